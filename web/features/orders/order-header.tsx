@@ -1,4 +1,5 @@
 /** The outcome in one look: what happened, and what to do next. */
+import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
@@ -127,7 +128,7 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: Outcome }) 
         <>
           <LinkButton to="/">{t.shop}</LinkButton>
           {session?.isClient || session?.isCallCenterOp ? (
-            <LinkButton to="/account/orders" variant="secondary">
+            <LinkButton to={ACCOUNT_ORDERS_PATH} variant="secondary">
               {t.orders}
             </LinkButton>
           ) : null}

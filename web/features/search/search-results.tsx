@@ -1,4 +1,6 @@
 /** 'Resultados para …': the listing's shelf with its filters; when nothing was found, what to try. */
+import { SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
@@ -27,7 +29,7 @@ import {
   type SearchQuery,
 } from './search-address.rules.ts'
 
-const PATH = '/busqueda'
+const PATH = SEARCH_PATH
 
 export default function SearchResults({ found }: { found: Found | Pick<SearchFailure, 'failure'> }) {
   const t = useMessages(messages)
@@ -99,7 +101,7 @@ function Heading({ query }: { query: SearchQuery }) {
       <Breadcrumb
         crumbs={[
           { label: t.home, to: '/' },
-          ...(query.subscription ? [{ label: types.suscripciones, to: '/suscripciones' }] : []),
+          ...(query.subscription ? [{ label: types.suscripciones, to: SUBSCRIPTIONS_PATH }] : []),
           { label: t.breadcrumb },
         ]}
       />

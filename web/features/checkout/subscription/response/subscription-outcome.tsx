@@ -1,4 +1,9 @@
 /** How a subscription ended up, in one look: active with what will come, or rejected. */
+import {
+  SUBSCRIPTIONS_PATH,
+  ACCOUNT_SUBSCRIPTIONS_PATH,
+  subscriptionDetailPath,
+} from '#shop/policy/storefront-path.rules.ts'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -16,7 +21,7 @@ import type { EndedSubscription } from './subscription-response-document.ts'
 
 export function ActiveSubscription({ subscription }: { subscription: EndedSubscription }) {
   const t = useMessages(subscriptionCheckout).active
-  const detail = `/account/subscriptions/detail/${subscription.subscriptionReferenceId}`
+  const detail = subscriptionDetailPath(subscription.subscriptionReferenceId)
   return (
     <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10">
       <PageHead title={t.title} noindex />
@@ -30,7 +35,7 @@ export function ActiveSubscription({ subscription }: { subscription: EndedSubscr
         title={t.title}
         actions={
           <>
-            <LinkButton to="/account/subscriptions">{t.mine}</LinkButton>
+            <LinkButton to={ACCOUNT_SUBSCRIPTIONS_PATH}>{t.mine}</LinkButton>
             <LinkButton to="/" variant="secondary">
               {t.home}
             </LinkButton>
@@ -131,7 +136,7 @@ export function RejectedSubscription({ again }: { again: boolean }) {
             {again ? (
               <LinkButton to={subscriptionStepPath(2)}>{t.rejected.again}</LinkButton>
             ) : (
-              <LinkButton to="/suscripciones">{t.empty.see}</LinkButton>
+              <LinkButton to={SUBSCRIPTIONS_PATH}>{t.empty.see}</LinkButton>
             )}
             <LinkButton to="/" variant="secondary">
               {t.active.home}
