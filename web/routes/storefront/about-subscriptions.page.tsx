@@ -1,4 +1,5 @@
 /** /conoce-suscripciones, 'Qué es una suscripción' (ACCOUNT §2). */
+import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CreditCard from 'lucide-react/icons/credit-card'
 import PackageCheck from 'lucide-react/icons/package-check'
@@ -15,7 +16,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-const PATH = '/conoce-suscripciones'
+const PATH = ABOUT_SUBSCRIPTIONS_PATH
 const ICONS = [Pill, CalendarDays, CreditCard, PackageCheck]
 
 export default function AboutSubscriptionsPage() {
@@ -29,7 +30,7 @@ export default function AboutSubscriptionsPage() {
       <div className="mt-4 grid gap-6 rounded-card bg-hoja-950 p-6 text-white sm:p-10 lg:mt-6 lg:p-14">
         <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
         <p className="max-w-2xl text-lg text-hoja-100">{t.lead}</p>
-        <LinkButton to="/suscripciones" variant="secondary" className="justify-self-start max-sm:w-full">
+        <LinkButton to={SUBSCRIPTIONS_PATH} variant="secondary" className="justify-self-start max-sm:w-full">
           {t.see}
         </LinkButton>
       </div>
