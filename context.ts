@@ -4,7 +4,6 @@ import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
-import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { PictureSource } from '#shop/catalogue/pictures.port.ts'
@@ -18,8 +17,8 @@ export type Shop = {
   db: Db
   /** The one clock. */
   now: () => Temporal.Instant
-  /** The payment providers, by the name that each attempt keeps. */
-  payments: { webpay: CardGateway; mercadopago: WalletGateway; oneclick: SavedCardGateway & CardEnrolment }
+  /** The payment providers, by the name that each attempt keeps (shop/payments/gateways.ts). */
+  payments: Readonly<Record<string, PaymentProvider>>
   mail: MailTransport
   insurer: Insurer
   /** Where files lie. */
@@ -33,6 +32,9 @@ export type Shop = {
   /** Asks a scheduled job to run soon, after the change that needs it was committed. */
   wake: (job: string) => void
 }
+
+/** A payment provider; its `kind` says which. Whoever charges saved cards also enrols them. */
+export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
 
 /** What the configuration says of the shop itself. */
 export type ShopSettings = {
@@ -50,8 +52,8 @@ export type ShopSettings = {
   passwordMinimum: number
   /** When the phone is answered. */
   serviceHours: ServiceHours
-  /** The ways to pay that are switched on. */
-  paymentMethods: readonly PaymentMethod[]
+  /** The ways to pay that are switched on: names of `payments`. */
+  paymentMethods: readonly string[]
   /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
   paymentStarts: number
   /** Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number. */

@@ -19,6 +19,7 @@ import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { gatewaysByName } from '#shop/payments/gateways.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 
@@ -51,11 +52,11 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
   return {
     db: database.db,
     now: () => Temporal.Now.instant(),
-    payments: {
-      webpay: createWebpay(config.webpay),
-      mercadopago: createMercadoPago(config.mercadoPago),
-      oneclick: createOneclick(config.oneclick),
-    },
+    payments: gatewaysByName([
+      createWebpay(config.webpay),
+      createMercadoPago(config.mercadoPago),
+      createOneclick(config.oneclick),
+    ]),
     mail: config.mail.smtpUrl
       ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
       : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),

@@ -6,7 +6,7 @@ import { parseDocument } from './parse-document.ts'
 
 /** The calls themselves: any other path is a page, which is rendered in the place of one. */
 const OF_PATHS: [RegExp, LoadKind][] = [
-  [/^\/pago\/(webpay\/retorno|oneclick\/retorno|mercadopago\/aviso)$/, 'payments'],
+  [/^\/pago\/[a-z][a-z0-9]*\/(retorno|aviso)$/, 'payments'],
   [/^\/uploads\/(prescriptions|quotes)(\/[^/]+)?$/, 'uploads'],
   [
     /^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$|^\/customers\/1\.0\/insurance-benefits$/,

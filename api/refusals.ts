@@ -8,7 +8,7 @@ import type { HttpEnvironment } from './door.ts'
 import { paymentReturnPage, plainPage } from './plain-page.ts'
 
 /** Where a provider sends a customer's browser back. */
-const PAYMENT_RETURNS = /^\/(pago\/(webpay|oneclick)\/retorno|respuesta-pago\/?)$/i
+const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
 /** Paths of programs, whatever a browser accepts there. */
 const CALLS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/

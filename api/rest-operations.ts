@@ -371,7 +371,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/content/1.0/payment-positions',
     tag: 'Content',
     summary: 'The ways to pay, in the order of their buttons',
-    answer: z.array(z.object({ identifier: z.enum(['webpay', 'mercadopago']), position: z.int() })),
+    answer: z.array(z.object({ identifier: z.string(), position: z.int() })),
   },
   {
     method: 'post',

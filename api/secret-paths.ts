@@ -1,15 +1,13 @@
 /**
  * Path segments after which a token stands: whoever reads the log could use it (security review L7). The last words of
- * a payment, of a card's enrolment, of a registration or of a new password. The test holds the list against the routes.
+ * a payment (at any provider), of a card's enrolment, of a registration or of a new password. The test holds the list against the routes.
  */
 const BEFORE_TOKENS = [
   'payment-response',
   'inscription-response',
   'account/payment-methods',
   'nueva-contraseña',
-  'pago/webpay',
-  'pago/oneclick',
-  'pago/mercadopago',
+  'pago/[a-z][a-z0-9]*',
 ]
 
 /** What follows these paths is an address of the shop's own, without a token. */

@@ -23,6 +23,12 @@ export function createInstantGateway(formUrl: string): CardGateway {
   }
   return {
     name: 'webpay',
+    displayName: 'Webpay',
+    kind: 'card',
+    redirect: { by: 'form', field: 'token_ws' },
+    refundsByKey: false,
+    returnLookDays: [1],
+    readReturn: ({ token_ws }) => (token_ws ? { flow: 'paid', token: token_ws } : { flow: 'none' }),
     start: async (payment) => {
       const token = randomBytes(32).toString('hex')
       started.set(token, payment)

@@ -19,7 +19,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { returnFromWallet } from '#shop/payments/return-from-wallet.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { refundOrder } from '#shop/refunds/refund-order.ts'
 import { reconcileRefunds } from '#shop/refunds/send-refund.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
@@ -80,7 +80,7 @@ async function buyByCard(): Promise<void> {
       ]),
     })
   ).return as { fields: Record<string, string> } | null
-  if (back) await returnFromWebpay(shop, back.fields)
+  if (back) await returnFromCard(shop, 'webpay', back.fields)
 }
 
 async function buyByWallet(): Promise<void> {

@@ -12,7 +12,7 @@ import { completeFreeOrder } from '#shop/payments/complete-free-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
 import { returnFromWallet, type WalletReturn } from '#shop/payments/return-from-wallet.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { refundOrder, type RefundOrder } from '#shop/refunds/refund-order.ts'
 import { chargeDelivery } from '#shop/subscriptions/charge-delivery.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
@@ -206,7 +206,7 @@ if (process.argv[2]) {
   else if ('refund' in deed.do) await refundOrder(shop, deed.do.refund)
   else if ('charge' in deed.do) await chargeDelivery(shop, deed.do.charge)
   else if ('comeBackFromWallet' in deed.do) await returnFromWallet(shop, deed.do.comeBackFromWallet)
-  else if ('comeBack' in deed.do) await returnFromWebpay(shop, deed.do.comeBack)
+  else if ('comeBack' in deed.do) await returnFromCard(shop, 'webpay', deed.do.comeBack)
   else if ('claims' in deed.do) await settleClaims(shop)
   else if ('completeFree' in deed.do) await completeFreeOrder(shop, { ...deed.do.completeFree, amount: 0 })
   else await reconcilePayments(shop)

@@ -10,7 +10,7 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { settleClaims } from '#shop/insurance-claims/settle-claims.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { containedTax } from '#shop/pricing/pricing.rules.ts'
 import { refundOrder } from '#shop/refunds/refund-order.ts'
 import { purchaseEvent } from '#web/features/analytics/events.rules.ts'
@@ -293,7 +293,7 @@ async function payAt(ask: Browser, { method }: Cart, draft: Draft): Promise<stri
   )[`payWith${method}`] as { token: string; preferenceId: string }
   if (method === 'Webpay') {
     assert.equal(shop.sandbox.webpay.find(answer.token)!.amount, draft.amount, 'Webpay is asked for the amount')
-    await returnFromWebpay(shop, inTheForm(shop, answer.token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, answer.token, 'approve'))
     const { amount, authorisations } = shop.sandbox.webpay.find(answer.token)!
     assert.deepEqual([amount, authorisations], [draft.amount, 1])
     return answer.token

@@ -9,7 +9,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import type { Outcome } from '#sandbox/webpay/ledger.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -78,7 +78,7 @@ export async function payAndReturn(
   account: SignedIn | null = null,
 ): Promise<string> {
   const { token } = await pay(on, order, account)
-  await returnFromWebpay(on, inTheForm(shop, token, outcome))
+  await returnFromCard(on, 'webpay', inTheForm(shop, token, outcome))
   return token
 }
 

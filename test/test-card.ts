@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { returnFromOneclick } from '#shop/cards/return-from-oneclick.ts'
+import { returnFromEnrolment } from '#shop/cards/return-from-enrolment.ts'
 import { startEnrolment } from '#shop/cards/start-enrolment.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
@@ -11,7 +11,7 @@ export const BROWSER = 'the-browser-of-the-tests'
 
 /** That browser is back from the provider's form. */
 export const comeBack = (shop: Shop, fields: Record<string, string | undefined>) =>
-  returnFromOneclick(shop, { visitor: BROWSER, fields })
+  returnFromEnrolment(shop, { visitor: BROWSER, fields })
 
 /** Starts an enrolment, ends so in the provider's form and comes back, when the browser does. Answers its token. */
 export async function enrol(

@@ -43,7 +43,12 @@ export type TestClock = { now: () => Temporal.Instant; advance: (by: Temporal.Du
 /** Columns of a catalogue file; only the sku has to be told. */
 export type ProductRow = { sku: string } & Record<string, string | number | boolean>
 
-export type TestShop = Shop & {
+/** A shop whose providers are known by their kinds too. */
+export type SandboxShop = Shop & {
+  payments: { webpay: CardGateway; mercadopago: WalletGateway; oneclick: SavedCardGateway & CardEnrolment }
+}
+
+export type TestShop = SandboxShop & {
   database: Database
   /** The server's address of this shop's database; null when embedded. */
   url: string | null
@@ -54,7 +59,7 @@ export type TestShop = Shop & {
   sent: OutgoingMail[]
   addProducts: (rows: ProductRow[]) => Promise<void>
   /** A second instance on the same database, clock and sandbox: on a server with a pool of its own, as another process has. */
-  openSecond: () => Promise<Shop>
+  openSecond: () => Promise<SandboxShop>
   close: () => Promise<void>
 }
 
@@ -100,7 +105,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
     deliver: options.deliver ?? (async () => 200),
   })
   const sent: OutgoingMail[] = []
-  const shopOn = (on: Database): Shop =>
+  const shopOn = (on: Database): SandboxShop =>
     shopWith({
       database: on,
       now: clock.now,
@@ -161,7 +166,7 @@ export function shopWith(parts: {
   insurer?: TestShopOptions['insurer']
   insurerTimeoutMs?: TestShopOptions['insurerTimeoutMs']
   log?: Logger
-}): Shop {
+}): SandboxShop {
   // Long: PGlite and the sandbox share this process, and 200 buyers keep it busy.
   const webpay = createWebpay({
     baseUrl: parts.sandboxUrl,

@@ -58,6 +58,6 @@ function hands(shop: TestShop, notices: SentNotice[]) {
       })
     },
     deliver: ({ headers, url, body }: SentNotice) =>
-      hearWalletNotice(shop, { headers, query: Object.fromEntries(new URL(url).searchParams), body }),
+      hearWalletNotice(shop, 'mercadopago', { headers, query: Object.fromEntries(new URL(url).searchParams), body }),
   }
 }

@@ -72,6 +72,12 @@ export function createMercadoPago({
 
   return {
     name: 'mercadopago',
+    displayName: 'Mercado Pago',
+    kind: 'wallet',
+    redirect: { by: 'link' },
+    refundsByKey: true,
+    // Chargebacks come for months.
+    returnLookDays: [1, 2, 4, 7, 14, 30, 60, 90, 120, 180],
 
     async start({ buyOrder, amount, returnUrl, noticeUrl, expiresAt, title = buyOrder }) {
       const body = {
@@ -79,7 +85,8 @@ export function createMercadoPago({
         external_reference: buyOrder,
         back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
         auto_return: 'approved',
-        ...(noticeUrl && { notification_url: noticeUrl }),
+        // Without source_news the wallet also sends its older, unsigned kind of notice.
+        ...(noticeUrl && { notification_url: `${noticeUrl}?source_news=webhooks` }),
         ...(expiresAt && { expires: true, expiration_date_to: chileTime(expiresAt) }),
         // Paid in cash days later: no unit is held for that long.
         payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },

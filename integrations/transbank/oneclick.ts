@@ -12,6 +12,7 @@ import {
   startAnswer,
   toChargeOutcome,
 } from './oneclick-answers.ts'
+import { ONECLICK_FIELDS, readOneclickReturn } from './transbank-return.ts'
 import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 
 export type OneclickSettings = TransbankSettings & {
@@ -47,6 +48,12 @@ export function createOneclick({
 
   return {
     name: 'oneclick',
+    displayName: 'Webpay OneClick',
+    kind: 'saved_card',
+    refundsByKey: false,
+    returnLookDays: [1, 3, 6, 14, 30],
+    returnFields: ONECLICK_FIELDS,
+    readReturn: readOneclickReturn,
 
     async startEnrolment({ id, email, returnUrl }) {
       const answer = await ask(startAnswer, () => inscription.start(id, email, returnUrl))

@@ -3,6 +3,7 @@ import { Options, WebpayPlus } from 'transbank-sdk'
 import { isRefusal } from '#integrations/gateway-call.ts'
 import { clp } from '#lib/money.ts'
 import type { CardGateway, PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
+import { readWebpayReturn } from './transbank-return.ts'
 import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webpay-answers.ts'
 import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 
@@ -29,6 +30,13 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
 
   return {
     name: 'webpay',
+    displayName: 'Webpay',
+    kind: 'card',
+    redirect: { by: 'form', field: 'token_ws' },
+    refundsByKey: false,
+    // The status of a payment is known for a week.
+    returnLookDays: [1, 3, 6],
+    readReturn: readWebpayReturn,
 
     async start({ buyOrder, sessionId, amount, returnUrl }) {
       const answer = await ask(createAnswer, () => transaction.create(buyOrder, sessionId, amount, returnUrl))

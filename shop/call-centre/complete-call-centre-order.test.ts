@@ -7,7 +7,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { confirmPayment } from '#shop/payments/confirm-payment.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { attemptsOf, cartOf, chargedFor, CUSTOMER, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
 import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
@@ -129,7 +129,7 @@ eachDatabase((database) => {
     const back = inTheForm(shop, order.token, 'approve')
     await complete(sale(order.id))
     assert.equal((await getOrder(shop, order.id))!.status, 'AUTORIZADO')
-    await returnFromWebpay(shop, back)
+    await returnFromCard(shop, 'webpay', back)
     await runJobs(shop)
     assert.deepEqual(
       [

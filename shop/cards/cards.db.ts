@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { isToken } from '#lib/ids.ts'
-import type { EnrolmentState } from './enrolment.rules.ts'
+import { LIVE_ENROLMENTS, type EnrolmentState } from './enrolment.rules.ts'
 
 export type Enrolment = {
   id: string
@@ -45,10 +45,7 @@ export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[
 
 /** Enrolments that may still end with a card for that subscription. */
 export const findLiveEnrolments = (shop: Shop, subscriptionId: string): Promise<Enrolment[]> =>
-  enrolments(shop)
-    .where('subscription_id', '=', subscriptionId)
-    .where('state', 'in', ['starting', 'open', 'finishing'])
-    .execute()
+  enrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', LIVE_ENROLMENTS).execute()
 
 export async function insertEnrolment(
   shop: Shop,

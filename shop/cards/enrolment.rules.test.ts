@@ -1,16 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readOneclickReturn, responseCodeOf, type EnrolmentState } from './enrolment.rules.ts'
+import { nextIn } from '#lib/life.ts'
+import {
+  ENROLMENT_LIFE,
+  isEnrolmentOver,
+  LIVE_ENROLMENTS,
+  responseCodeOf,
+  type EnrolmentState,
+} from './enrolment.rules.ts'
 
-test('TBK_TOKEN alone is somebody who finished, or came too late; with an order, somebody who turned back', () => {
-  assert.deepEqual(readOneclickReturn({ TBK_TOKEN: 'x' }), { flow: 'back', token: 'x' })
-  assert.deepEqual(readOneclickReturn({ TBK_TOKEN: 'x', TBK_ORDEN_COMPRA: 'o' }), { flow: 'aborted', token: 'x' })
-  assert.deepEqual(readOneclickReturn({ TBK_TOKEN: 'x', TBK_ORDEN_COMPRA: 'o', TBK_ID_SESION: 's' }), {
-    flow: 'aborted',
-    token: 'x',
-  })
-  for (const fields of [{}, { TBK_TOKEN: '' }, { TBK_ORDEN_COMPRA: 'o' }, { token_ws: 'x' }])
-    assert.deepEqual(readOneclickReturn(fields), { flow: 'nonsense' })
+test('an enrolment moves as its table of 6 states says, and is given up only before its card is asked for', () => {
+  const states = Object.keys(ENROLMENT_LIFE) as EnrolmentState[]
+  // Written a second time on purpose: a column for each state, '-' where the event is refused.
+  const moves = {
+    opened: 'open - - - - -',
+    given_up: 'abandoned abandoned - - - -',
+    claimed: '- finishing finishing - - -',
+    enrolled: '- - enrolled - - -',
+    declined: '- - declined - - -',
+  } as const
+  assert.deepEqual(states, ['starting', 'open', 'finishing', 'enrolled', 'declined', 'abandoned'])
+  for (const [event, row] of Object.entries(moves))
+    assert.equal(
+      states.map((state) => nextIn(ENROLMENT_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
+      row,
+      event,
+    )
+  assert.deepEqual(states.filter(isEnrolmentOver), ['enrolled', 'declined', 'abandoned'])
+  assert.deepEqual(LIVE_ENROLMENTS, ['starting', 'open', 'finishing'])
 })
 
 test('0 is enrolled and nothing else is; while the end is not known there is no code', () => {

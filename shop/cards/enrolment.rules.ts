@@ -1,3 +1,5 @@
+import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+
 /** How long things last while a card is enrolled. Seconds. The provider's form is open for ten minutes (five in production), and a minute more may pass before the end is asked for; with room for slow clocks. */
 export const ENROLMENT_OVER_S = 12 * 60
 /** A process that asks the provider has this long before another may ask. */
@@ -8,26 +10,30 @@ export const START_S = 60
 export const FORGET_AGAIN_S = 10 * 60
 
 /**
- * An enrolment: written, open at the provider, being ended, and how it ended. 'abandoned': nobody came back, or the
- * customer turned back; the provider was never asked for a card.
+ * An enrolment's life as one table: written, open at the provider, being ended by one process at a time, and how it ended.
+ * 'abandoned': nobody came back, or the customer turned back; the provider was never asked for a card.
  */
-export type EnrolmentState = 'starting' | 'open' | 'finishing' | 'enrolled' | 'declined' | 'abandoned'
+export const ENROLMENT_LIFE = {
+  starting: { opened: 'open', given_up: 'abandoned' },
+  open: { claimed: 'finishing', given_up: 'abandoned' },
+  finishing: { claimed: 'finishing', enrolled: 'enrolled', declined: 'declined' },
+  enrolled: {},
+  declined: {},
+  abandoned: {},
+} as const
 
-export const isEnrolmentOver = (state: EnrolmentState): boolean =>
-  state === 'enrolled' || state === 'declined' || state === 'abandoned'
+export type EnrolmentState = StateOf<typeof ENROLMENT_LIFE>
+
+export const enrolmentCan = (state: EnrolmentState, event: EventOf<typeof ENROLMENT_LIFE>): boolean =>
+  nextIn(ENROLMENT_LIFE, state, event) !== undefined
+
+export const isEnrolmentOver = (state: EnrolmentState): boolean => isFinalIn(ENROLMENT_LIFE, state)
+
+/** The states from which an enrolment may still end with a card, for SQL. */
+export const LIVE_ENROLMENTS: readonly EnrolmentState[] = (Object.keys(ENROLMENT_LIFE) as EnrolmentState[]).filter(
+  (state) => !isEnrolmentOver(state),
+)
 
 /** The provider's result as the browser knows it (ACCOUNT §4): 0 is success; null while it is not known yet. A refusal without a code of the provider's is -1. */
 export const responseCodeOf = (enrolment: { state: EnrolmentState; responseCode: number | null }): number | null =>
   enrolment.state === 'enrolled' ? 0 : isEnrolmentOver(enrolment.state) ? (enrolment.responseCode ?? -1) : null
-
-/** What the browser brought back from Oneclick: TBK_TOKEN alone (finished, or too late: the provider tells), or with the order that was turned back from. */
-export type OneclickReturn = { flow: 'back' | 'aborted'; token: string } | { flow: 'nonsense' }
-
-export function readOneclickReturn({
-  TBK_TOKEN,
-  TBK_ORDEN_COMPRA,
-}: Record<string, string | undefined>): OneclickReturn {
-  if (!TBK_TOKEN) return { flow: 'nonsense' }
-  // TBK_ID_SESION comes along in some versions of the API and not in others.
-  return { flow: TBK_ORDEN_COMPRA ? 'aborted' : 'back', token: TBK_TOKEN }
-}

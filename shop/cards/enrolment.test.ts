@@ -12,7 +12,7 @@ import { responseCodeOf } from './enrolment.rules.ts'
 import { findSavedCard } from './find-saved-card.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'
 import { removeCard } from './remove-card.ts'
-import { returnFromOneclick } from './return-from-oneclick.ts'
+import { returnFromEnrolment } from './return-from-enrolment.ts'
 import { showEnrolment } from './show-enrolment.ts'
 import { startEnrolment } from './start-enrolment.ts'
 
@@ -260,8 +260,8 @@ eachDatabase((database) => {
     const cards = shop.sandbox.oneclick.cards().length
     // The attacker's page has posted the token to the provider's real form, and the victim types a card there.
     const back = shop.sandbox.oneclick.act(token, 'approve')!
-    for (const visitor of ['the-victims-browser', null]) await returnFromOneclick(shop, { visitor, fields: back })
-    await returnFromOneclick(shop, { visitor: 'the-attackers-browser', fields: back })
+    for (const visitor of ['the-victims-browser', null]) await returnFromEnrolment(shop, { visitor, fields: back })
+    await returnFromEnrolment(shop, { visitor: 'the-attackers-browser', fields: back })
     await closeEnrolments(shop)
     assert.deepEqual(await stand(attacker, token), { state: 'abandoned', responseCode: -1, card: null })
     assert.equal(await findSavedCard(shop, victim.id), null)
@@ -273,7 +273,7 @@ eachDatabase((database) => {
     const { token } = await startEnrolment(shop, { account: victim, visitor: 'the-victims-browser', inCheckout: false })
     const back = shop.sandbox.oneclick.act(token, 'approve')!
     await assert.rejects(showEnrolment(shop, { account: attacker, token }), { code: 'card.enrolment_not_found' })
-    await returnFromOneclick(shop, { visitor: 'the-attackers-browser', fields: back })
+    await returnFromEnrolment(shop, { visitor: 'the-attackers-browser', fields: back })
     assert.deepEqual([await findSavedCard(shop, attacker.id), (await stand(victim, token)).card], [null, null])
   })
 

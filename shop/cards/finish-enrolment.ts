@@ -1,5 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
+import { savedCardGateway } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { moveSubscription } from '#shop/subscriptions/move-subscription.ts'
 import type { SubscriptionEvent } from '#shop/subscriptions/subscription-life.rules.ts'
@@ -13,7 +14,7 @@ import {
   saveEnrolment,
   type Enrolment,
 } from './cards.db.ts'
-import { FINISH_LEASE_S, isEnrolmentOver } from './enrolment.rules.ts'
+import { enrolmentCan, FINISH_LEASE_S } from './enrolment.rules.ts'
 
 const ASK_AGAIN_S = 5
 
@@ -27,7 +28,7 @@ export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>)
     const now = shop.now()
     if (
       enrolment.token === null ||
-      isEnrolmentOver(enrolment.state) ||
+      !enrolmentCan(enrolment.state, 'claimed') ||
       (enrolment.leaseUntil && enrolment.leaseUntil.getTime() > now.epochMilliseconds)
     )
       return null
@@ -37,7 +38,7 @@ export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>)
   })
   if (!claimed) return
   try {
-    await settle(shop, claimed, await shop.payments.oneclick.finishEnrolment(claimed))
+    await settle(shop, claimed, await savedCardGateway(shop).finishEnrolment(claimed))
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, enrolment: id }, 'a card enrolment is not finished yet')
@@ -48,7 +49,7 @@ export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>)
 function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { id, accountId, state } = await lockEnrolment(shop, claimed.id)
-    if (isEnrolmentOver(state)) return
+    if (!enrolmentCan(state, outcome.outcome)) return
     if (outcome.outcome === 'declined')
       return close(shop, claimed, { state: 'declined', responseCode: outcome.responseCode, reason: outcome.reason })
     await lockCards(shop, accountId)
@@ -76,7 +77,7 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
 export function abandonEnrolment(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)
-    if (enrolment.state === 'starting' || enrolment.state === 'open')
+    if (enrolmentCan(enrolment.state, 'given_up'))
       await close(shop, enrolment, { state: 'abandoned', responseCode: null, reason })
   })
 }

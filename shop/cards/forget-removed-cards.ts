@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { savedCardGateway } from '#shop/payments/gateways.ts'
 import { deleteCard, findRemovedCards, postponeForgetting } from './cards.db.ts'
 import { FORGET_AGAIN_S } from './enrolment.rules.ts'
 
@@ -9,7 +10,7 @@ export async function forgetRemovedCards(shop: Shop): Promise<number> {
   const removed = await findRemovedCards(shop, BATCH)
   for (const card of removed) {
     try {
-      await shop.payments.oneclick.forgetCard(card)
+      await savedCardGateway(shop).forgetCard(card)
       await deleteCard(shop, card.id)
     } catch (error) {
       shop.log.warn({ err: error, card: card.id }, 'a removed card is not forgotten by the provider yet')

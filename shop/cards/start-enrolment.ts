@@ -2,6 +2,8 @@ import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
+import { savedCardGateway } from '#shop/payments/gateways.ts'
+import { returnPath } from '#shop/payments/payment.rules.ts'
 import { listSubscriptions, showSubscription } from '#shop/subscriptions/show-subscription.ts'
 import { insertEnrolment, saveOpened } from './cards.db.ts'
 import { ENROLMENT_OVER_S, START_S } from './enrolment.rules.ts'
@@ -36,10 +38,11 @@ export async function startEnrolment(
     nextCheckAt: now.add({ seconds: START_S }),
   })
   try {
-    const opened = await shop.payments.oneclick.startEnrolment({
+    const provider = savedCardGateway(shop)
+    const opened = await provider.startEnrolment({
       id,
       email: account.email,
-      returnUrl: `${shop.settings.publicUrl}/pago/oneclick/retorno`,
+      returnUrl: shop.settings.publicUrl + returnPath(provider.name),
     })
     // Given up meanwhile by the job: a token that nobody has enrols nothing.
     if (!(await saveOpened(shop, id, { token: opened.token, nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })))

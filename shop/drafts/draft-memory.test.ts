@@ -22,11 +22,11 @@ import {
   readyOrder,
   statusOf,
 } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, openTestShop, type SandboxShop, type TestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
-  let second: Shop
+  let second: SandboxShop
   before(async () => {
     shop = await openTestShop({
       database,

@@ -9,7 +9,7 @@ import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import {
   attemptsOf,
   cartOf,
@@ -273,7 +273,7 @@ eachDatabase((database) => {
       const { token } = await pay(shop, order)
       const free = await insure(shop, order)
       await finish(shop, free)
-      await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+      await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
       assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['Solicita retiro', 0])
     })
   })

@@ -9,7 +9,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { COVERED, finish, INSURABLE, insure, PARTLY, pickupOrder, refused } from '#test/test-insurance.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
 import { completeOrder } from '#shop/payments/complete-order.ts'
 import { newId } from '#lib/ids.ts'
@@ -94,7 +94,7 @@ eachDatabase((database) => {
     test('two orders on one benefit: the second claim is refused, logged once, and left to staff', async () => {
       const [first, second] = [await partly({ 1004: 2 }), await partly({ 1004: 2 })]
       const tokens = [(await pay(shop, first)).token, (await pay(shop, second)).token]
-      for (const token of tokens) await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+      for (const token of tokens) await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
       errors = []
       const other = await shop.openSecond()
       await Promise.all([settleClaims(shop), settleClaims(other)])

@@ -6,7 +6,7 @@ import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { readSession, signSession } from '#shop/accounts/session-token.ts'
 import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -43,7 +43,7 @@ eachDatabase((database) => {
     const order = await updateOrder(shop, { ...asker, orderId: id, changes: { ...CUSTOMER } })
     if (!paid) return id
     const { token } = await payOrder(shop, { ...asker, orderId: id, amount: order.amount })
-    await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
     return id
   }
 

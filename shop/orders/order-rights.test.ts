@@ -6,7 +6,7 @@ import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { newId } from '#lib/ids.ts'
 import { orderByCardToken } from '#shop/payments/show-payment.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -101,7 +101,7 @@ eachDatabase((database) => {
     const pay = async (account: SignedIn | null) => {
       const order = await draft(account)
       const { token } = await payOrder(shop, { visitor: BROWSER, account, orderId: order.id, amount: order.amount })
-      await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+      await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
       return token
     }
     const [members, guests] = [await pay(client), await pay(null)]

@@ -1,5 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { attemptCan } from './attempt-life.rules.ts'
 import { lastLookAt } from './last-look.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 import { releaseOrder } from './reserve-order.ts'
@@ -13,7 +14,7 @@ export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: strin
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrderVersion(shop, { id: attempt.orderId }))!
     const locked = await lockAttempt(shop, attempt.id)
-    if (locked.state !== 'starting' && locked.state !== 'open') return
+    if (!attemptCan(locked.state, 'given_up')) return
     await saveAttempt(shop, attempt.id, {
       state: 'abandoned',
       reason: attempt.reason,

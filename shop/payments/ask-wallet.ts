@@ -1,11 +1,13 @@
 import type { Shop } from '#context'
 import { abandonAttempt } from './abandon-attempt.ts'
+import { isSettled } from './attempt-life.rules.ts'
+import { gatewayOfKind } from './gateways.ts'
 import { findAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { REVIEW_CHECK_S, WALLET_OVER_S } from './payment.rules.ts'
 import { returnExtraPayment } from './return-extra-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { extraPayments, isRefusalFinal, isSettled, standingOf, type WalletQuestion } from './wallet.rules.ts'
+import { extraPayments, isRefusalFinal, standingOf, type WalletQuestion } from './wallet.rules.ts'
 
 /**
  * Asks the wallet how an attempt stands, and writes what it says with all that follows: the one way in which the
@@ -14,10 +16,8 @@ import { extraPayments, isRefusalFinal, isSettled, standingOf, type WalletQuesti
  * @throws PaymentGatewayUnreachable
  */
 export async function askWallet(shop: Shop, attempt: Attempt, asked: WalletQuestion = {}): Promise<Attempt> {
-  const payments = await shop.payments.mercadopago.payments(
-    attempt.buyOrder,
-    asked.paymentId ?? attempt.providerPayment,
-  )
+  const wallet = gatewayOfKind(shop, attempt.gateway, 'wallet')!
+  const payments = await wallet.payments(attempt.buyOrder, asked.paymentId ?? attempt.providerPayment)
   const outcome = standingOf(payments, attempt.providerPayment, attempt.buyOrder)
   const over = (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000 > WALLET_OVER_S
   const mayTryAgain =
@@ -48,7 +48,7 @@ export async function askWallet(shop: Shop, attempt: Attempt, asked: WalletQuest
 
 /** Nobody should pay for it again. When it cannot be closed, what is paid then goes back: the attempt is looked at once more. */
 async function close(shop: Shop, attempt: Attempt): Promise<void> {
-  await shop.payments.mercadopago
+  await gatewayOfKind(shop, attempt.gateway, 'wallet')!
     .close(attempt.token!, shop.now())
     .catch((error: unknown) =>
       shop.log.warn({ err: error, attempt: attempt.id }, 'a wallet payment could not be closed'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { checkPayment } from './check-payment.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { returnFromCard } from './return-from-card.ts'
 import { orderByCardToken } from './show-payment.ts'
 import { attemptsOf, inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase, type TestShop } from '#test/test-shop.ts'
@@ -46,7 +46,7 @@ eachDatabase((database) => {
     const { token } = await pay(shop, order)
     await checkPayment(shop, token)
     assert.deepEqual(await states(order), ['open'], 'while the customer is in the form nothing is confirmed')
-    await returnFromWebpay(shop, inTheForm(shop, token, 'error_500_once'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'error_500_once'))
     assert.deepEqual(await states(order), ['confirming'])
     shop.clock.advance({ seconds: 4 })
     await Promise.all([checkPayment(shop, token), checkPayment(shop, token)])

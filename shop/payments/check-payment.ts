@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { askWallet } from './ask-wallet.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { gatewayOf } from './gateways.ts'
 import { PaymentGatewayUnreachable } from './payment-gateway.port.ts'
 import { POLL_TURN_S } from './payment.rules.ts'
 import { findAttemptByToken, takeTurn } from './payments.db.ts'
@@ -12,15 +13,15 @@ import { findAttemptByToken, takeTurn } from './payments.db.ts'
  */
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)
+  if (!attempt?.token) return
+  const { kind } = gatewayOf(shop, attempt.gateway)
   // A saved card is charged without anybody who would wait for it.
-  if (!attempt?.token || attempt.gateway === 'oneclick') return
+  if (kind === 'saved_card') return
   const waits =
-    attempt.gateway === 'webpay'
-      ? attempt.state === 'confirming' && attempt.leaseUntil === null
-      : attempt.state === 'open'
+    kind === 'card' ? attempt.state === 'confirming' && attempt.leaseUntil === null : attempt.state === 'open'
   if (!waits || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return
   try {
-    if (attempt.gateway === 'webpay') await confirmPayment(shop, attempt.token)
+    if (kind === 'card') await confirmPayment(shop, attempt.token)
     else await askWallet(shop, attempt)
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error

@@ -7,7 +7,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import type { CardGateway } from './payment-gateway.port.ts'
 import { findAttemptByToken } from './payments.db.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { returnFromCard } from './return-from-card.ts'
 import { settlePayment } from './settle-payment.ts'
 import { orderByCardToken, withPayment } from './show-payment.ts'
 import {
@@ -105,7 +105,9 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 1 })
     const { token } = await pay(shop, order)
     const back = inTheForm(shop, token, 'approve')
-    await Promise.all(Array.from({ length: 10 }, (_, index) => returnFromWebpay(index % 2 ? second : shop, back)))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => returnFromCard(index % 2 ? second : shop, 'webpay', back)),
+    )
     const answers = await Promise.all([
       confirmPayment(shop, token),
       confirmPayment(second, token),
@@ -166,12 +168,12 @@ eachDatabase((database) => {
     const first = await pay(shop, order)
     shop.clock.advance({ seconds: 1 })
     const second = await pay(shop, order)
-    await returnFromWebpay(shop, inTheForm(shop, first.token, 'reject'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, first.token, 'reject'))
     assert.deepEqual(
       [await statusOf(shop, order), await holdsOf(shop, order), await stockOf(shop, 'PARA')],
       ['RECHAZADO', 0, before],
     )
-    await returnFromWebpay(shop, inTheForm(shop, second.token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, second.token, 'approve'))
     assert.deepEqual(
       [await states(order), shop.sandbox.webpay.authorisations(second.token)],
       [['declined', 'abandoned'], 0],
@@ -182,9 +184,9 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 3 })
     const first = await pay(shop, order)
     const second = await pay(shop, order)
-    await returnFromWebpay(shop, inTheForm(shop, first.token, 'abandon'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, first.token, 'abandon'))
     assert.equal(await holdsOf(shop, order), 3)
-    await returnFromWebpay(shop, inTheForm(shop, second.token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, second.token, 'approve'))
     assert.deepEqual([await statusOf(shop, order), await holdsOf(shop, order)], ['AUTORIZADO', 0])
     const shown = (await orderByCardToken(shop, { visitor: null, token: first.token }))!
     assert.deepEqual([shown.outcome, shown.payment!.token], ['confirmed', second.token])
@@ -200,7 +202,7 @@ eachDatabase((database) => {
       orderId: order.id,
       changes: { shippingCommentary: 'dejar en conserjería' },
     })
-    await returnFromWebpay(shop, back)
+    await returnFromCard(shop, 'webpay', back)
     assert.deepEqual(
       [
         await statusOf(shop, order),
@@ -228,7 +230,7 @@ eachDatabase((database) => {
       changes: { products: [{ _id: order.lines[0]!.productId, quantity: 1 }], firstName: 'Ana' },
     })
     assert.equal(same.version, order.version)
-    await returnFromWebpay(shop, back)
+    await returnFromCard(shop, 'webpay', back)
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
   })
 
@@ -239,7 +241,7 @@ eachDatabase((database) => {
       const { token } = await pay(shop, order)
       const back = inTheForm(shop, token, 'approve')
       const [, edit] = await Promise.all([
-        returnFromWebpay(shop, back),
+        returnFromCard(shop, 'webpay', back),
         updateOrder(second, {
           visitor: order.visitor,
           orderId: order.id,
@@ -319,7 +321,7 @@ eachDatabase((database) => {
       misheard = 0
       for (let times = 0; times < 2; times++)
         shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'error_500', token })
-      await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+      await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
       assert.deepEqual([await states(order), shop.sandbox.webpay.find(token)!.status], [['reversal_due'], 'AUTHORIZED'])
       shop.clock.advance({ minutes: 1 })
       await reconcilePayments(shop)
@@ -339,7 +341,7 @@ eachDatabase((database) => {
     const { token } = await pay(shop, order)
     misheard = 0
     shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'lost_answer', token })
-    await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
     assert.deepEqual(await states(order), ['reversal_due'])
     await runJobs(shop)
     assert.deepEqual(

@@ -6,6 +6,8 @@ import { recallVersion } from '#shop/drafts/draft-memory.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
+import { attemptCan } from './attempt-life.rules.ts'
+import { gatewayOfKind } from './gateways.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome } from './payment-gateway.port.ts'
 import { LEASE_S } from './payment.rules.ts'
 import { findAttemptByToken, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
@@ -30,12 +32,12 @@ const PATIENCE_MS = LEASE_S * 1000
  */
 export async function confirmPayment(shop: Shop, token: string): Promise<Attempt> {
   const found = await findAttemptByToken(shop, token)
-  if (found?.gateway !== 'webpay') throw new DomainError('payment.unknown_token')
+  if (!found || !gatewayOfKind(shop, found.gateway, 'card')) throw new DomainError('payment.unknown_token')
   await confirmAttempt(shop, found, token)
   return (await findAttemptByToken(shop, token))!
 }
 
-/** `confirmPayment` of an attempt at Webpay that the caller has just read. */
+/** `confirmPayment` of an attempt at a card provider that the caller has just read. */
 export async function confirmAttempt(shop: Shop, found: Attempt, token: string): Promise<void> {
   const order = recallVersion(shop, found.orderId, found.orderVersion) ?? (await getOrder(shop, found.orderId))!
   const claim = await claimAttempt(shop, found, order)
@@ -43,7 +45,7 @@ export async function confirmAttempt(shop: Shop, found: Attempt, token: string):
   if (claim === 'taken') return waitForOther(shop, token)
   let outcome: PaymentOutcome
   try {
-    outcome = await shop.payments.webpay.confirm(token)
+    outcome = await gatewayOfKind(shop, found.gateway, 'card')!.confirm(token)
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, attempt: found.id }, 'payment not confirmed yet')
@@ -56,14 +58,14 @@ export async function confirmAttempt(shop: Shop, found: Attempt, token: string):
 
 /** 'mine': this process asks now. 'taken': another one is asking. 'settled': nothing to ask any more. */
 async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'mine' | 'taken' | 'settled'> {
-  if (found.state !== 'starting' && found.state !== 'open' && found.state !== 'confirming') return 'settled'
+  if (!attemptCan(found.state, 'claimed')) return 'settled'
   try {
     return await inTransaction(shop, async (shop) => {
       const [payable, attempt] = await together(
         lockOrderVersion(shop, { id: found.orderId, version: found.orderVersion }),
         lockAttempt(shop, found.id),
       )
-      if (attempt.state !== 'starting' && attempt.state !== 'open' && attempt.state !== 'confirming') return 'settled'
+      if (!attemptCan(attempt.state, 'claimed')) return 'settled'
       const now = shop.now()
       const leaseUntil = now.add({ seconds: LEASE_S })
       const claim = () => saveAttempt(shop, attempt.id, { state: 'confirming', leaseUntil, nextCheckAt: leaseUntil })

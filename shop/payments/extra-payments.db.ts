@@ -1,9 +1,7 @@
 import { timestamp, type Shop } from '#context'
 
-/** A charge besides the one that counts: the wallet's id, its attempt's, CLP. */
-export type ExtraPayment = { providerPayment: string; attemptId: string; amount: number }
-
-const GATEWAY = 'mercadopago' // only a wallet takes money twice for one attempt
+/** A charge besides the one that counts: the wallet's name and id of it, its attempt's id, CLP. */
+export type ExtraPayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
 
 /** Writes the charge down, due to go back; a known one stays as it is. Answers how often the wallet has refused to give it back; null when it is back. */
 export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise<number | null> {
@@ -11,7 +9,7 @@ export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise
   await shop.db
     .insertInto('extra_payment')
     .values({
-      gateway: GATEWAY,
+      gateway: extra.gateway,
       provider_payment: extra.providerPayment,
       attempt_id: extra.attemptId,
       amount: extra.amount,
@@ -24,7 +22,7 @@ export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise
   const { state, tries } = await shop.db
     .selectFrom('extra_payment')
     .select(['state', 'tries'])
-    .where('gateway', '=', GATEWAY)
+    .where('gateway', '=', extra.gateway)
     .where('provider_payment', '=', extra.providerPayment)
     .executeTakeFirstOrThrow()
   return state === 'due' ? tries : null
@@ -32,7 +30,7 @@ export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise
 
 export async function saveExtraPayment(
   shop: Shop,
-  providerPayment: string,
+  { gateway, providerPayment }: Pick<ExtraPayment, 'gateway' | 'providerPayment'>,
   change: { returned: true } | { nextCheckAt: Temporal.Instant | null; tries?: number },
 ): Promise<void> {
   const now = timestamp(shop.now())
@@ -46,7 +44,7 @@ export async function saveExtraPayment(
   await shop.db
     .updateTable('extra_payment')
     .set(set)
-    .where('gateway', '=', GATEWAY)
+    .where('gateway', '=', gateway)
     .where('provider_payment', '=', providerPayment)
     .where('state', '=', 'due')
     .execute()
@@ -56,7 +54,7 @@ export async function saveExtraPayment(
 export async function findDueExtraPayments(shop: Shop, first: number): Promise<ExtraPayment[]> {
   return shop.db
     .selectFrom('extra_payment')
-    .select(['provider_payment as providerPayment', 'attempt_id as attemptId', 'amount'])
+    .select(['gateway', 'provider_payment as providerPayment', 'attempt_id as attemptId', 'amount'])
     .where('next_check_at', '<=', timestamp(shop.now()))
     .orderBy('next_check_at')
     .limit(first)

@@ -1,20 +1,23 @@
 import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { askWallet } from './ask-wallet.ts'
+import { gatewayOfKind } from './gateways.ts'
 import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from './payment-gateway.port.ts'
 import { findAttemptByReference } from './payments.db.ts'
 
 /**
- * A notice of the wallet: late, repeated, out of order or forged, as it may be. Its signature and age are proved, then
+ * A notice of the wallet `method`: late, repeated, out of order or forged, as it may be. Its signature and age are proved, then
  * it is only a reason to ask: what is written comes from the wallet's own answer. 'ignored': no payment, or not ours.
  * @throws DomainError 'payment.bad_notice'; 'payment.unavailable' when the wallet could not be asked, so that it tells again
  */
-export async function hearWalletNotice(shop: Shop, notice: WalletNotice): Promise<'heard' | 'ignored'> {
+export async function hearWalletNotice(shop: Shop, method: string, notice: WalletNotice): Promise<'heard' | 'ignored'> {
+  const wallet = gatewayOfKind(shop, method, 'wallet')
+  if (!wallet) return 'ignored'
   try {
-    const about = shop.payments.mercadopago.readNotice(notice, shop.now())
-    const payment = about && (await shop.payments.mercadopago.payment(about.paymentId))
-    const attempt = payment && (await findAttemptByReference(shop, 'mercadopago', payment.reference))
-    if (!attempt) return 'ignored'
+    const about = wallet.readNotice(notice, shop.now())
+    const payment = about && (await wallet.payment(about.paymentId))
+    const attempt = payment && (await findAttemptByReference(shop, payment.reference))
+    if (!attempt || attempt.gateway !== method) return 'ignored'
     await askWallet(shop, attempt, { paymentId: payment.id })
     return 'heard'
   } catch (error) {

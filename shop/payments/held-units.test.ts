@@ -10,7 +10,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { CardGateway } from './payment-gateway.port.ts'
 import { payOrder } from './pay-order.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { returnFromCard } from './return-from-card.ts'
 
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : String(error))
 const PRODUCTS = [
@@ -90,9 +90,9 @@ eachDatabase((database) => {
     const { token } = await start(first, '10.4.0.1')
     const { token: other } = await start(second, '10.4.0.1')
     assert.deepEqual([await holdsOf(shop, first), await holdsOf(shop, second)], [0, 1])
-    await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
     assert.equal(await statusOf(shop, first), 'PENDIENTE')
-    await returnFromWebpay(shop, inTheForm(shop, other, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, other, 'approve'))
     assert.deepEqual(
       [await statusOf(shop, second), await stockOf(shop, 'LAST'), shop.sandbox.webpay.authorisations()],
       ['AUTORIZADO', { stock: 0, held: 0 }, 1],

@@ -1,6 +1,8 @@
 import type { Shop } from '#context'
 import { CHARGE_LAST_LOOK_S, WALLET_OVER_S } from './payment.rules.ts'
-import type { Attempt, AttemptState } from './payments.db.ts'
+import type { AttemptState } from './attempt-life.rules.ts'
+import { gatewayOf } from './gateways.ts'
+import type { Attempt } from './payments.db.ts'
 
 /**
  * When a settled attempt is looked at once more: a wallet takes money without asking the shop, also after the customer
@@ -12,9 +14,9 @@ export function lastLookAt(
   attempt: Pick<Attempt, 'gateway' | 'createdAt' | 'token'>,
   state: AttemptState,
 ): Temporal.Instant | null {
-  if (attempt.gateway === 'oneclick')
-    return state === 'abandoned' ? shop.now().add({ seconds: CHARGE_LAST_LOOK_S }) : null
-  if (attempt.gateway !== 'mercadopago' || attempt.token === null) return null
+  const { kind } = gatewayOf(shop, attempt.gateway)
+  if (kind === 'saved_card') return state === 'abandoned' ? shop.now().add({ seconds: CHARGE_LAST_LOOK_S }) : null
+  if (kind !== 'wallet' || attempt.token === null) return null
   const over = Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: WALLET_OVER_S })
   return Temporal.Instant.compare(shop.now(), over) < 0 ? over : null
 }

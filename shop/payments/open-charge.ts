@@ -3,6 +3,7 @@ import { newId, randomCode } from '#lib/ids.ts'
 import { saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { savedCardGateway } from './gateways.ts'
 import { LEASE_S } from './payment.rules.ts'
 import { findAttempt, insertAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { reserveOrder, type Shortage } from './reserve-order.ts'
@@ -21,7 +22,7 @@ export async function openCharge(shop: Shop, order: Order): Promise<Attempt | { 
     id,
     orderId: order.id,
     orderVersion: order.version,
-    gateway: 'oneclick',
+    gateway: savedCardGateway(shop).name,
     buyOrder: `${order.reference}-${randomCode(8)}`,
     sessionId: randomCode(20),
     amount: order.amount,

@@ -18,18 +18,23 @@ import { getMyOrder } from '#shop/orders/show-order.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
 import { insertAttempt, isInReview, saveOpened } from './payments.db.ts'
-import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
-import { HOLD_S, nextCheckIn, START_S } from './payment.rules.ts'
+import { gatewayOf } from './gateways.ts'
+import type { CardGateway, RedirectGateway, WalletGateway } from './payment-gateway.port.ts'
+import { METHOD_OF_CALL } from '#shop/policy/payment-method.rules.ts'
+import { HOLD_S, nextCheckIn, noticePath, returnPath, START_S } from './payment.rules.ts'
 import { releaseSuperseded } from './release-superseded.ts'
 import { reserveOrder } from './reserve-order.ts'
+
+/** A provider that a customer chooses at the checkout. */
+type Payable = CardGateway | WalletGateway
 
 /** `address`: the network of the request; without it units are held without a limit. */
 type Asking = Asker & { orderId: string; amount: number; address?: string }
 
 /**
  * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then
- * asks the provider (server rules §2, §4). The browser goes to `url`: to Webpay with `token` in a form's post, to the
- * wallet as it is (`token` is its preference's id then).
+ * asks the provider (server rules §2, §4). The browser goes to `url` as `redirect` says: with `token` in a form's post, or
+ * as it is. `method`: one that is switched on.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.empty', 'order.incomplete' {fields}, 'order.recipe_check',
  *   'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup', 'order.amount_changed' {amount, because?},
  *   'order.nothing_to_pay', 'insurance.unavailable', 'order.payment_in_progress', 'cart.out_of_stock' {sku, available},
@@ -38,24 +43,25 @@ type Asking = Asker & { orderId: string; amount: number; address?: string }
  */
 export async function payOrder(
   shop: Shop,
-  input: Asking & { method?: PaymentMethod },
-): Promise<{ url: string; token: string }> {
-  const { method = 'webpay' } = input
-  if (!shop.settings.paymentMethods.includes(method)) throw new DomainError('payment.method_off', { method })
-  const { order, attempt } = (await openRemembered(shop, input, method)) ?? (await openAsRead(shop, input, method))
+  input: Asking & { method?: string },
+): Promise<{ url: string; token: string; redirect: RedirectGateway['redirect'] }> {
+  const { method = METHOD_OF_CALL.payWithWebpay } = input
+  const gateway = shop.settings.paymentMethods.includes(method) ? gatewayOf(shop, method) : null
+  if (!gateway || gateway.kind === 'saved_card') throw new DomainError('payment.method_off', { method })
+  const { order, attempt } = (await openRemembered(shop, input, gateway)) ?? (await openAsRead(shop, input, gateway))
   try {
-    const { token, url } = await shop.payments[method].start({
+    const { token, url } = await gateway.start({
       buyOrder: attempt.buyOrder,
       sessionId: attempt.sessionId,
       amount: clp(order.amount),
       title: `Pedido ${order.reference}`,
       expiresAt: attempt.expiresAt,
-      ...addresses(shop, method),
+      ...addresses(shop, gateway),
     })
     // Given up meanwhile by the job, its units too: a token that nobody has is never charged.
     if (!(await saveOpened(shop, attempt.id, { token, url, nextCheckAt: shop.now().add({ seconds: nextCheckIn(0) }) })))
       throw new Error('the provider answered too late')
-    return { token, url }
+    return { token, url, redirect: gateway.redirect }
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment could not be started')
     await abandonAttempt(shop, { id: attempt.id, orderId: order.id, reason: 'not_started' })
@@ -64,14 +70,14 @@ export async function payOrder(
 }
 
 /** The attempt at paying a draft just as this process remembers it; undefined, and nothing written, when it is not remembered, or is otherwise by now. */
-async function openRemembered(shop: Shop, input: Asking, method: PaymentMethod) {
+async function openRemembered(shop: Shop, input: Asking, gateway: Payable) {
   const order = recallMine(shop, input, input.orderId)
   if (!order || order.amount !== input.amount || order.amount === 0 || !hasFigures(order, priceOrder(order)))
     return undefined
   if ((await soldTo(shop, order, input.account)).customerId !== order.customerId) return undefined
   try {
     checkPayable(order, toChileDate(shop.now()))
-    return { order, attempt: await openAttempt(shop, input, order, method, { remembered: true }) }
+    return { order, attempt: await openAttempt(shop, input, order, gateway, { remembered: true }) }
   } catch (error) {
     if (error instanceof DomainError && !AFTER_LOCKING.has(error.code)) return undefined
     throw error
@@ -87,7 +93,7 @@ const AFTER_LOCKING = new Set([
 ])
 
 /** The attempt at paying a draft as it is read; one that cannot be paid so is refused, and shown as it is now. */
-async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
+async function openAsRead(shop: Shop, input: Asking, gateway: Payable) {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw new DomainError('order.not_found')
   const mine = await soldTo(shop, saved, input.account)
@@ -105,36 +111,27 @@ async function openAsRead(shop: Shop, input: Asking, method: PaymentMethod) {
   if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
 
   const current = isSameOrder(order, saved) ? order : await repriceOrder(shop, order, saved)
-  return { order: current, attempt: await openAttempt(shop, input, current, method, { remembered: false }) }
+  return { order: current, attempt: await openAttempt(shop, input, current, gateway, { remembered: false }) }
 }
 
 /** Where the provider sends the browser back, and its notices. */
 function addresses(
   { settings: { publicUrl } }: Shop,
-  method: PaymentMethod,
+  { kind, name }: Payable,
 ): { returnUrl: string; noticeUrl?: string } {
-  if (method === 'webpay') return { returnUrl: `${publicUrl}/pago/webpay/retorno` }
-  // Without source_news the wallet also sends its older, unsigned kind of notice.
-  return {
-    returnUrl: publicUrl + WALLET_RETURN_PATH,
-    noticeUrl: `${publicUrl}/pago/mercadopago/aviso?source_news=webhooks`,
-  }
+  return kind === 'card'
+    ? { returnUrl: publicUrl + returnPath(name) }
+    : { returnUrl: publicUrl + WALLET_RETURN_PATH, noticeUrl: publicUrl + noticePath(name) }
 }
 
-// At the wallet the reference alone opens the response page: long enough that nobody guesses it.
-const SECRET_SIGNS = { webpay: 8, mercadopago: 17 }
+// At a wallet the reference alone opens the response page: long enough that nobody guesses it.
+const SECRET_SIGNS = { card: 8, wallet: 17 }
 
-async function openAttempt(
-  shop: Shop,
-  input: Asking,
-  order: Order,
-  method: PaymentMethod,
-  from: { remembered: boolean },
-) {
+async function openAttempt(shop: Shop, input: Asking, order: Order, gateway: Payable, from: { remembered: boolean }) {
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return limitHeldUnits(shop, input, units, async () => {
     await releaseSuperseded(shop, order)
-    return writeAttempt(shop, order, method, from)
+    return writeAttempt(shop, order, gateway, from)
   })
 }
 
@@ -143,7 +140,7 @@ function refuseDeleted(error: unknown): never {
   throw (error as { code?: string }).code === '23503' ? new DomainError('order.not_found') : error
 }
 
-function writeAttempt(shop: Shop, order: Order, method: PaymentMethod, { remembered }: { remembered: boolean }) {
+function writeAttempt(shop: Shop, order: Order, { name, kind }: Payable, { remembered }: { remembered: boolean }) {
   return inTransaction(shop, async (shop) => {
     // A refusal undoes what came after it.
     const [locked, inReview, shortage] = await together(
@@ -159,8 +156,8 @@ function writeAttempt(shop: Shop, order: Order, method: PaymentMethod, { remembe
       id: newId(),
       orderId: order.id,
       orderVersion: order.version,
-      gateway: method,
-      buyOrder: `${order.reference}-${randomCode(SECRET_SIGNS[method])}`,
+      gateway: name,
+      buyOrder: `${order.reference}-${randomCode(SECRET_SIGNS[kind])}`,
       sessionId: randomCode(20),
       amount: order.amount,
       nextCheckAt: now.add({ seconds: START_S }),

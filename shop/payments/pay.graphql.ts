@@ -10,15 +10,16 @@ import { updateOrderInput } from '#shop/drafts/save-order.input.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { checkPayment } from './check-payment.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
+import { gatewayOfKind } from './gateways.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { payOrder } from './pay-order.ts'
-import type { PaymentMethod, PaymentPosition } from '#shop/policy/payment-method.rules.ts'
+import { METHOD_OF_CALL, type PaymentPosition } from '#shop/policy/payment-method.rules.ts'
 import { PaidOrderNode } from './payments.graphql.ts'
 import { returnFromWallet } from './return-from-wallet.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { confirmReturned } from './return-from-card.ts'
 import { isKnownPayment, orderByCardToken } from './show-payment.ts'
 
-const PaymentMethodNode = builder.objectRef<PaymentPosition>('PaymentPosition').implement({
+const PaymentMethodNode = builder.objectRef<PaymentPosition<string>>('PaymentPosition').implement({
   description: 'A way to pay and its place among the buttons (SHOP §7).',
   fields: (t) => ({
     identifier: t.string({ description: 'webpay or mercadopago.', resolve: ({ identifier }) => identifier }),
@@ -114,13 +115,15 @@ builder.mutationFields((t) => ({
     description: 'Pays by card (SHOP §7). The browser posts `token` as token_ws to `url`.',
     args: { input: t.arg({ type: CardPaymentInput, required: true }) },
     resolve: (_, { input }, context) =>
-      payBy('webpay', input, context).catch((refusal: unknown) => refusedByProvider(refusal, context)),
+      payBy(METHOD_OF_CALL.payWithWebpay, input, context).catch((refusal: unknown) =>
+        refusedByProvider(refusal, context),
+      ),
   }),
   payWithMercadopago: t.field({
     type: WalletPaymentNode,
     description: 'Pays by wallet (SHOP §7). The browser goes to `url`.',
     args: { input: t.arg({ type: CardPaymentInput, required: true }) },
-    resolve: (_, { input }, context) => payBy('mercadopago', input, context),
+    resolve: (_, { input }, context) => payBy(METHOD_OF_CALL.payWithMercadopago, input, context),
   }),
   payOrder: t.field({
     type: WalletPaymentNode,
@@ -133,7 +136,7 @@ builder.mutationFields((t) => ({
         description: 'What the customer saw, CLP; the server compares it with its own.',
       }),
     },
-    resolve: (_, { orderId, amount }, context) => payBy('mercadopago', { orderId, amount }, context),
+    resolve: (_, { orderId, amount }, context) => payBy(METHOD_OF_CALL.payOrder, { orderId, amount }, context),
   }),
   returnFromWallet: t.field({
     type: WalletReturnNode,
@@ -180,7 +183,7 @@ function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
 }
 
 async function payBy(
-  method: PaymentMethod,
+  method: string,
   input: PaymentInput,
   { shop, viewer }: ApiContext,
 ): Promise<{ token: string; url: string | null }> {
@@ -213,12 +216,12 @@ async function payBy(
 /** The customer is back with the token: the card payment is confirmed, the wallet is asked. */
 async function asked(
   shop: ApiContext['shop'],
-  method: PaymentMethod,
+  method: string,
   token: string,
   how: 'confirm' | 'finish',
 ): Promise<string> {
-  if (method === 'webpay' && how === 'confirm') {
-    const known = await returnFromWebpay(shop, { token_ws: token })
+  if (gatewayOfKind(shop, method, 'card') && how === 'confirm') {
+    const known = await confirmReturned(shop, method, token)
     if (known === null) throw new DomainError('payment.unknown_token')
     return known
   }

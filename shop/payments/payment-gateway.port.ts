@@ -1,5 +1,4 @@
 import type { Clp } from '#lib/money.ts'
-import type { GatewayName, PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 
 /**
  * What a payment provider must do for the shop (SHOP §4, server rules §4).
@@ -7,8 +6,16 @@ import type { GatewayName, PaymentMethod } from '#shop/policy/payment-method.rul
  * provider cannot be asked: the attempt then stays open and a job asks again.
  */
 export interface PaymentGateway {
-  /** Stable name kept with each attempt. */
-  readonly name: GatewayName
+  /** Stable name kept with each attempt: lower case, letters and digits. It is part of the addresses that the provider calls. */
+  readonly name: string
+  /** What the customer calls it; a company's name is the same in every language. */
+  readonly displayName: string
+  /** Who takes the money, and when. */
+  readonly kind: GatewayKind
+  /** Whether the same refund key is the same refund, however often it is asked for. */
+  readonly refundsByKey: boolean
+  /** Days after an approved payment on which `status` is asked whether money went back, ascending: as long as it can tell. */
+  readonly returnLookDays: readonly number[]
   /** Asks without changing anything; the reconciling job's question. */
   status(payment: PaymentRef): Promise<PaymentOutcome>
   /**
@@ -18,15 +25,22 @@ export interface PaymentGateway {
   refund(payment: PaymentRef, amount: Clp, key?: string): Promise<RefundOutcome>
 }
 
+/** 'card': takes the money when the shop confirms. 'wallet': while the customer is there. 'saved_card': when the shop charges. */
+export type GatewayKind = 'card' | 'wallet' | 'saved_card'
+
 /** The customer pays on the provider's own page. */
 export interface RedirectGateway extends PaymentGateway {
-  readonly name: PaymentMethod
+  /** How the browser goes to `url`: by a form's post with the token in `field`, or by a link. */
+  readonly redirect: { by: 'form'; field: string } | { by: 'link' }
   /** Opens a payment. The browser is sent to `url`; `token` names the payment between shop and provider. */
   start(payment: PaymentStart): Promise<{ token: string; url: string }>
 }
 
-/** Takes the money only when the shop confirms (Webpay). The browser posts `token` in a hidden field. */
+/** Takes the money only when the shop confirms the payment of a customer who came back. */
 export interface CardGateway extends RedirectGateway {
+  readonly kind: 'card'
+  /** What the browser brought back to `returnUrl`, by GET or POST: anybody may have written it. */
+  readReturn(fields: Readonly<Record<string, string | undefined>>): CardReturn
   /** Settles the payment the customer came back from. Asking twice must not charge twice: when the provider says it was settled before, its status answers. */
   confirm(token: string): Promise<PaymentOutcome>
   // The token says it all.
@@ -35,10 +49,11 @@ export interface CardGateway extends RedirectGateway {
 }
 
 /**
- * Takes the money while the customer is there (Mercado Pago): the shop hears of it from the browser, from a notice
+ * Takes the money while the customer is there: the shop hears of it from the browser, from a notice
  * and by asking. One opened payment may see several tries, so also two charges.
  */
 export interface WalletGateway extends RedirectGateway {
+  readonly kind: 'wallet'
   /** Every try to pay under this reference, oldest first; `alsoId`: one that the provider's search may not have yet. */
   payments(reference: string, alsoId?: string | null): Promise<WalletPayment[]>
   /** One of the provider's payments by its id; null when it has none of that id. */
@@ -49,15 +64,21 @@ export interface WalletGateway extends RedirectGateway {
   readNotice(notice: WalletNotice, now: Temporal.Instant): { paymentId: string } | null
 }
 
-/** Charges a card that its owner saved, without the customer (Oneclick). */
+/** Charges a card that its owner saved, without the customer. */
 export interface SavedCardGateway extends PaymentGateway {
-  readonly name: 'oneclick'
+  readonly kind: 'saved_card'
   /** Takes the money, at once. Asking twice charges twice: when no answer comes, `status` tells, and nothing else may. */
   authorize(charge: { card: CardKey; buyOrder: string; amount: Clp }): Promise<PaymentOutcome>
   // The shop's own reference says it all. One that the provider does not know is 'abandoned', reason 'unknown'.
   status(payment: Pick<PaymentRef, 'buyOrder'>): Promise<PaymentOutcome>
   refund(payment: Pick<PaymentRef, 'buyOrder'>, amount: Clp): Promise<RefundOutcome>
 }
+
+/** Only 'paid' is confirmed; every other attempt is given up, and never charged. 'none': nothing of a payment is in it. */
+export type CardReturn =
+  | { flow: 'paid' | 'aborted' | 'form_error'; token: string }
+  | { flow: 'timed_out'; buyOrder: string; sessionId: string }
+  | { flow: 'none' }
 
 /** What a saved card is charged by: the name that its owner has at the provider, and the provider's own secret, sealed. */
 export type CardKey = { id: string; secret: Uint8Array }
@@ -76,7 +97,7 @@ export type PaymentStart = {
   buyOrder: string
   sessionId: string
   amount: Clp
-  /** Absolute URL that the browser comes back to (Webpay: GET and POST). */
+  /** Absolute URL that the browser comes back to, by GET or POST. */
   returnUrl: string
   /** Absolute URL for the provider's notices, where it sends any. */
   noticeUrl?: string

@@ -36,21 +36,6 @@ export const ZERO_AMOUNT_TRANSACTION = '9999999999999'
 /** Seconds until an open attempt is asked about again: soon at first, then less often. */
 export const nextCheckIn = (ageS: number): number => (ageS < 120 ? 20 : ageS < FORM_S ? 60 : 300)
 
-/** What the browser brought back from Webpay, by which fields it has (server rules §4). */
-export type WebpayReturn =
-  | { flow: 'paid'; token: string }
-  | { flow: 'aborted'; token: string }
-  | { flow: 'timed_out'; buyOrder: string; sessionId: string }
-  | { flow: 'form_error'; token: string }
-  | { flow: 'nonsense' }
-
-/** token_ws alone: paid; TBK_TOKEN: aborted, never to commit; neither: timed out; both: the form failed. */
-export function readWebpayReturn(fields: Record<string, string | undefined>): WebpayReturn {
-  const { token_ws, TBK_TOKEN, TBK_ORDEN_COMPRA, TBK_ID_SESION } = fields
-  if (token_ws && TBK_TOKEN) return { flow: 'form_error', token: TBK_TOKEN }
-  if (token_ws) return { flow: 'paid', token: token_ws }
-  if (TBK_TOKEN) return { flow: 'aborted', token: TBK_TOKEN }
-  if (TBK_ORDEN_COMPRA && TBK_ID_SESION)
-    return { flow: 'timed_out', buyOrder: TBK_ORDEN_COMPRA, sessionId: TBK_ID_SESION }
-  return { flow: 'nonsense' }
-}
+/** Where a provider of that name sends the browser back, and its notices. */
+export const returnPath = (gateway: string): string => `/pago/${gateway}/retorno`
+export const noticePath = (gateway: string): string => `/pago/${gateway}/aviso`

@@ -1,24 +1,14 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { isToken } from '#lib/ids.ts'
+import { UNASKED_STATES, type AttemptState } from './attempt-life.rules.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
-import type { GatewayName } from '#shop/policy/payment-method.rules.ts'
-
-export type AttemptState =
-  | 'starting'
-  | 'open'
-  | 'confirming'
-  | 'approved'
-  | 'declined'
-  | 'abandoned'
-  | 'reversal_due'
-  | 'reversed'
 
 export type Attempt = {
   id: string
   orderId: string
   orderVersion: number
-  gateway: GatewayName
+  gateway: string
   buyOrder: string
   sessionId: string
   amount: number
@@ -52,9 +42,9 @@ export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessio
     ? attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId])
     : undefined
 
-/** A wallet's attempt by the reference that the wallet keeps: as hard to guess as a token. */
-export const findAttemptByReference = async (shop: Shop, gateway: GatewayName, reference: string) =>
-  isToken(reference) ? attempt(shop, 'where buy_order = $1 and gateway = $2', [reference, gateway]) : undefined
+/** An attempt by the reference that its provider keeps: a wallet's is as hard to guess as a token. */
+export const findAttemptByReference = async (shop: Shop, reference: string) =>
+  isToken(reference) ? attempt(shop, 'where buy_order = $1', [reference]) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, 'where id = $1', [id]))!
@@ -108,10 +98,7 @@ export async function hasOtherLiveAttempt(
     .where('id', '<>', attempt.id)
   const row = await others
     .where((eb) =>
-      eb.or([
-        eb('state', '=', 'confirming'),
-        eb('state', 'in', ['starting', 'open']).and('order_version', '=', version),
-      ]),
+      eb.or([eb('state', '=', 'confirming'), eb('state', 'in', UNASKED_STATES).and('order_version', '=', version)]),
     )
     .executeTakeFirst()
   return row !== undefined
@@ -138,7 +125,7 @@ export async function insertAttempt(
     id: string
     orderId: string
     orderVersion: number
-    gateway: GatewayName
+    gateway: string
     buyOrder: string
     sessionId: string
     amount: number

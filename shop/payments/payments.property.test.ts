@@ -13,7 +13,7 @@ import { hearWalletNotice } from './hear-wallet-notice.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWallet } from './return-from-wallet.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { returnFromCard } from './return-from-card.ts'
 import { cartOf, CUSTOMER, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -166,7 +166,7 @@ eachDatabase((database) => {
       } else if (it.kind === 'back') {
         const token = world.tokens[it.which % Math.max(world.tokens.length, 1)]
         const back = token && (shop.sandbox.webpay.act(token, it.outcome)?.fields ?? null)
-        if (back) await returnFromWebpay(shop, back)
+        if (back) await returnFromCard(shop, 'webpay', back)
       } else if (it.kind === 'wallet') {
         const preference = world.preferences[it.which % Math.max(world.preferences.length, 1)]
         const back = preference && shop.sandbox.wallet.act(preference, it.outcome)
@@ -180,7 +180,7 @@ eachDatabase((database) => {
       } else if (it.kind === 'notice') {
         const notice = notices[it.which % Math.max(notices.length, 1)]
         if (notice)
-          await hearWalletNotice(shop, {
+          await hearWalletNotice(shop, 'mercadopago', {
             headers: notice.headers,
             query: Object.fromEntries(new URL(notice.url).searchParams),
             body: notice.body,

@@ -5,15 +5,31 @@ import { DomainError } from '#lib/domain-error.ts'
 import { hearWalletNotice } from './hear-wallet-notice.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { gatewaysOfKind } from './gateways.ts'
+import { noticePath, returnPath } from './payment.rules.ts'
+import { returnFromCard } from './return-from-card.ts'
 
 /**
- * Where Webpay sends the browser back, by GET or POST (server rules §4); the answer is the response page's address.
- * Where the wallet sends its signed notices: 200 for what was heard, also again, and for what is not about our payments.
+ * Where each card provider sends the browser back, by GET or POST (server rules §4); the answer is the response page's
+ * address. Where each wallet sends its signed notices: 200 for what was heard, also again, and for what is not about our payments.
  * And the content service's payment positions (SHOP §7).
  */
 export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.on(['GET', 'POST'], '/pago/webpay/retorno', async (http) => {
+  for (const { name } of gatewaysOfKind(shop, 'card')) addCardReturn(app, shop, name)
+  for (const { name } of gatewaysOfKind(shop, 'wallet'))
+    app.post(noticePath(name), async (http) => {
+      const result = await hearWalletNotice(shop, name, {
+        headers: http.req.header(),
+        query: http.req.query(),
+        body: await http.req.text(),
+      })
+      return http.json({ status: result })
+    })
+  app.get('/content/1.0/payment-positions', async (http) => http.json(await listPaymentMethods(shop)))
+}
+
+function addCardReturn(app: Hono<HttpEnvironment>, shop: Shop, method: string): void {
+  app.on(['GET', 'POST'], returnPath(method), async (http) => {
     const body =
       http.req.method === 'POST'
         ? await http.req.parseBody().catch(() => Promise.reject(new DomainError('request.unreadable')))
@@ -24,16 +40,7 @@ export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
         Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       ),
     }
-    const token = await returnFromWebpay(shop, fields)
+    const token = await returnFromCard(shop, method, fields)
     return http.redirect(token ? paymentResponsePath(token) : NOT_FOUND_PATH, 303)
   })
-  app.post('/pago/mercadopago/aviso', async (http) => {
-    const result = await hearWalletNotice(shop, {
-      headers: http.req.header(),
-      query: http.req.query(),
-      body: await http.req.text(),
-    })
-    return http.json({ status: result })
-  })
-  app.get('/content/1.0/payment-positions', async (http) => http.json(await listPaymentMethods(shop)))
 }

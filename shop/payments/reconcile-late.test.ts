@@ -5,7 +5,7 @@ import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { PaymentGatewayUnreachable } from './payment-gateway.port.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { returnFromCard } from './return-from-card.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -19,7 +19,7 @@ eachDatabase((database) => {
     const { token } = await pay(shop, order)
     const { webpay } = shop.payments
     const paidMeanwhile = async (): Promise<never> => {
-      await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+      await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
       throw new PaymentGatewayUnreachable('webpay', new Error('time-out'))
     }
     const on = (status: typeof webpay.status): Shop => ({

@@ -3,6 +3,7 @@ import { clp } from '#lib/money.ts'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { MOST_REFUSALS, pauseS } from '#shop/policy/refund.rules.ts'
 import { keepExtraPayment, saveExtraPayment } from './extra-payments.db.ts'
+import { gatewayOf } from './gateways.ts'
 import type { WalletPayment } from './payment-gateway.port.ts'
 import type { Attempt } from './payments.db.ts'
 
@@ -15,42 +16,44 @@ const TRY_AGAIN_S = 60
  */
 export async function returnExtraPayment(
   shop: Shop,
-  attempt: Pick<Attempt, 'id' | 'orderId' | 'token' | 'buyOrder'>,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'gateway' | 'token' | 'buyOrder'>,
   extra: WalletPayment,
 ): Promise<void> {
-  if (extra.outcome.outcome !== 'approved') return saveExtraPayment(shop, extra.id, { returned: true })
+  const key = { gateway: attempt.gateway, providerPayment: extra.id }
+  if (extra.outcome.outcome !== 'approved') return saveExtraPayment(shop, key, { returned: true })
   const { amount } = extra.outcome
-  const refusals = await keepExtraPayment(shop, { providerPayment: extra.id, attemptId: attempt.id, amount })
+  const refusals = await keepExtraPayment(shop, { ...key, attemptId: attempt.id, amount })
   if (refusals === null || refusals >= MOST_REFUSALS) return
   try {
-    const refund = await shop.payments.mercadopago.refund(
+    const refund = await gatewayOf(shop, attempt.gateway).refund(
       { token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: extra.id },
       clp(amount),
     )
     if (refund.outcome === 'refused')
       return await noteRefusal(shop, attempt, { id: extra.id, amount, reason: refund.reason, tries: refusals + 1 })
     shop.log.warn({ attempt: attempt.id, amount }, 'paid twice at the wallet: the second charge went back')
-    await saveExtraPayment(shop, extra.id, { returned: true })
+    await saveExtraPayment(shop, key, { returned: true })
   } catch (error) {
     shop.log.error({ err: error, attempt: attempt.id }, 'a second charge is still to be given back')
-    await saveExtraPayment(shop, extra.id, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
+    await saveExtraPayment(shop, key, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
   }
 }
 
 async function noteRefusal(
   shop: Shop,
-  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'gateway'>,
   { id, amount, reason, tries }: { id: string; amount: number; reason: string; tries: number },
 ): Promise<void> {
+  const key = { gateway: attempt.gateway, providerPayment: id }
   if (tries < MOST_REFUSALS) {
     shop.log.warn({ attempt: attempt.id, reason, tries }, 'the wallet refuses to give a second charge back')
-    return saveExtraPayment(shop, id, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
+    return saveExtraPayment(shop, key, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
   }
-  await saveExtraPayment(shop, id, { tries, nextCheckAt: null })
+  await saveExtraPayment(shop, key, { tries, nextCheckAt: null })
   const isNew = await openReview(shop, {
     orderId: attempt.orderId,
     kind: 'reversal_refused',
-    subject: `mercadopago ${id}`,
+    subject: `${attempt.gateway} ${id}`,
     amount,
     holdsOrder: false,
   })

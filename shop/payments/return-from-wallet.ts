@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { askWallet } from './ask-wallet.ts'
+import { gatewayOfKind } from './gateways.ts'
 import { PaymentGatewayUnreachable } from './payment-gateway.port.ts'
 import { RETURN_TURN_S } from './payment.rules.ts'
 import { findAttemptByReference, takeTurn } from './payments.db.ts'
@@ -19,8 +20,8 @@ export type WalletReturn = {
  * who has it is given the response page's token. Null when no payment has it.
  */
 export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
-  const attempt = await findAttemptByReference(shop, 'mercadopago', back.externalReference)
-  if (!attempt?.token) return null
+  const attempt = await findAttemptByReference(shop, back.externalReference)
+  if (!attempt?.token || !gatewayOfKind(shop, attempt.gateway, 'wallet')) return null
   if (!(await takeTurn(shop, attempt.id, RETURN_TURN_S))) return attempt.token
   const paymentId = back.paymentId && /^\d{1,20}$/.test(back.paymentId) ? back.paymentId : null
   try {

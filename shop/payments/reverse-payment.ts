@@ -4,6 +4,7 @@ import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { MOST_REFUSALS, pauseS } from '#shop/policy/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+import { gatewayOf } from './gateways.ts'
 import { lastLookAt } from './last-look.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from './payment-gateway.port.ts'
 
@@ -71,7 +72,7 @@ async function noteRefusal(
 
 /** Null once the money is back; 'pending' while the provider decides; else why it refuses. */
 async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ reason: string } | 'pending' | null> {
-  const gateway = shop.payments[attempt.gateway]
+  const gateway = gatewayOf(shop, attempt.gateway)
   const payment = { ...attempt, token: token! }
   const now = await gateway.status(payment)
   if (now.outcome === 'reversed') return null

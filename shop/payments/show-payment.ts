@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder, readOrder } from '#shop/orders/show-order.ts'
+import { isLive } from './attempt-life.rules.ts'
 import { paymentOutcome, type PaymentOutcomeShown } from './payment-outcome.rules.ts'
 import { responseOpenS } from './payment.rules.ts'
 import { findAttemptByToken, findLastAttempt, type Attempt } from './payments.db.ts'
@@ -23,7 +24,7 @@ export async function orderByCardToken(shop: Shop, input: Asker & { token: strin
   if (!order) return null
   const outcome = paymentOutcome(order, {
     by: 'token',
-    waiting: payment.state === 'open' || payment.state === 'confirming' || payment.state === 'starting',
+    waiting: isLive(payment.state),
   })
   // Paid by another attempt, of another tab: who sees 'rejected' now would buy it all again.
   return {

@@ -1,9 +1,11 @@
 import type { Shop } from '#context'
 import { SealBroken } from '#lib/key-ring.ts'
 import { clp } from '#lib/money.ts'
+import { gatewayOfKind } from './gateways.ts'
 import { PaymentGatewayUnreachable, type CardKey, type PaymentOutcome } from './payment-gateway.port.ts'
 import { CARD_UNREADABLE, CHARGE_LOST_S, isOlderThan } from './payment.rules.ts'
-import { saveAttempt, type Attempt, type AttemptState } from './payments.db.ts'
+import type { AttemptState } from './attempt-life.rules.ts'
+import { saveAttempt, type Attempt } from './payments.db.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -19,7 +21,11 @@ export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): P
   if (!attempt.leaseUntil || isOlderThan(shop.now(), attempt.leaseUntil, 0)) return 'confirming'
   let outcome: PaymentOutcome
   try {
-    outcome = await shop.payments.oneclick.authorize({ card, buyOrder: attempt.buyOrder, amount: clp(attempt.amount) })
+    outcome = await gatewayOfKind(shop, attempt.gateway, 'saved_card')!.authorize({
+      card,
+      buyOrder: attempt.buyOrder,
+      amount: clp(attempt.amount),
+    })
   } catch (error) {
     // It was not sent: nobody can open what the card is charged by.
     if (error instanceof SealBroken)
@@ -39,7 +45,7 @@ export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): P
  * @throws PaymentGatewayUnreachable
  */
 export async function askAboutCharge(shop: Shop, attempt: Attempt): Promise<void> {
-  const outcome = await shop.payments.oneclick.status(attempt)
+  const outcome = await gatewayOfKind(shop, attempt.gateway, 'saved_card')!.status(attempt)
   const isOpen = attempt.state === 'confirming'
   if (outcome.outcome === 'abandoned' && isOpen && !isOlderThan(shop.now(), attempt.createdAt, CHARGE_LOST_S))
     return saveAttempt(shop, attempt.id, {

@@ -43,7 +43,3 @@ export type WalletQuestion = {
 /** Whether a refused try ends the attempt: before the customer is back they may still pay by another card. */
 export const isRefusalFinal = ({ left, hopes, paymentId }: WalletQuestion): boolean =>
   left === true && (!hopes || paymentId != null)
-
-/** An attempt that nobody waits for any more; a wallet may still take money for it. */
-export const isSettled = (state: string): boolean =>
-  state === 'approved' || state === 'declined' || state === 'abandoned' || state === 'reversed'

@@ -5,7 +5,7 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { returnFromWebpay } from './return-from-webpay.ts'
+import { returnFromCard } from './return-from-card.ts'
 import { orderByCardToken } from './show-payment.ts'
 import {
   attemptsOf,
@@ -281,7 +281,7 @@ eachDatabase((database) => {
       ['PENDIENTE', ['abandoned aborted'], 0, 'rejected'],
     )
     const card = await pay(shop, order)
-    await returnFromWebpay(shop, inTheForm(shop, card.token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, card.token, 'approve'))
     assert.deepEqual(
       [await statusOf(shop, order), await chargedFor(shop, order), walletHas(token)],
       ['AUTORIZADO', order.amount, 0],
@@ -372,7 +372,7 @@ eachDatabase((database) => {
     const both = await opened()
     const card = await pay(shop, both.order)
     const query = await at(both.token, 'approve')
-    await Promise.all([returnFromWebpay(shop, inTheForm(shop, card.token, 'approve')), back(query)])
+    await Promise.all([returnFromCard(shop, 'webpay', inTheForm(shop, card.token, 'approve')), back(query)])
     await runJobs(shop)
     assert.deepEqual(
       [
@@ -387,7 +387,7 @@ eachDatabase((database) => {
   test('a preference’s id is nothing to the card provider’s door', async () => {
     const { order, token } = await opened()
     for (const fields of [{ token_ws: token }, { TBK_TOKEN: token }])
-      assert.equal(await returnFromWebpay(shop, fields), null)
+      assert.equal(await returnFromCard(shop, 'webpay', fields), null)
     assert.deepEqual(await states(order), ['open'])
   })
 

@@ -16,6 +16,7 @@
  *   say and the shelves do.
  */
 import { DomainError } from '#lib/domain-error.ts'
+import { nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const ORDER_LIFE = {
   PENDIENTE: {
@@ -42,27 +43,22 @@ export const ORDER_LIFE = {
   ENTREGADO: { refunded: 'REEMBOLSADO' },
   RECHAZADO: {},
   REEMBOLSADO: {},
-} as const satisfies Record<string, Record<string, string>>
+} as const
 
-export type OrderState = keyof typeof ORDER_LIFE
-export type OrderEvent = { [State in OrderState]: keyof (typeof ORDER_LIFE)[State] }[OrderState]
+export type OrderState = StateOf<typeof ORDER_LIFE>
+export type OrderEvent = EventOf<typeof ORDER_LIFE>
 export type PaymentType = 'immediatePayment' | 'deferredPayment' | 'paymentAtHome'
 export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
 
 /** @throws DomainError 'order.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextState(from: OrderState, event: OrderEvent): OrderState {
-  const to = lookUp(from, event)
+  const to = nextIn(ORDER_LIFE, from, event)
   if (to === undefined) throw new DomainError('order.cannot_move', { from, event })
   return to
 }
 
 export function orderCan(state: OrderState, event: OrderEvent): boolean {
-  return lookUp(state, event) !== undefined
-}
-
-function lookUp(state: OrderState, event: OrderEvent): OrderState | undefined {
-  const events: { [Event in OrderEvent]?: OrderState } = ORDER_LIFE[state]
-  return Object.hasOwn(events, event) ? events[event] : undefined
+  return nextIn(ORDER_LIFE, state, event) !== undefined
 }
 
 /** Finished for the customer's browser: the draft is over, cart and local order are reset (SHOP §4). */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chosenMethod, isPaymentMethod, offeredMethods } from './payment-method.rules.ts'
+import { chosenMethod, isPaymentMethod, offeredMethods } from '#shop/policy/payment-method.rules.ts'
 
 test('what is switched on is offered by its position, numbered from 1; one without a position comes last', () => {
   const positions = [

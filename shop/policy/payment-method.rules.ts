@@ -1,9 +1,21 @@
+/**
+ * What the specification itself names of payments: values of its API and texts. Everything else about a provider is its
+ * gateway's (payment-gateway.port.ts). A way to pay that the specification does not name is not listed here.
+ */
+
 /** The ways to pay (SHOP §9 'Payment methods: webpay and mercadopago'). The names are kept with orders and attempts. */
 export const PAYMENT_METHODS = ['webpay', 'mercadopago'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Whatever an attempt may be at: the ways to pay, and saved cards, which nobody chooses at a checkout (ACCOUNT §9). */
 export type GatewayName = PaymentMethod | 'oneclick'
+
+/** What the API's own calls pay with (SHOP §7). */
+export const METHOD_OF_CALL = {
+  payWithWebpay: 'webpay',
+  payWithMercadopago: 'mercadopago',
+  payOrder: 'mercadopago',
+} as const
 
 /** The one chosen for the customer while it is offered (SHOP §9). */
 const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
@@ -17,18 +29,19 @@ export const isPaymentMethod = (name: string): name is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(name)
 
 /** A way to pay and its place among the buttons, from 1 (SHOP §7 'payment positions'). */
-export type PaymentPosition = { identifier: PaymentMethod; position: number }
+export type PaymentPosition<Name extends string = PaymentMethod> = { identifier: Name; position: number }
 
 /** What is offered, in its order: the methods that are switched on, by their positions; one without a position comes last. */
-export function offeredMethods(
-  enabled: readonly PaymentMethod[],
-  positions: readonly PaymentPosition[],
-): PaymentPosition[] {
-  const placeOf = (method: PaymentMethod) =>
-    positions.find(({ identifier }) => identifier === method)?.position ?? Number.MAX_SAFE_INTEGER
-  return PAYMENT_METHODS.filter((method) => enabled.includes(method))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((identifier, at) => ({ identifier, position: at + 1 }))
+export function offeredMethods<Name extends string>(
+  enabled: readonly Name[],
+  positions: readonly PaymentPosition<string>[],
+): PaymentPosition<Name>[] {
+  const named: readonly string[] = PAYMENT_METHODS
+  const lastPlace = (method: Name) =>
+    Number.MAX_SAFE_INTEGER - (isPaymentMethod(method) ? named.length - named.indexOf(method) : 0)
+  const placeOf = (method: Name) =>
+    positions.find(({ identifier }) => identifier === method)?.position ?? lastPlace(method)
+  return enabled.toSorted((a, b) => placeOf(a) - placeOf(b)).map((identifier, at) => ({ identifier, position: at + 1 }))
 }
 
 /** Which of the offered is chosen at first: the shop's default, else the first. Null when none is offered. */

@@ -8,6 +8,7 @@
  * - An order that came to nothing takes what is not decided with it: 'subida' again, as a draft's, and forgotten like it.
  */
 import { DomainError } from '#lib/domain-error.ts'
+import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 import { saleConditionPolicy } from './sale-condition.rules.ts'
 
 export const PRESCRIPTION_LIFE = {
@@ -24,23 +25,20 @@ export const PRESCRIPTION_LIFE = {
   'por aclarar': { taken: 'en revisión', order_over: 'subida' },
   aprobada: {},
   rechazada: {},
-} as const satisfies Record<string, Record<string, string>>
+} as const
 
-export type PrescriptionState = keyof typeof PRESCRIPTION_LIFE
-export type PrescriptionEvent = {
-  [State in PrescriptionState]: keyof (typeof PRESCRIPTION_LIFE)[State]
-}[PrescriptionState]
+export type PrescriptionState = StateOf<typeof PRESCRIPTION_LIFE>
+export type PrescriptionEvent = EventOf<typeof PRESCRIPTION_LIFE>
 
 /** @throws DomainError 'prescription.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextPrescriptionState(from: PrescriptionState, event: PrescriptionEvent): PrescriptionState {
-  const events: { [Event in PrescriptionEvent]?: PrescriptionState } = PRESCRIPTION_LIFE[from]
-  const to = Object.hasOwn(events, event) ? events[event] : undefined
+  const to = nextIn(PRESCRIPTION_LIFE, from, event)
   if (to === undefined) throw new DomainError('prescription.cannot_move', { from, event })
   return to
 }
 
 export function isPrescriptionState(text: string): text is PrescriptionState {
-  return Object.hasOwn(PRESCRIPTION_LIFE, text)
+  return isStateOf(PRESCRIPTION_LIFE, text)
 }
 
 /** Whether a paid order waits for another file of its customer. */

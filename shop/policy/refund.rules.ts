@@ -92,21 +92,11 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
 
 const DAY_S = 24 * 3600
 /**
- * Days after an approved payment at which its provider is asked whether money went back. A card's status is known for a
- * week, chargebacks come for months.
- */
-const LOOKS_DAYS = {
-  mercadopago: [1, 2, 4, 7, 14, 30, 60, 90, 120, 180],
-  webpay: [1, 3, 6],
-  oneclick: [1, 3, 6, 14, 30],
-} as const
-
-/**
  * Seconds after an approved payment of age `ageS` at which it is looked at next; null when it is not looked at any
- * more.
+ * more. `lookDays`: the days on which its provider can be asked (`returnLookDays`).
  */
-export function nextReturnLook(gateway: keyof typeof LOOKS_DAYS, ageS: number): number | null {
-  const day = LOOKS_DAYS[gateway].find((days) => days * DAY_S > ageS)
+export function nextReturnLook(lookDays: readonly number[], ageS: number): number | null {
+  const day = lookDays.find((days) => days * DAY_S > ageS)
   return day === undefined ? null : day * DAY_S
 }
 

@@ -5,7 +5,7 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { cartOf, CUSTOMER, inTheForm, statusOf } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, filesInMemory, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -50,7 +50,7 @@ eachDatabase((database) => {
     const { id } = await upload(account)
     const order = await updateOrder(shop, { visitor: BROWSER, account, orderId: id, changes: { ...CUSTOMER } })
     const { token } = await payOrder(shop, { visitor: BROWSER, account, orderId: id, amount: order.amount })
-    await returnFromWebpay(shop, inTheForm(shop, token, 'reject'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'reject'))
     assert.equal(await statusOf(shop, order), 'RECHAZADO')
     return order
   }

@@ -10,7 +10,7 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import { cartOf, chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { exe, html, jpeg, pdf, png, svg } from '#test/test-files.ts'
 import { eachDatabase, filesInMemory, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { forgetPrescriptions } from './forget-prescriptions.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
 import { removePrescription } from './remove-prescription.ts'
@@ -187,7 +187,7 @@ eachDatabase((database) => {
     const order = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
     const { token } = await pay(shop, order)
     await removePrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await idsOf('SIMPLE') })
-    await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+    await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
     assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['PENDIENTE', 0])
   })
 

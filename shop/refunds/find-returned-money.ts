@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { gatewayOf } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/payments.db.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
@@ -22,7 +23,7 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
     try {
       const { outcome, checkAgain } = await ask(shop, attempt)
       if (outcome) await settlePayment(shop, attempt, outcome)
-      nextS = checkAgain ? nextReturnLook(attempt.gateway, ageS(shop, attempt)) : null
+      nextS = checkAgain ? nextReturnLook(gatewayOf(shop, attempt.gateway).returnLookDays, ageS(shop, attempt)) : null
       unreachable = 0
     } catch (error) {
       if (error instanceof PaymentGatewayUnreachable) unreachable += 1
@@ -35,7 +36,7 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
 }
 
 async function ask(shop: Shop, attempt: Attempt) {
-  const outcome = await shop.payments[attempt.gateway].status({ ...attempt, token: attempt.token ?? '' })
+  const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
   // A payment that the provider no longer knows tells nothing, now or later.
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
 import { attemptsOf, chargedFor, pay, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
@@ -116,7 +116,7 @@ eachDatabase((database) => {
     const { token } = await pay(hands.shop, order)
     // A debit card gives back all or nothing.
     hands.shop.sandbox.webpay.act(token, 'approve', { kind: 'debit', installments: 0 })
-    await returnFromWebpay(hands.shop, { token_ws: token })
+    await returnFromCard(hands.shop, 'webpay', { token_ws: token })
     const before = await stockOf(hands.shop, 'A')
     assert.equal((await hands.refund(order, hands.units(order, 'A', 1))).state, 'refused')
     const [review] = await reviewsOf(hands.shop, { account: operator, orderId: order.id })

@@ -8,7 +8,7 @@ import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import {
   attemptsOf,
   chargedFor,
@@ -72,8 +72,8 @@ async function payAgain(order: Order, token: string): Promise<(string | undefine
   const answers = await Promise.all([...once(), ...once()])
   // The browser's back button posts the form's answer again.
   for (const deed of ['approve', 'reject'] as const)
-    await returnFromWebpay(hands.shop, inTheForm(hands.shop, token, deed))
-  await returnFromWebpay(hands.shop, { token_ws: token })
+    await returnFromCard(hands.shop, 'webpay', inTheForm(hands.shop, token, deed))
+  await returnFromCard(hands.shop, 'webpay', { token_ws: token })
   return answers.map(codeOf)
 }
 
@@ -141,7 +141,7 @@ test('a payment that ran out takes no money later: what the form brings back the
   const { token } = await pay(shop, order)
   shop.clock.advance({ minutes: 30 })
   await reconcilePayments(shop)
-  await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+  await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
   await runJobs(shop)
   assert.equal(await chargedFor(shop, order), 0)
   const left = (await getOrder(shop, order.id))!

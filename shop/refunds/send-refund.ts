@@ -2,6 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
+import { gatewayOf } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/payments/payment.rules.ts'
 import { findAttempt, type Attempt } from '#shop/payments/payments.db.ts'
@@ -50,9 +51,9 @@ async function findOut(shop: Shop, refund: Refund): Promise<void> {
   const now = returnedSum(await statusOf(shop, attempt), attempt)
   if (now !== null && now >= refund.returnedBefore! + refund.amount)
     return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
+  const { refundsByKey } = gatewayOf(shop, attempt.gateway)
   // The same key is the same refund: it may be asked for again at once. Others wait until no call can be under way.
-  const mayRepeat =
-    attempt.gateway === 'mercadopago' || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+  const mayRepeat = refundsByKey || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   if (
     refund.tries >= MOST_SENDS ||
     (!mayRepeat && now === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
@@ -67,7 +68,7 @@ async function findOut(shop: Shop, refund: Refund): Promise<void> {
   if (
     await claim(shop, refund, {
       state: refund.state,
-      returnedBefore: attempt.gateway === 'mercadopago' ? refund.returnedBefore! : now!,
+      returnedBefore: refundsByKey ? refund.returnedBefore! : now!,
     })
   )
     await ask(shop, refund, attempt)
@@ -98,7 +99,7 @@ function claim(
 }
 
 async function ask(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> {
-  const answer = await shop.payments[attempt.gateway].refund(paymentOf(attempt), clp(refund.amount), refund.id)
+  const answer = await gatewayOf(shop, attempt.gateway).refund(paymentOf(attempt), clp(refund.amount), refund.id)
   if (answer.outcome === 'refused') await settleRefund(shop, refund.id, answer)
   else if (answer.outcome === 'pending') await awaitDecision(shop, refund)
   else await settleRefund(shop, refund.id, { outcome: answer.outcome, reference: answer.authorizationCode })
@@ -158,7 +159,7 @@ const paymentOf = (attempt: Attempt): PaymentRef => ({
   providerPayment: attempt.providerPayment,
 })
 const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
-  shop.payments[attempt.gateway].status(paymentOf(attempt))
+  gatewayOf(shop, attempt.gateway).status(paymentOf(attempt))
 
 /** CLP that the provider has given back of a payment; null when it does not say. */
 function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {

@@ -14,7 +14,7 @@ import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/show-payment.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
 import { takeCharge } from '#shop/payments/take-charge.ts'
-import { chargeProblem, isAnnounced, missedDates } from './charge.rules.ts'
+import { chargeCan, chargeProblem, isAnnounced, missedDates, nextChargeState } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
 import { arrivalDate } from '#shop/policy/delivery-dates.rules.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
@@ -109,7 +109,12 @@ async function open(
       { ...charge, orderId: order.id },
       { reason: 'out_of_stock', skus: (attempt.shortage.data.lines as { sku: string }[]).map(({ sku }) => sku) },
     )
-  await saveCharge(shop, charge, { state: 'charging', attemptId: attempt.id, reason: null, nextTryAt: null })
+  await saveCharge(shop, charge, {
+    state: nextChargeState(charge.state, 'opened'),
+    attemptId: attempt.id,
+    reason: null,
+    nextTryAt: null,
+  })
   await lockSubscription(shop, { id: subscription.id })
   const now = (await getSubscription(shop, subscription.id))!
   if (
@@ -124,7 +129,7 @@ async function open(
 
 /** Never before its customer was told (security review M5). */
 const isDue = (shop: Shop, charge: Charge): boolean =>
-  charge.state === 'due' &&
+  chargeCan(charge.state, 'opened') &&
   isAnnounced(charge, shop.now()) &&
   (charge.nextTryAt === null || charge.nextTryAt.getTime() <= shop.now().epochMilliseconds)
 
@@ -162,7 +167,7 @@ async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'
     if (!(error instanceof DomainError)) throw error
     return failed(shop, charge, { reason: 'out_of_stock', detail: error.code, skus: order.lines.map(({ sku }) => sku) })
   }
-  await saveCharge(shop, charge, { state: 'paid', reason: null, nextTryAt: null })
+  await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })
   await settleDelivery(shop, { ...charge, orderId: order.id })
   return 'paid'
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import { afterFailure, chargeProblem, MOST_TRIES, skipReason } from './charge.rules.ts'
+import { nextIn } from '#lib/life.ts'
+import {
+  afterFailure,
+  CHARGE_LIFE,
+  chargeProblem,
+  MOST_TRIES,
+  nextChargeState,
+  skipReason,
+  type ChargeState,
+} from './charge.rules.ts'
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { Subscription, SubscriptionLine } from './subscription.rules.ts'
 
@@ -23,6 +32,25 @@ const line = (sku: string, change: object = {}, prescription: Partial<Subscripti
 const commune = { id: '13114', isVisible: true } as Subscription['commune']
 const problem = (lines: SubscriptionLine[], change: Partial<Subscription> = {}, hasCard = true) =>
   chargeProblem({ lines, shippingMethod: 'homeDelivery', commune, ...change }, { today, hasCard })
+
+test('a charge moves as its table of 4 states says: money that is found late counts, and a paid one never moves', () => {
+  const states = Object.keys(CHARGE_LIFE) as ChargeState[]
+  // Written a second time on purpose: a column for each state, '-' where the event is refused.
+  const moves = {
+    opened: 'charging - - -',
+    postponed: 'due due - -',
+    given_up: 'failed failed - -',
+    paid: 'paid paid paid -',
+  } as const
+  assert.deepEqual(states, ['due', 'charging', 'failed', 'paid'])
+  for (const [event, row] of Object.entries(moves))
+    assert.equal(
+      states.map((state) => nextIn(CHARGE_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
+      row,
+      event,
+    )
+  assert.throws(() => nextChargeState('paid', 'opened'), /no such move/)
+})
 
 test('nothing is in the way of what is sold, prescribed, delivered and has a card', () => {
   assert.equal(problem([line('A'), line('S', { saleCondition: 'simpleRecipe' }, {})]), null)

@@ -1,5 +1,6 @@
 /** Whether a delivery can be charged, and when it is tried again (server rules §8). */
 import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { moveIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 import { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
@@ -52,7 +53,28 @@ export function isAnnounced(
   return now.epochMilliseconds >= noticeMs && agoMs <= NOTICE_LASTS_S * 1_000
 }
 
-export type ChargeState = 'due' | 'charging' | 'paid' | 'failed'
+/**
+ * The life of a delivery's charge as one table: state × event → state.
+ *
+ * - 'charging' has its attempt at the provider. A try that failed, or never reached the card, is `postponed`; the last one is
+ *   `given_up`, and so is a date that was missed.
+ * - What costs nothing is paid without an attempt. Money that is found late counts, also when the charge was given up.
+ */
+export const CHARGE_LIFE = {
+  due: { opened: 'charging', postponed: 'due', given_up: 'failed', paid: 'paid' },
+  charging: { postponed: 'due', given_up: 'failed', paid: 'paid' },
+  failed: { paid: 'paid' },
+  paid: {},
+} as const
+
+export type ChargeState = StateOf<typeof CHARGE_LIFE>
+
+export const chargeCan = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>): boolean =>
+  nextIn(CHARGE_LIFE, state, event) !== undefined
+
+/** @throws Error when the table has no such move: a fault of the code. */
+export const nextChargeState = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>): ChargeState =>
+  moveIn(CHARGE_LIFE, state, event)
 
 /** Why a delivery is not charged; `skus`: of which products. */
 export type ChargeProblem = {

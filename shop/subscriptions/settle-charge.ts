@@ -3,7 +3,14 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { CARD_UNREADABLE } from '#shop/payments/payment.rules.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import { afterFailure, NOT_TAKEN_AGAIN_S, TRY_AGAIN_H, type FailureReason } from './charge.rules.ts'
+import {
+  afterFailure,
+  chargeCan,
+  nextChargeState,
+  NOT_TAKEN_AGAIN_S,
+  TRY_AGAIN_H,
+  type FailureReason,
+} from './charge.rules.ts'
 import { lockChargeOf, saveCharge, type Charge } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 import { settleDelivery } from './settle-delivery.ts'
@@ -23,13 +30,13 @@ export async function settleCharge(
   },
 ): Promise<void> {
   const charge = await lockChargeOf(shop, attempt.orderId)
-  if (!charge || charge.state === 'paid') return
+  if (!charge || !chargeCan(charge.state, 'paid')) return
   if (attempt.state === 'approved') return paid(shop, charge)
   if (charge.state !== 'charging' || charge.attemptId !== attempt.id) return
   // The provider does not know it: the card was not tried. But what never arrives has an end too.
   if (attempt.state === 'abandoned' && toChileDate(shop.now()) <= charge.date)
     return saveCharge(shop, charge, {
-      state: 'due',
+      state: nextChargeState(charge.state, 'postponed'),
       reason: attempt.reason,
       nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }),
     })
@@ -43,7 +50,7 @@ export async function settleCharge(
 }
 
 async function paid(shop: Shop, charge: Charge): Promise<void> {
-  await saveCharge(shop, charge, { state: 'paid', reason: null, nextTryAt: null })
+  await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })
   await settleDelivery(shop, { ...charge, orderId: charge.orderId })
 }
 
@@ -64,7 +71,7 @@ export async function failCharge(
   const tries = charge.tries + 1
   const next = afterFailure(tries, { isActive })
   await saveCharge(shop, charge, {
-    state: next === 'again' ? 'due' : 'failed',
+    state: nextChargeState(charge.state, next === 'again' ? 'postponed' : 'given_up'),
     tries,
     reason: detail,
     nextTryAt: next === 'again' ? shop.now().add({ hours: TRY_AGAIN_H }) : null,

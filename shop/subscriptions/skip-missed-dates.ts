@@ -4,7 +4,7 @@ import { queueMail } from '#shop/mail/queue-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { missedMail } from './charge-mail.rules.ts'
-import { missedDates, missedUntil } from './charge.rules.ts'
+import { missedDates, missedUntil, nextChargeState } from './charge.rules.ts'
 import { findCharge, findWithMissed, lockCharge, saveCharge } from './charges.db.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from './show-subscription.ts'
@@ -43,7 +43,11 @@ function skip(shop: Shop, id: string): Promise<void> {
       const charge = await lockCharge(shop, { subscriptionId: id, date })
       // Its money is being asked for, or an order was made for it meanwhile: that one goes its way.
       if (charge.state !== 'due' || charge.orderId !== orderId) continue
-      await saveCharge(shop, charge, { state: 'failed', reason: 'missed', nextTryAt: null })
+      await saveCharge(shop, charge, {
+        state: nextChargeState(charge.state, 'given_up'),
+        reason: 'missed',
+        nextTryAt: null,
+      })
       if (orderId !== null && drafts.has(orderId))
         await moveOrder(shop, {
           orderId,

@@ -5,6 +5,7 @@
  * - RECHAZADA, CANCELADA and TERMINADA are over: renewing opens another draft.
  */
 import { DomainError } from '#lib/domain-error.ts'
+import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const SUBSCRIPTION_LIFE = {
   PENDIENTE: { activated: 'ACTIVA', enrolment_started: 'EN PROCESO DE INSCRIPCION' },
@@ -13,33 +14,26 @@ export const SUBSCRIPTION_LIFE = {
   RECHAZADA: {},
   CANCELADA: {},
   TERMINADA: {},
-} as const satisfies Record<string, Record<string, string>>
+} as const
 
-export type SubscriptionState = keyof typeof SUBSCRIPTION_LIFE
-export type SubscriptionEvent = {
-  [State in SubscriptionState]: keyof (typeof SUBSCRIPTION_LIFE)[State]
-}[SubscriptionState]
+export type SubscriptionState = StateOf<typeof SUBSCRIPTION_LIFE>
+export type SubscriptionEvent = EventOf<typeof SUBSCRIPTION_LIFE>
 
 /** @throws DomainError 'subscription.cannot_move' {from, event} when the table has no such move; doors answer 409. */
 export function nextSubscriptionState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
-  const to = lookUp(from, event)
+  const to = nextIn(SUBSCRIPTION_LIFE, from, event)
   if (to === undefined) throw new DomainError('subscription.cannot_move', { from, event })
   return to
 }
 
 export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEvent): boolean =>
-  lookUp(state, event) !== undefined
-
-function lookUp(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState | undefined {
-  const events: { [Event in SubscriptionEvent]?: SubscriptionState } = SUBSCRIPTION_LIFE[state]
-  return Object.hasOwn(events, event) ? events[event] : undefined
-}
+  nextIn(SUBSCRIPTION_LIFE, state, event) !== undefined
 
 /** The customer has finalised it: asking again changes nothing. */
 export const isFinalised = (state: SubscriptionState): boolean =>
   state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
 
-export const isSubscriptionState = (text: string): text is SubscriptionState => Object.hasOwn(SUBSCRIPTION_LIFE, text)
+export const isSubscriptionState = (text: string): text is SubscriptionState => isStateOf(SUBSCRIPTION_LIFE, text)
 
 /** What the customer's list shows when it asks for nothing in particular (ACCOUNT §2 'Status filter'). */
 export const LISTED_STATES: readonly SubscriptionState[] = ['ACTIVA', 'TERMINADA', 'CANCELADA']

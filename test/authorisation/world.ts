@@ -9,7 +9,7 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
-import { returnFromWebpay } from '#shop/payments/return-from-webpay.ts'
+import { returnFromCard } from '#shop/payments/return-from-card.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { uploadPrescription } from '#shop/prescriptions/upload-prescription.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
@@ -138,7 +138,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     file: { ...file, bytes: pdf({ extra: `% ${newId()}` }) },
   })
   const { token } = await payOrder(shop, { ...mine, orderId: paid, amount: reviewed.amount })
-  await returnFromWebpay(shop, inTheForm(shop, token, 'approve'))
+  await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
   const link = (await orderLinkAddress(shop, paid)).split('#enlace=')[1]!
 
   const inscription = await enrol(shop, owner)

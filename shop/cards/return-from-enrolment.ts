@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
+import { savedCardGateway } from '#shop/payments/gateways.ts'
 import { findEnrolment } from './cards.db.ts'
-import { readOneclickReturn } from './enrolment.rules.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
 /**
@@ -8,12 +8,12 @@ import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
  * any other one it is given up, so that nobody's card gets into another person's account (security review M2). Answers the
  * token, and whether a checkout waits; null when nothing of the shop's is in it.
  */
-export async function returnFromOneclick(
+export async function returnFromEnrolment(
   shop: Shop,
   { visitor, fields }: { visitor: string | null; fields: Record<string, string | undefined> },
 ): Promise<{ token: string; inCheckout: boolean } | null> {
-  const back = readOneclickReturn(fields)
-  const enrolment = back.flow === 'nonsense' ? undefined : await findEnrolment(shop, back.token)
+  const back = savedCardGateway(shop).readReturn(fields)
+  const enrolment = back.flow === 'none' ? undefined : await findEnrolment(shop, back.token)
   if (!enrolment?.token) return null
   if (back.flow === 'aborted') await abandonEnrolment(shop, { id: enrolment.id, reason: 'aborted' })
   else if (visitor === null || enrolment.visitor !== visitor) {

@@ -1,0 +1,26 @@
+/** What a browser brings back from Transbank's forms, by which fields it has (server rules §4). Sources: README.md. */
+import type { EnrolmentReturn } from '#shop/cards/card-enrolment.port.ts'
+import type { CardReturn } from '#shop/payments/payment-gateway.port.ts'
+
+/** token_ws alone: paid; TBK_TOKEN: aborted, never to commit; neither: timed out; both: the form failed. */
+export function readWebpayReturn(fields: Readonly<Record<string, string | undefined>>): CardReturn {
+  const { token_ws, TBK_TOKEN, TBK_ORDEN_COMPRA, TBK_ID_SESION } = fields
+  if (token_ws && TBK_TOKEN) return { flow: 'form_error', token: TBK_TOKEN }
+  if (token_ws) return { flow: 'paid', token: token_ws }
+  if (TBK_TOKEN) return { flow: 'aborted', token: TBK_TOKEN }
+  if (TBK_ORDEN_COMPRA && TBK_ID_SESION)
+    return { flow: 'timed_out', buyOrder: TBK_ORDEN_COMPRA, sessionId: TBK_ID_SESION }
+  return { flow: 'none' }
+}
+
+export const ONECLICK_FIELDS = ['TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION'] as const
+
+/** TBK_TOKEN alone: finished, or too late, the provider tells; with an order: turned back from. */
+export function readOneclickReturn({
+  TBK_TOKEN,
+  TBK_ORDEN_COMPRA,
+}: Readonly<Record<string, string | undefined>>): EnrolmentReturn {
+  if (!TBK_TOKEN) return { flow: 'none' }
+  // TBK_ID_SESION comes along in some versions of the API and not in others.
+  return { flow: TBK_ORDEN_COMPRA ? 'aborted' : 'back', token: TBK_TOKEN }
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isFinalIn, isStateOf, moveIn, nextIn, statesWith, type EventOf, type LifeTable } from './life.ts'
+
+const DOOR = {
+  open: { shut: 'shut' },
+  shut: { opened: 'open', locked: 'locked', shut: 'shut' },
+  locked: {},
+} as const
+
+test('a life leads from a state by an event to a state, and nowhere by any other', () => {
+  assert.equal(nextIn(DOOR, 'open', 'shut'), 'shut')
+  assert.equal(nextIn(DOOR, 'shut', 'shut'), 'shut')
+  assert.equal(nextIn(DOOR, 'open', 'locked'), undefined)
+  assert.equal(moveIn(DOOR, 'shut', 'locked'), 'locked')
+  assert.throws(() => moveIn(DOOR, 'open', 'locked'), /no such move: locked in 'open'/)
+  for (const event of ['toString', 'constructor', '__proto__'])
+    assert.equal(nextIn(DOOR, 'open', event as EventOf<typeof DOOR>), undefined)
+})
+
+test('a life knows its states, which of them an event concerns, and which are final', () => {
+  assert.deepEqual(
+    ['open', 'locked', 'ajar', 'toString'].map((word) => isStateOf(DOOR, word)),
+    [true, true, false, false],
+  )
+  assert.deepEqual(statesWith(DOOR, 'shut'), ['open', 'shut'])
+  assert.deepEqual(statesWith(DOOR, 'locked'), ['shut'])
+  assert.deepEqual(
+    (['open', 'shut', 'locked'] as const).filter((state) => isFinalIn(DOOR, state)),
+    ['locked'],
+  )
+})
+
+test('a table that leads to a state it does not have does not compile', () => {
+  // @ts-expect-error 'ajar' is no state of the table
+  const wrong = { open: { pushed: 'ajar' } } as const satisfies LifeTable<{ open: unknown }>
+  assert.ok(wrong)
+})

@@ -1,0 +1,45 @@
+/**
+ * A life as data: state × event → state. What is not in the table is refused. Every target is a state of the same table,
+ * or the table does not compile.
+ */
+export type LifeTable<Table> = { readonly [State in keyof Table]: Readonly<Record<string, keyof Table & string>> }
+export type StateOf<Table> = keyof Table & string
+/** Every event of the table; of `State`, the events that this state knows. */
+export type EventOf<Table, State extends keyof Table = keyof Table> = {
+  [Each in State]: keyof Table[Each] & string
+}[State]
+
+/** The state after an event; undefined when the table has no such move. */
+export function nextIn<const Table extends LifeTable<Table>>(
+  life: Table,
+  state: StateOf<Table>,
+  event: EventOf<Table>,
+): StateOf<Table> | undefined {
+  const events: Readonly<Record<string, StateOf<Table>>> = life[state]
+  return Object.hasOwn(events, event) ? events[event] : undefined
+}
+
+/** Whether a word, from the database or a browser, is a state of the life. */
+export const isStateOf = <const Table extends LifeTable<Table>>(life: Table, word: string): word is StateOf<Table> =>
+  Object.hasOwn(life, word)
+
+/** The states from which an event leads on, in the table's order. */
+export const statesWith = <const Table extends LifeTable<Table>>(
+  life: Table,
+  event: EventOf<Table>,
+): StateOf<Table>[] => (Object.keys(life) as StateOf<Table>[]).filter((state) => Object.hasOwn(life[state], event))
+
+/** Whether no event leads out of a state. */
+export const isFinalIn = <const Table extends LifeTable<Table>>(life: Table, state: StateOf<Table>): boolean =>
+  Object.keys(life[state]).length === 0
+
+/** The state after an event that the caller has made sure of. @throws Error when the table has no such move: a fault of the code. */
+export function moveIn<const Table extends LifeTable<Table>>(
+  life: Table,
+  state: StateOf<Table>,
+  event: EventOf<Table>,
+): StateOf<Table> {
+  const to = nextIn(life, state, event)
+  if (to === undefined) throw new Error(`no such move: ${event} in '${state}'`)
+  return to
+}
