@@ -1,9 +1,8 @@
 import { nextState, orderCan, paidEvent, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { attemptCan, isLive } from './attempt-life.rules.ts'
+import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome } from './payment-gateway.port.ts'
 import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from './payment.rules.ts'
-import type { Attempt } from './payments.db.ts'
 
 /** The order under its lock. `reviewedElsewhere`: the provider reviews a payment of another attempt at this version. */
 export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version'> & {
@@ -11,7 +10,14 @@ export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version'> &
   reviewedElsewhere: boolean
 }
 
-type SettledAttempt = Pick<Attempt, 'id' | 'state' | 'amount' | 'buyOrder' | 'orderVersion' | 'createdAt'> & {
+/** The attempt under its lock. `amount`: CLP; `kind`: its provider's. */
+type LockedAttempt = {
+  id: string
+  state: AttemptState
+  amount: number
+  buyOrder: string
+  orderVersion: number
+  createdAt: Date
   kind: GatewayKind
 }
 
@@ -42,7 +48,7 @@ export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; rea
  * goes back, never neither; an attempt that was paid, or whose money went back, is not sold for again.
  */
 export function decideSettlement(
-  attempt: SettledAttempt,
+  attempt: LockedAttempt,
   order: LockedOrder,
   outcome: PaymentOutcome,
   now: Temporal.Instant,
@@ -64,7 +70,7 @@ export function decideSettlement(
 }
 
 function sellOrReverse(
-  attempt: SettledAttempt,
+  attempt: LockedAttempt,
   order: LockedOrder,
   outcome: Extract<PaymentOutcome, { outcome: 'approved' }>,
 ): Settlement {
@@ -81,7 +87,7 @@ function sellOrReverse(
 }
 
 function waitOrGiveUp(
-  attempt: SettledAttempt,
+  attempt: LockedAttempt,
   order: LockedOrder,
   { inReview = false }: { inReview?: boolean },
   now: Temporal.Instant,
@@ -99,7 +105,7 @@ function waitOrGiveUp(
 }
 
 /** Whether a declined payment finishes its order. */
-function rejectsOrder(attempt: SettledAttempt, order: LockedOrder): boolean {
+function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
   // While another tab's attempt is asked for its money, or its payment is reviewed, that one decides.
   const isOthers =
     (order.confirmingAttempt !== null && order.confirmingAttempt !== attempt.id) || order.reviewedElsewhere
