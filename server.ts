@@ -49,10 +49,11 @@ async function start() {
     production: config.production,
     trustedProxies: config.trustedProxies,
     formTargets: [
-      ...new Set([
-        ...(config.paymentMethods.includes('webpay') ? [config.webpay.baseUrl] : []),
-        config.oneclick.baseUrl,
-      ]),
+      ...new Set(
+        Object.values(shop.payments)
+          .filter(({ kind, name }) => kind === 'saved_card' || config.paymentMethods.includes(name))
+          .flatMap(({ formTargets }) => formTargets),
+      ),
     ],
     build: storefront.build,
     assets: storefront.assets,

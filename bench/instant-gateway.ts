@@ -26,6 +26,7 @@ export function createInstantGateway(formUrl: string): CardGateway {
     displayName: 'Webpay',
     kind: 'card',
     redirect: { by: 'form', field: 'token_ws' },
+    formTargets: [formUrl],
     refundsByKey: false,
     returnLookDays: [1],
     readReturn: ({ token_ws }) => (token_ws ? { flow: 'paid', token: token_ws } : { flow: 'none' }),

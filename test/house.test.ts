@@ -52,6 +52,14 @@ test('rules are pure: no database, no clock, no network', () => {
   assert.deepEqual(impure, [])
 })
 
+test('a payment provider is named by its adapter and by one table of policy; the shop knows its kind', () => {
+  const names = /['"`](webpay|mercadopago|oneclick)['"`]/
+  const naming = code.filter(
+    (file) => /^shop\/.*(?<!\.test|\.contract)\.ts$/.test(file) && lines(file).some((line) => names.test(line)),
+  )
+  assert.deepEqual(naming, ['shop/policy/payment-method.rules.ts'])
+})
+
 test('the words of refusals are on screens and in one table, not in the shop', () => {
   const speaking = code.filter(
     (file) =>

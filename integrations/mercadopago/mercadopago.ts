@@ -75,6 +75,7 @@ export function createMercadoPago({
     displayName: 'Mercado Pago',
     kind: 'wallet',
     redirect: { by: 'link' },
+    formTargets: [],
     refundsByKey: true,
     // Chargebacks come for months.
     returnLookDays: [1, 2, 4, 7, 14, 30, 60, 90, 120, 180],

@@ -50,6 +50,7 @@ export function createOneclick({
     name: 'oneclick',
     displayName: 'Webpay OneClick',
     kind: 'saved_card',
+    formTargets: [baseUrl],
     refundsByKey: false,
     returnLookDays: [1, 3, 6, 14, 30],
     returnFields: ONECLICK_FIELDS,

@@ -33,6 +33,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
     displayName: 'Webpay',
     kind: 'card',
     redirect: { by: 'form', field: 'token_ws' },
+    formTargets: [baseUrl],
     refundsByKey: false,
     // The status of a payment is known for a week.
     returnLookDays: [1, 3, 6],

@@ -23,6 +23,7 @@ function createBancoSur(): CardGateway & { confirmed: string[]; reject: Set<stri
     displayName: 'Banco del Sur',
     kind: 'card',
     redirect: { by: 'link' },
+    formTargets: [],
     refundsByKey: false,
     returnLookDays: [1, 30],
     confirmed: [],

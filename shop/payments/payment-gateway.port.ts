@@ -12,6 +12,8 @@ export interface PaymentGateway {
   readonly displayName: string
   /** Who takes the money, and when. */
   readonly kind: GatewayKind
+  /** Addresses whose origins the browser posts a form to; every other is refused by the page's policy. */
+  readonly formTargets: readonly string[]
   /** Whether the same refund key is the same refund, however often it is asked for. */
   readonly refundsByKey: boolean
   /** Days after an approved payment on which `status` is asked whether money went back, ascending: as long as it can tell. */
