@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
 import { createHttp } from '#api/http.ts'
@@ -68,6 +69,7 @@ eachDatabase((database) => {
   let base: TestShop
   let shop: Shop
   let sur: ReturnType<typeof createBancoSur>
+  let http: ReturnType<typeof createHttp>
   let comeBack: (fields: Record<string, string>) => Promise<string>
   before(async () => {
     base = await openTestShop({ database, products: [{ sku: 'A', stock: 20 }] })
@@ -79,7 +81,7 @@ eachDatabase((database) => {
       payments: gatewaysByName([...Object.values(base.payments), sur]),
       settings: { ...base.settings, paymentMethods: [...base.settings.paymentMethods, 'bancosur'] },
     }
-    const http = createHttp(shop, {
+    http = createHttp(shop, {
       production: false,
       formTargets: [],
       build: () => Promise.reject(new Error('no pages here')),
@@ -135,6 +137,34 @@ eachDatabase((database) => {
       request: WHOLE,
     })
     assert.deepEqual([await statusOf(shop, order), sur.refunded], ['REEMBOLSADO', order.amount])
+  })
+
+  test('the API names it among the ways to pay, and payOrder leads to its page; a name that is not offered is refused', async () => {
+    const secret = 'a-visitor-of-another-acquirer'
+    const order = await readyOrder(shop, { A: 1 }, createHash('sha256').update(secret).digest('base64url'))
+    const call = async (method: string) => {
+      const query = '{ paymentMethods { identifier name } }'
+      const mutation = `mutation ($id: ID!) { payOrder(orderId: $id, amount: ${order.amount}, method: "${method}") { url token formField } }`
+      const answer = await http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${secret}` },
+        body: JSON.stringify({ query: method ? mutation : query, variables: method ? { id: order.id } : {} }),
+      })
+      return (await answer.json()) as {
+        data: { payOrder: { url: string; token: string; formField: string | null }; paymentMethods: object[] }
+        errors?: { extensions: { code: string } }[]
+      }
+    }
+    assert.deepEqual((await call('')).data.paymentMethods.at(-1), { identifier: 'bancosur', name: 'Banco del Sur' })
+    for (const method of ['oneclick', 'bancos', 'constructor'])
+      assert.equal((await call(method)).errors?.[0]?.extensions.code, 'payment.method_off')
+    const { payOrder: started } = (await call('bancosur')).data
+    assert.deepEqual([started.url, started.formField], [`https://sur.example/${started.token}`, null])
+    await comeBack({ sur_id: started.token })
+    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    const other = await readyOrder(shop, { A: 1 }, order.visitor)
+    order.id = other.id
+    assert.equal((await call('webpay')).data.payOrder.formField, 'token_ws')
   })
 
   test('its refusal, its turned-back customer and its forgotten form end as any acquirer’s; a stranger’s token does nothing', async () => {

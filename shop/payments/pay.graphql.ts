@@ -10,9 +10,10 @@ import { updateOrderInput } from '#shop/drafts/save-order.input.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { checkPayment } from './check-payment.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
-import { gatewayOfKind } from './gateways.ts'
+import { gatewayOf, gatewayOfKind } from './gateways.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { payOrder } from './pay-order.ts'
+import type { RedirectGateway } from './payment-gateway.port.ts'
 import { METHOD_OF_CALL, type PaymentPosition } from '#shop/policy/payment-method.rules.ts'
 import { PaidOrderNode } from './payments.graphql.ts'
 import { returnFromWallet } from './return-from-wallet.ts'
@@ -22,7 +23,14 @@ import { isKnownPayment, orderByCardToken } from './show-payment.ts'
 const PaymentMethodNode = builder.objectRef<PaymentPosition<string>>('PaymentPosition').implement({
   description: 'A way to pay and its place among the buttons (SHOP §7).',
   fields: (t) => ({
-    identifier: t.string({ description: 'webpay or mercadopago.', resolve: ({ identifier }) => identifier }),
+    identifier: t.string({
+      description: 'webpay, mercadopago, or the name of another that the shop was given.',
+      resolve: ({ identifier }) => identifier,
+    }),
+    name: t.string({
+      description: 'What customers call it; the same in every language.',
+      resolve: ({ identifier }, _, { shop }) => gatewayOf(shop, identifier).displayName,
+    }),
     position: t.exposeInt('position', { description: 'From 1.' }),
   }),
 })
@@ -74,7 +82,9 @@ const CardPayment = builder.objectRef<Going>('CardPayment').implement({
   }),
 })
 
-const WalletPaymentNode = builder.objectRef<{ token: string; url: string | null }>('WalletPayment').implement({
+type LeavingToPay = { token: string; url: string | null; redirect?: RedirectGateway['redirect'] }
+
+const WalletPaymentNode = builder.objectRef<LeavingToPay>('WalletPayment').implement({
   description: 'Where the browser takes the customer to pay by wallet.',
   fields: (t) => ({
     preferenceId: t.exposeString('token', { description: "The wallet's id of what is to be paid." }),
@@ -83,6 +93,11 @@ const WalletPaymentNode = builder.objectRef<{ token: string; url: string | null 
       description: "The wallet's page of this preference: where the browser goes. Null with confirm and finish.",
     }),
     token: t.exposeString('token', { description: 'The same id: it opens /payment-response/{token}.' }),
+    formField: t.string({
+      nullable: true,
+      description: 'The field in which the browser posts `token` to `url`. Null when it follows `url` as a link.',
+      resolve: ({ redirect }) => (redirect?.by === 'form' ? redirect.field : null),
+    }),
   }),
 })
 
@@ -127,7 +142,7 @@ builder.mutationFields((t) => ({
   }),
   payOrder: t.field({
     type: WalletPaymentNode,
-    description: 'The same as payWithMercadopago, in fewer words (SHOP §7).',
+    description: 'The same as payWithMercadopago, in fewer words (SHOP §7), by whichever way to pay.',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
@@ -135,8 +150,10 @@ builder.mutationFields((t) => ({
         required: true,
         description: 'What the customer saw, CLP; the server compares it with its own.',
       }),
+      method: t.arg.string({ description: 'An identifier of paymentMethods; mercadopago unless told.' }),
     },
-    resolve: (_, { orderId, amount }, context) => payBy(METHOD_OF_CALL.payOrder, { orderId, amount }, context),
+    resolve: (_, { orderId, amount, method }, context) =>
+      payBy(method ?? METHOD_OF_CALL.payOrder, { orderId, amount }, context),
   }),
   returnFromWallet: t.field({
     type: WalletReturnNode,
@@ -182,11 +199,7 @@ function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
   return { token: null, url: null, error: answer.message }
 }
 
-async function payBy(
-  method: string,
-  input: PaymentInput,
-  { shop, viewer }: ApiContext,
-): Promise<{ token: string; url: string | null }> {
+async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiContext): Promise<LeavingToPay> {
   const { typeResponse } = input
   if (typeResponse === 'confirm' || typeResponse === 'finish')
     return { token: await asked(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
