@@ -15,7 +15,7 @@ const PAYMENT = {
   sessionId: 's',
   amount: clp(12_990),
   returnUrl: 'https://boldo.test/respuesta-pago',
-  noticeUrl: 'https://boldo.test/aviso?source_news=webhooks',
+  noticeUrl: 'https://boldo.test/aviso',
 }
 const ACTS: Record<CustomerAct, WalletOutcome> = {
   approve: 'approve',
