@@ -88,7 +88,7 @@ describe('mercadopago', () => {
         title: 'Pedido ABC',
         amount: 12_990,
         returnUrl: { success: PAYMENT.returnUrl, pending: PAYMENT.returnUrl, failure: PAYMENT.returnUrl },
-        notificationUrl: PAYMENT.noticeUrl,
+        notificationUrl: `${PAYMENT.noticeUrl}?source_news=webhooks`,
       },
     )
     assert.ok(Math.abs(Date.parse(expiresAt!) - Date.now() - 15 * 60_000) < 5_000)
