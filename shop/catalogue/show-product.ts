@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
-import { inBatches, perHandle } from '#lib/in-batches.ts'
+import { createBatchLoader } from '#lib/batch-loader.ts'
+import { perHandle } from '#lib/per-handle.ts'
 import { findProductBySku, findRelatedProducts } from './catalogue.db.ts'
 import { findEquivalentProducts, findRelatedOfProducts, type NeighboursAsked } from './neighbours.db.ts'
 import { isSku, type Product } from './product.rules.ts'
@@ -37,6 +38,6 @@ export async function relatedOfProduct(
 }
 
 const neighboursIn = perHandle((shop: Shop) => ({
-  equivalent: inBatches((asked: NeighboursAsked[]) => findEquivalentProducts(shop, asked)),
-  related: inBatches((asked: NeighboursAsked[]) => findRelatedOfProducts(shop, asked)),
+  equivalent: createBatchLoader((asked: readonly NeighboursAsked[]) => findEquivalentProducts(shop, asked)),
+  related: createBatchLoader((asked: readonly NeighboursAsked[]) => findRelatedOfProducts(shop, asked)),
 }))

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { inBatches, perHandle } from '#lib/in-batches.ts'
+import { createBatchLoader } from '#lib/batch-loader.ts'
+import { perHandle } from '#lib/per-handle.ts'
 import { shownPromotion, type Promotion, type ShownPromotion } from './promotion.rules.ts'
 import { findRunningPromotions } from './promotions.db.ts'
 
@@ -20,7 +21,7 @@ export async function runsToday(shop: Shop, code: string): Promise<boolean> {
 
 /** The products of a list ask together. */
 const runningIn = perHandle((shop: Shop) =>
-  inBatches(async (codes: string[]): Promise<(Promotion | null)[]> => {
+  createBatchLoader(async (codes: readonly string[]): Promise<(Promotion | null)[]> => {
     const found = await findRunningPromotions(shop, [...new Set(codes)], toChileDate(shop.now()))
     return codes.map((code) => found.find((promotion) => promotion.code === code) ?? null)
   }),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inBatches } from './in-batches.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 test('what is asked in one turn is loaded at once and answered in its order', async () => {
-  const loads: number[][] = []
-  const double = inBatches(async (keys: number[]) => {
+  const loads: (readonly number[])[] = []
+  const double = createBatchLoader(async (keys: readonly number[]) => {
     loads.push(keys)
     return keys.map((key) => key * 2)
   })
@@ -15,9 +15,9 @@ test('what is asked in one turn is loaded at once and answered in its order', as
 
 test('a failed load fails everyone who waited for it, and nobody after', async () => {
   let broken = true
-  const load = inBatches(async (keys: string[]) => {
+  const load = createBatchLoader(async (keys: readonly string[]) => {
     if (broken) throw new Error('no database')
-    return keys
+    return [...keys]
   })
   assert.deepEqual(
     (await Promise.allSettled([load('a'), load('b')])).map(({ status }) => status),
