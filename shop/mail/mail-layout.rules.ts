@@ -1,4 +1,4 @@
-/** The one layout of all mails: subject, text and HTML of the same words, in either language (docs/decisions/0030). */
+/** The one layout of all mails: subject, text and HTML of the same words, in either language (docs/decisions/0027). */
 import { html } from 'hono/html'
 
 export type MailLanguage = 'es' | 'en'
