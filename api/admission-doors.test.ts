@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import type { StorefrontBuild } from './door.ts'
 import { loadLimitsFor, type LoadKind } from './lanes.ts'
 import { createHttp } from './http.ts'
 
@@ -14,6 +15,8 @@ before(
 )
 after(() => shop.close())
 
+const NO_PAGES = { routes: {} } as StorefrontBuild
+
 /** A shop with one place of each kind and no room to wait, but for `without`, which has no place. */
 function open(without: LoadKind | null) {
   const limits = Object.fromEntries(
@@ -22,7 +25,7 @@ function open(without: LoadKind | null) {
   return createHttp(shop, {
     production: true,
     formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
+    build: async () => NO_PAGES,
     assets: null,
     load: limits,
   })
