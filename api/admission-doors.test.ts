@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { buildOfRoutes } from '#test/route-paths.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import type { StorefrontBuild } from './door.ts'
 import { loadLimitsFor, type LoadKind } from './lanes.ts'
 import { createHttp } from './http.ts'
 
@@ -15,7 +15,7 @@ before(
 )
 after(() => shop.close())
 
-const NO_PAGES = { routes: {} } as StorefrontBuild
+const PAGES = await buildOfRoutes((_, status, headers) => new Response('', { status, headers }))
 
 /** A shop with one place of each kind and no room to wait, but for `without`, which has no place. */
 function open(without: LoadKind | null) {
@@ -25,7 +25,7 @@ function open(without: LoadKind | null) {
   return createHttp(shop, {
     production: true,
     formTargets: [],
-    build: async () => NO_PAGES,
+    build: async () => PAGES,
     assets: null,
     load: limits,
   })

@@ -34,6 +34,7 @@ const BUILD = {
       path: '*',
       module: {
         default: () => null,
+        handle: { audience: 'anyone' },
         loader: ({ context, request }: { context: RouterContextProvider; request: Request }) =>
           context.get(apiContext)!(QUERY, { position: new URL(request.url).pathname.replaceAll('/', '') }),
       },
