@@ -176,7 +176,7 @@ story(
     await page.evaluate(() => localStorage.clear())
     scene.expectProblem(/404/)
     await page.reload()
-    await page.waitForURL(/\/404$/)
+    await page.waitForURL(/\/404\?enlace=pedido$/)
     await sees('Página no encontrada')
   },
   { on: ['desktop'] },
