@@ -22,7 +22,10 @@ export const DEFAULT_SECRETS = {
 }
 
 /** Transbank's public ones for trying out: of Webpay Plus; of Oneclick the mall and its store. */
-/** Names of the gateways of create-shop.ts that a customer can choose: a further acquirer's stands beside the specification's. */
+/**
+ * Names of the gateways of create-shop.ts that a customer can choose: a further acquirer's stands beside the
+ * specification's.
+ */
 const METHODS: readonly string[] = [...PAYMENT_METHODS]
 
 const INTEGRATION_COMMERCE = '597055555532'
@@ -266,11 +269,20 @@ export function readConfig(environment: Record<string, string | undefined> = { .
       timeoutMs: 20_000,
     },
     paymentMethods: env.PAYMENT_METHODS,
-    /** Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds nobody's units, and is tried from one machine. */
+    /**
+     * Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds
+     * nobody's units, and is tried from one machine.
+     */
     paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
-    /** Units that one payer may put on hold in 15 minutes without paying; 0: any number. A family's cart has some thirty. */
+    /**
+     * Units that one payer may put on hold in 15 minutes without paying; 0: any number. A family's cart has some
+     * thirty.
+     */
     heldUnits: env.HELD_UNITS ?? (demo ? 0 : 300),
-    /** Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the payments: most carts are never paid. */
+    /**
+     * Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the
+     * payments: most carts are never paid.
+     */
     orderStarts: env.ORDER_STARTS ?? (demo ? 0 : 300),
     mercadoPago: {
       baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl,
@@ -328,8 +340,8 @@ const isPlain = (address: string): boolean => new URL(address).protocol === 'htt
 type Environment = z.infer<typeof settings>
 
 /**
- * A demo never moves real money (security review M6): its providers are the sandbox, and where strangers reach it nobody signs
- * tokens or opens files with the public secrets. Mail may leave it, since a public demo registers people.
+ * A demo never moves real money (security review M6): its providers are the sandbox, and where strangers reach it
+ * nobody signs tokens or opens files with the public secrets. Mail may leave it, since a public demo registers people.
  */
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []

@@ -56,7 +56,9 @@ export type ShopSettings = {
   paymentMethods: readonly string[]
   /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
   paymentStarts: number
-  /** Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number. */
+  /**
+   * Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number.
+   */
   heldUnits: number
   /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
   orderStarts: number
@@ -68,8 +70,8 @@ const TRANSACTION_TRIES = 4
 /**
  * Runs `work` in one transaction and hands it a shop that speaks inside it. Inside, use only that
  * shop, and never wait for the network (PGlite has one connection). Nested calls join the outer one.
- * PostgreSQL may end the transaction for another's sake (40001, 40P01): `work` then runs again, so it must change nothing
- * but the database. Jobs that it wakes are woken after the commit.
+ * PostgreSQL may end the transaction for another's sake (40001, 40P01): `work` then runs again, so it must change
+ * nothing but the database. Jobs that it wakes are woken after the commit.
  */
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)

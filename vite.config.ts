@@ -16,8 +16,8 @@ export default defineConfig(({ command }) => ({
   build: {
     // No data: URIs: the Content-Security-Policy allows fonts and pictures from our own address only.
     assetsInlineLimit: 0,
-    // The lists of what each late part imports would be 1 to 4 kB of every first view. A late part fetches its imports itself,
-    // one trip later; what a route imports stays preloaded by React Router's manifest.
+    // The lists of what each late part imports would be 1 to 4 kB of every first view. A late part fetches its imports
+    // itself, one trip later; what a route imports stays preloaded by React Router's manifest.
     modulePreload: false,
   },
   environments: {
@@ -121,8 +121,8 @@ function withoutInstrumentation(): Plugin {
 }
 
 /**
- * Vite's helper around each `import()` (0.6 kB) preloads what `modulePreload` lists, which is nothing here, and the style of
- * a late part. All styles are in app.css, which the document links; a second style sheet stops the build.
+ * Vite's helper around each `import()` (0.6 kB) preloads what `modulePreload` lists, which is nothing here, and the
+ * style of a late part. All styles are in app.css, which the document links; a second style sheet stops the build.
  */
 function withoutPreloads(): Plugin {
   return {

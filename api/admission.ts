@@ -17,7 +17,8 @@ const OF_PATHS: [RegExp, LoadKind][] = [
 
 /**
  * Admits calls by their path before any work is done; health checks and files are always answered. Doors whose answers
- * are kept (GraphQL, pages, pictures, search, sitemaps) call `admit` once they have no kept answer: those are served always.
+ * are kept (GraphQL, pages, pictures, search, sitemaps) call `admit` once they have no kept answer: those are served
+ * always.
  */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {

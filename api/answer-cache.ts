@@ -2,7 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 
-/** A finished answer. Its packed forms, and its headers in each form, are made once, when the first browser takes them. */
+/**
+ * A finished answer. Its packed forms, and its headers in each form, are made once, when the first browser takes them.
+ */
 export type KeptAnswer = {
   status: number
   headers: Record<string, string>
@@ -91,7 +93,8 @@ export function createAnswerCache(
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-// With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each; and for three sets of headers.
+// With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each; and for three sets
+// of headers.
 const sizeOf = (key: string, answer: KeptAnswer, stockOf: ReadonlySet<number>) =>
   key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockOf.size * STOCK_BYTES
 /** Measured with --expose-gc: a product in both sets. An answer may have eight bytes for it. */

@@ -22,7 +22,10 @@ import { ERROR } from './openapi.ts'
 import { OPERATIONS } from './rest-operations.ts'
 import { schema } from './schema.ts'
 
-/** What bad input gets (issue 'The first purchase'): whatever comes, at any call, a 4xx in the documented shape or a valid answer, and one line in the log. */
+/**
+ * What bad input gets (issue 'The first purchase'): whatever comes, at any call, a 4xx in the documented shape or a
+ * valid answer, and one line in the log.
+ */
 const TEXTS = [
   '',
   ' ',

@@ -2,7 +2,9 @@ import { DomainError } from '#lib/domain-error.ts'
 
 /** `total` and `perAddress`: bytes of bodies that may be in memory at once. */
 export type BodyLimits = { total: number; perAddress: number }
-/** A parsed upload takes three times its bytes. One network's customers send three of the largest prescriptions at once. */
+/**
+ * A parsed upload takes three times its bytes. One network's customers send three of the largest prescriptions at once.
+ */
 export const BODY_LIMITS: BodyLimits = { total: 96 * 2 ** 20, perAddress: 26 * 2 ** 20 }
 
 /**

@@ -10,7 +10,10 @@ export type Viewer = {
   hasEarlierCookie?: boolean
   /** Gives the visitor a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
-  /** Who is signed in by the request's token, as the database has them now; null for visitors. Looked up when first asked. */
+  /**
+   * Who is signed in by the request's token, as the database has them now; null for visitors. Looked up when first
+   * asked.
+   */
   account: () => Promise<SignedIn | null>
   /** The visitor and who is signed in, for use cases that hand out orders. */
   asker: () => Promise<{ visitor: string | null; account: SignedIn | null }>
@@ -18,7 +21,9 @@ export type Viewer = {
   address: string
 }
 
-/** Among `stockOf`: stock decides which products the answer's lists have, or their order, whether it shows stock or not. */
+/**
+ * Among `stockOf`: stock decides which products the answer's lists have, or their order, whether it shows stock or not.
+ */
 export const STOCK_OF_LISTS = 0
 
 export type ApiContext = {

@@ -22,7 +22,10 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** A document worked out once. Answers what graphql-js would; null: nothing was executed, or nothing that may not run again: ask graphql-js itself. */
+/**
+ * A document worked out once. Answers what graphql-js would; null: nothing was executed, or nothing that may not run
+ * again: ask graphql-js itself.
+ */
 export type CompiledDocument<Context> = Execute<Context> & {
   /** Fields to walk; each takes memory as long as the document is kept. */
   steps: number
@@ -43,9 +46,9 @@ type Complete = (value: unknown, run: Run) => unknown
 /**
  * Works out a validated document's fields, resolvers and types once, so that each execution only walks them: lists of
  * products are hundreds of fields, of which graphql-js asks the same questions every time. It knows the plain case
- * alone. Whatever is not plain (directives, abstract types, introspection, mutations of several things) is not compiled,
- * and whatever goes wrong (a refusal, a null where none may be) is left to graphql-js, which has the errors' rules:
- * a query is run again, of a mutation only the answer to what its one resolver came to.
+ * alone. Whatever is not plain (directives, abstract types, introspection, mutations of several things) is not
+ * compiled, and whatever goes wrong (a refusal, a null where none may be) is left to graphql-js, which has the errors'
+ * rules: a query is run again, of a mutation only the answer to what its one resolver came to.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,
@@ -190,10 +193,15 @@ type Place = {
   stepsLeft: number
 }
 
-/** A few hundred bytes can expand to thousands of steps through nested fragments. The storefront's longest document has some 200. */
+/**
+ * A few hundred bytes can expand to thousands of steps through nested fragments. The storefront's longest document has
+ * some 200.
+ */
 export const MAX_STEPS = 1_000
 
-/** The fields that a type's selections ask for, merged by their names in the answer; null when something is not plain. */
+/**
+ * The fields that a type's selections ask for, merged by their names in the answer; null when something is not plain.
+ */
 function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
   const nodes = new Map<string, FieldNode[]>()
   const visited = new Set<string>()
@@ -209,7 +217,10 @@ function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSet
   return steps
 }
 
-/** Visits each fragment once, as graphql-js does: a chain of fragments that are each spread twice doubles with every link (security review C1). */
+/**
+ * Visits each fragment once, as graphql-js does: a chain of fragments that are each spread twice doubles with every
+ * link (security review C1).
+ */
 function collect(
   place: Place,
   type: GraphQLObjectType,

@@ -189,5 +189,6 @@ export function answerOf(error: unknown): ({ code: string; data: Record<string, 
   }
 }
 
-// PostgreSQL's own words for what no column can hold: a NUL in a text (22021), in JSON (22P05), a number (22003) or a day (22008) out of range.
+// PostgreSQL's own words for what no column can hold: a NUL in a text (22021), in JSON (22P05), a number (22003) or a
+// day (22008) out of range.
 const DOES_NOT_FIT = new Set(['22021', '22P05', '22003', '22008'])

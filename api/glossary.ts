@@ -259,7 +259,10 @@ export const GLOSSARY: Record<string, string> = {
   'UserByRut.data': 'What is known of them; null for not-found.',
 }
 
-/** Gives every member of the schema that says nothing of itself the glossary's words. Answers the words that have a member. */
+/**
+ * Gives every member of the schema that says nothing of itself the glossary's words. Answers the words that have a
+ * member.
+ */
 export function explain(schema: GraphQLSchema): Set<string> {
   const known = new Set<string>()
   const fill = (member: { description?: string | null | undefined }, ...keys: string[]) => {

@@ -19,8 +19,8 @@ import {
 } from './known-documents.ts'
 
 /**
- * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP wants it for the older of its two
- * types. Who asks for the newer type, for anything, or for nothing gets 400 (docs/specification/calls.md).
+ * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP wants it for the older of its
+ * two types. Who asks for the newer type, for anything, or for nothing gets 400 (docs/specification/calls.md).
  */
 const asksForLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 

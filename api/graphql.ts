@@ -16,7 +16,10 @@ import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
-/** The weight is checked after validation, so that the document is sound, and with the variables, which say how long lists are. */
+/**
+ * The weight is checked after validation, so that the document is sound, and with the variables, which say how long
+ * lists are.
+ */
 const limitsPlugin: Plugin = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
   onValidate: ({ setValidationFn }) =>
@@ -49,7 +52,8 @@ export function createGraphqlDoor() {
     maskedErrors: { maskError: (error) => maskError(error) },
     batching: false,
     cors: false,
-    // Yoga bounds its caches by number, and keeps errors with their whole documents: api/known-documents.ts bounds by bytes.
+    // Yoga bounds its caches by number, and keeps errors with their whole documents: api/known-documents.ts bounds by
+    // bytes.
     parserAndValidationCache: false,
     plugins: [limitsPlugin],
   })
@@ -88,7 +92,10 @@ export const bugs: { heard?: (error: unknown) => void; refusedForNow?: (code: st
 
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
-/** Runs one of the storefront's own documents in this process, with no HTTP hop. Worked out once; the tests validate each. */
+/**
+ * Runs one of the storefront's own documents in this process, with no HTTP hop. Worked out once; the tests validate
+ * each.
+ */
 export async function runInProcess(
   context: ApiContext,
   text: string,

@@ -13,7 +13,10 @@ const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
 /** Twins that may wait at once, so that a repeated key costs little. */
 const WAITERS = { ofAddress: 10, ofProcess: 100 }
 
-/** An answer with a session's token in it (a JWT), under whatever name, is not written down for a reader of the database. */
+/**
+ * An answer with a session's token in it (a JWT), under whatever name, is not written down for a reader of the
+ * database.
+ */
 const SIGNS_IN = /"eyJ[\w-]+\.[\w-]+\.[\w-]+"/
 /** A conflict or a limit passes: the same call may succeed a moment later. */
 const PASSING = new Set([409, 429])
@@ -22,12 +25,14 @@ type Row = { key: string; visitor: string; body_hash: string; created_at: Return
 
 /**
  * The same `Idempotency-Key` of the same person (the account, else the visitor: two people may share a browser) gives
- * the same answer, also when it comes twice at once; another body under one key is refused (server rules §3). Call it for
- * valid calls that change something, and for no other: each key is a row for three days (security review H4).
+ * the same answer, also when it comes twice at once; another body under one key is refused (server rules §3). Call it
+ * for valid calls that change something, and for no other: each key is a row for three days (security review H4).
  *
- * Only final answers are kept: 2xx, and 4xx but 409 and 429. `passes`: whether a 2xx tells of a failure that passes. A call whose answer is not kept is executed anew when it comes
- * again; only one whose answer is longer than 64 kB is refused then, because it was executed.
- * @throws DomainError 'input.invalid', 'request.rate_limited', 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long'
+ * Only final answers are kept: 2xx, and 4xx but 409 and 429. `passes`: whether a 2xx tells of a failure that passes. A
+ * call whose answer is not kept is executed anew when it comes again; only one whose answer is longer than 64 kB is
+ * refused then, because it was executed.
+ * @throws DomainError 'input.invalid', 'request.rate_limited', 'idempotency.other_body', 'idempotency.in_progress',
+ * 'idempotency.answer_too_long'
  */
 export async function withIdempotency(
   shop: Shop,
@@ -124,7 +129,10 @@ const forget = (shop: Shop, row: Row) =>
 
 const waiting = new WeakMap<Shop, Map<string, number>>()
 
-/** Takes a place among the waiting; call the result to leave it. @throws DomainError 'idempotency.in_progress' when there is none */
+/**
+ * Takes a place among the waiting; call the result to leave it.
+ * @throws DomainError 'idempotency.in_progress' when there is none
+ */
 function enterWaiting(shop: Shop, address: string): () => void {
   let byAddress = waiting.get(shop)
   if (!byAddress) waiting.set(shop, (byAddress = new Map()))

@@ -43,7 +43,9 @@ export type GraphqlRequest = {
   hasExtensions: boolean
 }
 
-/** Bytes that all known documents may take, by the estimate of `bytesOf`. Those of the storefront together take 5 MB. */
+/**
+ * Bytes that all known documents may take, by the estimate of `bytesOf`. Those of the storefront together take 5 MB.
+ */
 const KEPT_BYTES = 24 * 1024 * 1024
 /** Characters. A longer text is answered, but parsed each time: the storefront has none (security review H1). */
 const WORTH_KNOWING = 4_000
@@ -107,7 +109,10 @@ function bytesOf(node: DocumentNode, steps: number): number {
 /** What a request came to: the text to send. */
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
-/** Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong variables, or too large ones), Yoga says why. */
+/**
+ * Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong
+ * variables, or too large ones), Yoga says why.
+ */
 export async function answerKnown(
   document: KnownDocument,
   request: GraphqlRequest,
@@ -136,8 +141,10 @@ export async function answerKnown(
 }
 
 /**
- * Whether executing the request would change something: a mutation whose variables fit. Nothing else needs an idempotency key.
- * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide that another was done
+ * Whether executing the request would change something: a mutation whose variables fit. Nothing else needs an
+ * idempotency key.
+ * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide that another was
+ * done
  */
 export function isMutation({ node }: KnownDocument, { variables, operationName }: GraphqlRequest): boolean {
   const operation = getOperationAST(node, operationName)

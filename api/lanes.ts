@@ -4,9 +4,9 @@ import { DomainError } from '#lib/domain-error.ts'
 /** The purpose of a request; the more it matters, the more of it may be under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
- * At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin in one turn of
- * the event loop: rendering a page is done in it, before anybody else is served. `isHeavy`: every call is, since the
- * embedded database works in the same loop.
+ * At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin in one
+ * turn of the event loop: rendering a page is done in it, before anybody else is served. `isHeavy`: every call is,
+ * since the embedded database works in the same loop.
  */
 export type LoadLimit = { atOnce: number; queue: number; waitMs: number; perTurn?: number; isHeavy?: boolean }
 export type LoadLimits = Record<LoadKind, LoadLimit>

@@ -1,14 +1,17 @@
 /**
- * Where a request comes from, for limits. `socket`: the connection's other end. Behind `proxies` of the shop's own that is
- * the nearest of them, and each has written whom it heard at the end of X-Forwarded-For: what stands before was the client's
- * to invent.
+ * Where a request comes from, for limits. `socket`: the connection's other end. Behind `proxies` of the shop's own that
+ * is the nearest of them, and each has written whom it heard at the end of X-Forwarded-For: what stands before was the
+ * client's to invent.
  */
 export function networkBehind(socket: string, forwardedFor: string | undefined, proxies: number): string {
   const heard = proxies > 0 ? (forwardedFor ?? '').split(',').at(-proxies)?.trim() : ''
   return networkOf(heard || socket)
 }
 
-/** An IPv4 address; of an IPv6 one its /64, of which one customer has every address. Some proxies write the port too: each connection has its own. */
+/**
+ * An IPv4 address; of an IPv6 one its /64, of which one customer has every address. Some proxies write the port too:
+ * each connection has its own.
+ */
 function networkOf(address: string): string {
   const text = address
     .toLowerCase()

@@ -4,7 +4,10 @@ import { OPERATIONS, type Operation } from './rest-operations.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every REST call, made from the schemas that check what comes in. `publicUrl`: the shop's address. */
+/**
+ * The OpenAPI 3.1 document of every REST call, made from the schemas that check what comes in. `publicUrl`: the shop's
+ * address.
+ */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const operation of OPERATIONS) {

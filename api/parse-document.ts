@@ -13,8 +13,8 @@ import { DomainError } from '#lib/domain-error.ts'
 export const MAX_DOCUMENT = 8_000
 
 /**
- * The storefront's longest document has 386. Some rules of graphql-js take quadratic time: measured on hostile documents,
- * 1,000 tokens validate in at most 40 ms, 2,000 in 140 ms.
+ * The storefront's longest document has 386. Some rules of graphql-js take quadratic time: measured on hostile
+ * documents, 1,000 tokens validate in at most 40 ms, 2,000 in 140 ms.
  */
 export const MAX_TOKENS = 1_000
 

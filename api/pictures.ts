@@ -14,10 +14,10 @@ import type { HttpEnvironment } from './door.ts'
 
 /**
  * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).
- * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are kept on the disk and not in
- * memory: asking for every product's displaces no page.
- * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it cannot be had.
- * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
+ * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are kept on the disk and not
+ * in memory: asking for every product's displaces no page. GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th
+ * photograph resized; the fallback image when it cannot be had. GET /programas/{sku}.png: the price table of a product
+ * in the progressive programme, to share.
  */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {

@@ -66,16 +66,19 @@ const SCRIPT = 'setTimeout(function(){document.forms[0].submit()},4000+Math.rand
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** A page without the storefront's code, for when that cannot be rendered: 503 with the sentence and a way back to the same address. */
+/**
+ * A page without the storefront's code, for when that cannot be rendered: 503 with the sentence and a way back to the
+ * same address.
+ */
 export function plainPage(kind: 'busy' | 'unavailable', language: Language): Response {
   const { retry } = TEXTS[kind][language]
   return page(kind, language, `<a href="">${retry}</a>`)
 }
 
 /**
- * For a browser that comes back from a payment provider while the shop cannot ask about the payment (reliability D3). It
- * sends the same fields again by itself, by the same method, to the same address, until it ends where the return ends.
- * The fields stand in the page only: not in an address that they were not in before, nor in a cache or a Referer.
+ * For a browser that comes back from a payment provider while the shop cannot ask about the payment (reliability D3).
+ * It sends the same fields again by itself, by the same method, to the same address, until it ends where the return
+ * ends. The fields stand in the page only: not in an address that they were not in before, nor in a cache or a Referer.
  */
 export function paymentReturnPage(
   call: { method: string; path: string; fields: Record<string, unknown> },

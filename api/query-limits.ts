@@ -21,8 +21,9 @@ import {
 import { DomainError } from '#lib/domain-error.ts'
 
 /**
- * What one request may ask for. The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs about three quarters of `cost` (api/query-limits.test.ts
- * has each of them); every product of a hundred with its hundred bioequivalents is over it.
+ * What one request may ask for. The storefront's dearest document (fifty products of a cart, each with ten
+ * alternatives) costs about three quarters of `cost` (api/query-limits.test.ts has each of them); every product of a
+ * hundred with its hundred bioequivalents is over it.
  */
 export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
@@ -31,8 +32,8 @@ const QUESTION = 20
 /** Members of a list that takes no `first`: a product's categories, an order's products. */
 const SHORT_LIST = 5
 /**
- * What a field of introspection counts. The whole schema, as GraphiQL loads it, comes to about 7,000, so that it fits once
- * and not twice (api/query-limits.test.ts).
+ * What a field of introspection counts. The whole schema, as GraphiQL loads it, comes to about 7,000, so that it fits
+ * once and not twice (api/query-limits.test.ts).
  */
 const INTROSPECTION = 1 / 80
 /** Members of a list of introspection but `types`: fields of a type, arguments of a field. */
@@ -143,7 +144,9 @@ function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size
 
 const INTROSPECTION_ROOTS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
 
-/** Depth is left to graphql-js, which refuses lists of introspection inside each other: GraphiQL's own query is 14 deep. */
+/**
+ * Depth is left to graphql-js, which refuses lists of introspection inside each other: GraphiQL's own query is 14 deep.
+ */
 function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
   const field =
     INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)
@@ -170,7 +173,10 @@ function askedFirst(walk: Walk, node: FieldNode, byDefault: number | null): numb
   const size = isDearest ? LONGEST : Number.isFinite(given) ? given : (byDefault ?? USUAL)
   return Math.min(Math.max(size, 1), LONGEST)
 }
-/** Variables are weighed before they are coerced: an object would throw when it is made into a number. A default comes as text. */
+/**
+ * Variables are weighed before they are coerced: an object would throw when it is made into a number. A default comes
+ * as text.
+ */
 const numberOf = (given: unknown): number =>
   typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN
 

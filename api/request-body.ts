@@ -6,15 +6,18 @@ import type { HttpEnvironment } from './door.ts'
 
 const MAX_BODY = 256 * 1024
 const MAX_UPLOAD = 8 * 1024 * 1024
-/** Providers' returns are the only forms: ten short fields. The platform's parser takes quadratic time, 11 s for 2 MB of 'a&'. */
+/**
+ * Providers' returns are the only forms: ten short fields. The platform's parser takes quadratic time, 11 s for 2 MB of
+ * 'a&'.
+ */
 const MAX_FORM = 16 * 1024
 /** Parts of an upload: 60 products, three names and a file. Each costs more than its bytes. */
 const MAX_PARTS = 100
 const FORM = /form-data|x-www-form-urlencoded/i
 
 /**
- * Reads each request's body once, whole and bounded in bytes, before any door works: a door that reads it again is given
- * what is there. A customer whose connection is lost meanwhile is answered 499, which is no bug (reliability D6).
+ * Reads each request's body once, whole and bounded in bytes, before any door works: a door that reads it again is
+ * given what is there. A customer whose connection is lost meanwhile is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): void {
   const budget = createBodyBudget(limits)
@@ -37,7 +40,8 @@ export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): voi
     // Without a length a body may be as large as its limit. What is read stays in memory until the answer.
     const { release } = budget.take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
     try {
-      // A stated length is enough to judge by; bodyLimit would make a stream of the body, which costs more than the rest of the request.
+      // A stated length is enough to judge by; bodyLimit would make a stream of the body, which costs more than the
+      // rest of the request.
       if (isStated) return await read()
       return await limiters.get(limit)!(http, read)
     } catch (error) {

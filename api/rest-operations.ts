@@ -7,7 +7,9 @@ import { worldTimeInput } from '#shop/service-hours/world-time.input.ts'
 import { createOrderInput, updateOrderInput } from '#shop/drafts/save-order.input.ts'
 import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/save-subscription.input.ts'
 
-/** One REST call, as /openapi.json and its page tell it. Schemas are those of the doors themselves where there are some. */
+/**
+ * One REST call, as /openapi.json and its page tell it. Schemas are those of the doors themselves where there are some.
+ */
 export type Operation = {
   method: 'get' | 'post' | 'put'
   /** As Hono has it: `:id` is a parameter. */

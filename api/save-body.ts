@@ -8,7 +8,10 @@ type Call = {
   get(name: 'viewer'): HttpEnvironment['Variables']['viewer']
 }
 
-/** Does `work` with a call's JSON object, once for each `Idempotency-Key`. @throws DomainError 'request.unreadable', and `withIdempotency`'s */
+/**
+ * Does `work` with a call's JSON object, once for each `Idempotency-Key`.
+ * @throws DomainError 'request.unreadable', and `withIdempotency`'s
+ */
 export async function saveBody(
   shop: Shop,
   http: Call,

@@ -1,6 +1,7 @@
 /**
  * Path segments after which a token stands: whoever reads the log could use it (security review L7). The last words of
- * a payment (at any provider), of a card's enrolment, of a registration or of a new password. The test holds the list against the routes.
+ * a payment (at any provider), of a card's enrolment, of a registration or of a new password. The test holds the list
+ * against the routes.
  */
 const BEFORE_TOKENS = [
   'payment-response',

@@ -7,8 +7,8 @@ import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// Each is two pages, each with the addresses of both: up to 1,700 bytes. The protocol allows 50,000 pages; this many stay
-// small enough to be kept (api/answer-cache.ts).
+// Each is two pages, each with the addresses of both: up to 1,700 bytes. The protocol allows 50,000 pages; this many
+// stay small enough to be kept (api/answer-cache.ts).
 const MOST_ADDRESSES = 1_500
 
 /** No pages at all. */
@@ -88,7 +88,10 @@ export function addSitemap(
   })
 }
 
-/** Both languages of each page; each names both (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+/**
+ * Both languages of each page; each names both
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
 function urlSet(publicUrl: string, addresses: readonly Address[]): string {
   const origin = escaped(publicUrl)
   const urls = addresses.flatMap(({ path, changed }) => {

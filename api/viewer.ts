@@ -9,9 +9,9 @@ import type { Viewer } from './builder.ts'
 import { networkBehind } from './network.rules.ts'
 
 /**
- * Over https the name begins with __Host-: browsers take such a cookie from this host alone, so no sibling subdomain sets
- * it (security review L9). The earlier name is read until the last of its cookies has ended, or carts would be lost; the next draft
- * brings the new one.
+ * Over https the name begins with __Host-: browsers take such a cookie from this host alone, so no sibling subdomain
+ * sets it (security review L9). The earlier name is read until the last of its cookies has ended, or carts would be
+ * lost; the next draft brings the new one.
  */
 const COOKIE = 'boldo_visitor'
 const EARLIER_NAME_UNTIL = Temporal.Instant.from('2027-12-01T00:00:00Z')

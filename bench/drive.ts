@@ -1,7 +1,10 @@
 import type { Child } from './child.ts'
 import { KeepAliveClient } from './keep-alive-client.ts'
 
-/** What one scenario came to. Milliseconds; microseconds of processor an operation, of the server asked and of PostgreSQL. */
+/**
+ * What one scenario came to. Milliseconds; microseconds of processor an operation, of the server asked and of
+ * PostgreSQL.
+ */
 export type Figures = {
   opsPerSecond: number
   p50: number
@@ -22,7 +25,10 @@ export type Visitor = (number: number, client: KeepAliveClient) => Operation | P
 
 const CONNECTIONS = 10
 const SLICES = 4
-/** A server's code and its connections' plans are ready after some thousand operations; a slow scenario needs longer for that. */
+/**
+ * A server's code and its connections' plans are ready after some thousand operations; a slow scenario needs longer for
+ * that.
+ */
 const WARM_OPERATIONS = 2_000
 const WARM_SECONDS = 12
 /** An idle connection is closed by a server after five. */
@@ -30,7 +36,8 @@ const LONGEST_TURN_S = 2
 
 /**
  * Lets ten visitors repeat their operation for `seconds`, on each of the servers in turn, a slice of time each: what
- * else the machine does in the meantime then falls on all of them. What comes before, until both are warm, does not count.
+ * else the machine does in the meantime then falls on all of them. What comes before, until both are warm, does not
+ * count.
  */
 export async function drive(
   servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[],

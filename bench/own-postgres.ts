@@ -86,7 +86,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   }
 }
 
-/** Seconds of processor that the server and its connections used so far (Linux; elsewhere 0). Ended connections count too. */
+/**
+ * Seconds of processor that the server and its connections used so far (Linux; elsewhere 0). Ended connections count
+ * too.
+ */
 function cpuOf(pid: number): number {
   if (!existsSync('/proc/self/stat')) return 0
   let ticks = 0

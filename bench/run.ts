@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the shop under load beside a floor of one ideal SQL statement a call, in the same run.
- *   node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--build folder] [--profile folder]
+ *   node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
+ *   [--build folder] [--profile folder]
  * The whole story and the goals: docs/performance.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** One side of search-cost.ts: fills its database with its own checkout's code, then reads slices and says what they cost. */
+/**
+ * One side of search-cost.ts: fills its database with its own checkout's code, then reads slices and says what they
+ * cost.
+ */
 import { readFileSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pino from 'pino'

@@ -6,7 +6,10 @@ import { CATALOGUE_COLUMNS } from './make/catalogue-row.ts'
 import { printReport } from './make/print-report.ts'
 import { writeTable } from './make/write-table.ts'
 
-/** Rebuilds data/catalogue from data/sources and the written lists. Same input, same bytes. Run: node data/build-catalogue.ts */
+/**
+ * Rebuilds data/catalogue from data/sources and the written lists. Same input, same bytes. Run: node
+ * data/build-catalogue.ts
+ */
 const medicines = buildMedicines()
 const files = {
   medicines: medicines.rows,

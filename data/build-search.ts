@@ -1,7 +1,10 @@
 import { buildBrands, buildMedicineNames } from './make/build-search-names.ts'
 import { writeTable } from './make/write-table.ts'
 
-/** Rebuilds data/search from the sources, the built catalogue and the written lists. Same input, same bytes. Run: node data/build-search.ts */
+/**
+ * Rebuilds data/search from the sources, the built catalogue and the written lists. Same input, same bytes. Run: node
+ * data/build-search.ts
+ */
 const brands = buildBrands()
 const names = buildMedicineNames()
 writeTable('search/brands.csv', ['brand', 'principles', 'kind', 'source'], brands)

@@ -3,7 +3,10 @@ import { parse } from 'csv-parse/sync'
 import { CATALOGUE_COLUMNS, catalogueRowInput, type CatalogueRow } from './make/catalogue-row.ts'
 import { brokenRows, brokenWholes } from './make/check-catalogue.ts'
 
-/** Reads the four files as a stranger would and lists what is wrong. Exits 1 when anything is. Run: node data/verify-catalogue.ts */
+/**
+ * Reads the four files as a stranger would and lists what is wrong. Exits 1 when anything is. Run: node
+ * data/verify-catalogue.ts
+ */
 const problems: string[] = []
 const rows = ['medicines', 'accessories', 'vitamins', 'dermocosmetics'].flatMap((file) => {
   const text = readFileSync(new URL(`./catalogue/${file}.csv`, import.meta.url), 'utf8')

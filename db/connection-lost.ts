@@ -19,7 +19,9 @@ export function isConnectionLost(error: unknown): boolean {
   return SQL_STATES.test(code) || NETWORK.test(code) || MESSAGES.test(error.message)
 }
 
-/** PostgreSQL: a time limit of a lock or a statement (time-limits.ts), a deadlock or conflict that no retry has solved. */
+/**
+ * PostgreSQL: a time limit of a lock or a statement (time-limits.ts), a deadlock or conflict that no retry has solved.
+ */
 const CROWDED_OUT = /^(55P03|57014|40001|40P01)$/
 
 /** True when too much was under way at once for a statement to end in its time. */

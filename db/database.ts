@@ -106,7 +106,10 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
   renameSync(fresh, folder)
 }
 
-/** Ms that a question waits for one of the pool's connections. Longer than any crowd takes; browsers and proxies give up soon after. */
+/**
+ * Ms that a question waits for one of the pool's connections. Longer than any crowd takes; browsers and proxies give up
+ * soon after.
+ */
 const POOL_WAIT_MS = 30_000
 
 /** Connections of the jobs' own pool: their turns are few and long, and must not take those of requests. */
@@ -167,7 +170,8 @@ function hideValues(event: LogEvent): void {
   if (event.level !== 'error' || !(event.error instanceof Error)) return
   const { error } = event
   for (const quoting of ['detail', 'where', 'params', 'queryOptions']) Reflect.deleteProperty(error, quoting)
-  // Of values that are no value of their type (class 22) the message itself has them; the stack begins with the message.
+  // Of values that are no value of their type (class 22) the message itself has them; the stack begins with the
+  // message.
   if (!String((error as { code?: unknown }).code).startsWith('22') || !error.message.includes(': "')) return
   const { message, stack } = error
   error.message = message.slice(0, message.indexOf(': "'))
@@ -252,7 +256,10 @@ function beginningLate(query: Query) {
 
 type Query = (statement: unknown, values?: unknown[]) => Promise<unknown>
 
-/** A client's `query` by which statements that are sent in one go leave in one packet: each one wakes the database up, and that costs more than most of them. */
+/**
+ * A client's `query` by which statements that are sent in one go leave in one packet: each one wakes the database up,
+ * and that costs more than most of them.
+ */
 function writtenTogether(client: PoolClient): Query {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   let gathering = false

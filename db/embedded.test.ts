@@ -145,7 +145,10 @@ test('a full, read-only or forbidden disk has words of its own', () => {
   assert.equal(words('ERR_WASM'), null)
 })
 
-/** Each file with its hash. What PostgreSQL writes while it tries to start is left out: its caches, its log, where it stands. */
+/**
+ * Each file with its hash. What PostgreSQL writes while it tries to start is left out: its caches, its log, where it
+ * stands.
+ */
 function filesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true })
     .map(String)

@@ -15,7 +15,10 @@ const PROBLEMS: Record<string, string> = {
 /** Bytes below which the embedded database cannot be made or opened; it says only that it aborted. */
 const ROOM_NEEDED = 64 * 1024 * 1024
 
-/** Why `folder` cannot hold the embedded database, as the rest of a sentence; null when the error says nothing of the folder. */
+/**
+ * Why `folder` cannot hold the embedded database, as the rest of a sentence; null when the error says nothing of the
+ * folder.
+ */
 export function folderProblem(folder: string, error: unknown): string | null {
   const known = PROBLEMS[String((error as { code?: unknown } | null)?.code)]
   return known ?? (roomAt(folder) < ROOM_NEEDED ? PROBLEMS.ENOSPC! : null)

@@ -4,15 +4,21 @@ import type { Database } from './database.ts'
 /** Ms. A script that edits product after product would otherwise leave nothing remembered for as long as it runs. */
 const GATHERED_MS = 250
 
-/** Ms after a change of stock at which also the order of lists is made anew: what is in stock comes first in a search. */
+/**
+ * Ms after a change of stock at which also the order of lists is made anew: what is in stock comes first in a search.
+ */
 const ORDER_KEPT_MS = 60_000
 
-/** 'stock 12,15': only these products' stock (stock.db.ts); 'stock': any's. Everything else is a change of the catalogue. */
+/**
+ * 'stock 12,15': only these products' stock (stock.db.ts); 'stock': any's. Everything else is a change of the
+ * catalogue.
+ */
 const STOCK_NOTICE = /^stock(?: ([\d,]+))?$/
 
 /**
- * Forgets what is kept of the catalogue whenever any process on this database changed it: at once, and for further notices
- * within a quarter of a second together. Of a product's stock only what shows it is dropped. Answers how to stop.
+ * Forgets what is kept of the catalogue whenever any process on this database changed it: at once, and for further
+ * notices within a quarter of a second together. Of a product's stock only what shows it is dropped. Answers how to
+ * stop.
  */
 export async function followCatalogue(database: Database, memory: CatalogueMemory): Promise<() => Promise<void>> {
   let gathering: NodeJS.Timeout | null = null

@@ -21,8 +21,10 @@ type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
 /**
  * Brings the database to this version: forward only, each file once, in a transaction of its own with its row of
  * schema_migration. Processes that start at once wait for the one that migrates. Answers the files it ran.
- * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review M8).
- * @throws DatabaseUnavailable when one of those says that it breaks this code ('-- breaks-before: NNNN'), or one cannot run.
+ * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review
+ * M8).
+ * @throws DatabaseUnavailable when one of those says that it breaks this code ('-- breaks-before: NNNN'), or one cannot
+ * run.
  */
 export async function migrate(
   database: Database,
@@ -126,12 +128,16 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
   })
 }
 
-/** Holds the lock of migrations meanwhile, without the time limits of requests. It ends with its connection, come what may. */
+/**
+ * Holds the lock of migrations meanwhile, without the time limits of requests. It ends with its connection, come what
+ * may.
+ */
 async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return work()
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   for (const limit of limits) await sql.raw(`set ${limit} = 0`).execute(db)
-  // Not pg_advisory_lock: a statement that waits holds a snapshot, for which 'create index concurrently' would wait in turn.
+  // Not pg_advisory_lock: a statement that waits holds a snapshot, for which 'create index concurrently' would wait in
+  // turn.
   const tryLock = async () =>
     (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db)).rows[0]!.taken
   for (let tries = 0; !(await tryLock()); tries++) {

@@ -13,7 +13,10 @@ import { subscriptionMail } from '#shop/subscriptions/subscription-mail.rules.ts
 import { DISCOUNTED, PICKUP, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 
-/** `name`: its place in the page's address. `template`: the function that writes it. `about`: when it is sent, in Spanish. */
+/**
+ * `name`: its place in the page's address. `template`: the function that writes it. `about`: when it is sent, in
+ * Spanish.
+ */
 export type MailSample = { name: string; template: string; about: string; render(frame: MailFrame): Mail }
 
 const DAY = chileDate('2026-11-23')

@@ -74,7 +74,9 @@ const facts: fc.Arbitrary<PackFacts> = fc.record({
   ),
 })
 
-/** Strict enough for what we draw: every tag closed in order, attributes quoted, no loose markup or forbidden character. */
+/**
+ * Strict enough for what we draw: every tag closed in order, attributes quoted, no loose markup or forbidden character.
+ */
 function assertWellFormed(svg: string) {
   assert.equal(svg, svg.toWellFormed())
   // eslint-disable-next-line no-control-regex

@@ -92,7 +92,10 @@ export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent'
   return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : measureOf(form)}`.trim()
 }
 
-/** 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words that the name already says are not said twice. */
+/**
+ * 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words that the name already says are not said
+ * twice.
+ */
 export function packAltText(
   facts: Pick<
     PackFacts,

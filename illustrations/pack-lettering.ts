@@ -60,7 +60,9 @@ function letterWidth(letter: string): number {
   return letter.charCodeAt(0) < 0x2000 ? 0.72 : 1.05
 }
 
-/** The largest size and the lines in which a text fits a width; the last line is cut when even the smallest does not. */
+/**
+ * The largest size and the lines in which a text fits a width; the last line is cut when even the smallest does not.
+ */
 export function fit(block: Block, width: number, scale = 1): { size: number; lines: string[] } {
   const most = block.lines ?? 1
   const floor = Math.min(block.min, block.size)
@@ -119,7 +121,9 @@ export function print(block: Block, place: Place): string {
   return printLine(lines[0] ?? '', place, size, block)
 }
 
-/** Blocks one under the other inside a height: `align` 0 at the top, 1 at the bottom. All shrink together if they must. */
+/**
+ * Blocks one under the other inside a height: `align` 0 at the top, 1 at the bottom. All shrink together if they must.
+ */
 export function stack(blocks: readonly Block[], place: Place & { h: number }, align = 0.5): string {
   let shown = blocks.filter((block) => block.text.trim())
   for (let scale = 1; ; scale -= 0.08) {

@@ -37,7 +37,10 @@ export function laboratoryMark(label: Label, place: Place, colour: string, paper
   )
 }
 
-/** Marks of a front, in a row that ends at x (or starts there): yellow with red letters for bioequivalents, snow for the cold chain. */
+/**
+ * Marks of a front, in a row that ends at x (or starts there): yellow with red letters for bioequivalents, snow for the
+ * cold chain.
+ */
 export function marks(label: Label, x: number, y: number, side: 'start' | 'end' = 'end'): string {
   const drawn: [width: number, draw: (x: number) => string][] = []
   if (label.bioequivalent) drawn.push([104, (at) => bioequivalentMark(at, y)])

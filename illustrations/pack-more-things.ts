@@ -1,4 +1,7 @@
-/** More things of the accessories' shelves; see pack-things for the letters. Tried before the general words of the first list. */
+/**
+ * More things of the accessories' shelves; see pack-things for the letters. Tried before the general words of the first
+ * list.
+ */
 export const MORE_THINGS: readonly [words: RegExp, drawing: string][] = [
   [
     /solución para lentes/,

@@ -3,16 +3,18 @@ import { runText } from '#db/run-text.ts'
 import { RETENTION, type Retention } from './retention.ts'
 import type { Step } from './retention-steps.ts'
 
-/** Keys of one read, and most reads of a kind in one night: a backlog of more than a million rows takes several nights. */
+/**
+ * Keys of one read, and most reads of a kind in one night: a backlog of more than a million rows takes several nights.
+ */
 const KEYS = 50_000
 const READS = 20
 const BATCH = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Ends what has been kept long enough, in small transactions: reads of each table, and after each batches of its keys, each
- * checked again. What another row still needs stays (its foreign key refuses); a row that fails does not stop the others.
- * Answers how many rows ended, by the name of their kind.
+ * Ends what has been kept long enough, in small transactions: reads of each table, and after each batches of its keys,
+ * each checked again. What another row still needs stays (its foreign key refuses); a row that fails does not stop the
+ * others. Answers how many rows ended, by the name of their kind.
  */
 export async function applyRetention(shop: Shop): Promise<Record<string, number>> {
   const ended: Record<string, number> = {}

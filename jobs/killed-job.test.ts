@@ -8,7 +8,9 @@ import { openEmbedded } from '#db/database.ts'
 import { startJobs } from './run-jobs.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
-/** Ms: heartbeat 10 s, look every 4 s, poll every 2 s; a busy machine may double it. The next cron turn is in January. */
+/**
+ * Ms: heartbeat 10 s, look every 4 s, poll every 2 s; a busy machine may double it. The next cron turn is in January.
+ */
 const LIMIT_MS = 45_000
 
 eachDatabase((database) => {

@@ -1,7 +1,7 @@
 /**
- * How rows end: `find` lists keys, `remove` deletes or cleans a batch of them and checks again what `find` checked. `lock`
- * takes the rows that nobody else is using. In all of them $1 is the keys (in `find` the cutoff), $2 the cutoff (in `find`
- * the most keys); `remove` answers one row for each key that it ended.
+ * How rows end: `find` lists keys, `remove` deletes or cleans a batch of them and checks again what `find` checked.
+ * `lock` takes the rows that nobody else is using. In all of them $1 is the keys (in `find` the cutoff), $2 the cutoff
+ * (in `find` the most keys); `remove` answers one row for each key that it ended.
  */
 export type Step = { find: string; lock?: string; remove: string }
 
@@ -39,7 +39,9 @@ const AT_REST = `r.confirming_attempt is null
 const LOCK_ORDERS =
   'select id::text as key from orders where id = any($1::text[]::uuid[]) order by id for update skip locked'
 
-/** Drafts that never came to a payment are deleted with their lines, insurance, quote forms and links to prescriptions. */
+/**
+ * Drafts that never came to a payment are deleted with their lines, insurance, quote forms and links to prescriptions.
+ */
 export const DELETE_DRAFTS: Step = (() => {
   const left = (
     cutoff: string,
@@ -53,7 +55,10 @@ export const DELETE_DRAFTS: Step = (() => {
   }
 })()
 
-/** Orders in one of `states` lose the person: what was bought, when and for how much stays. A subscription's deliveries have no visitor. */
+/**
+ * Orders in one of `states` lose the person: what was bought, when and for how much stays. A subscription's deliveries
+ * have no visitor.
+ */
 export function cleanOrders(states: string): Step {
   const due = (
     cutoff: string,

@@ -1,7 +1,7 @@
 /**
- * How long the shop keeps personal data, why, and how it ends (Ley 19.628, Ley 21.719: no longer than its purpose needs; security
- * review M7). The one table: the nightly job applies it (apply-retention.ts), docs/privacy.md shows it, and a test holds
- * every table of the database against it.
+ * How long the shop keeps personal data, why, and how it ends (Ley 19.628, Ley 21.719: no longer than its purpose
+ * needs; security review M7). The one table: the nightly job applies it (apply-retention.ts), docs/privacy.md shows it,
+ * and a test holds every table of the database against it.
  */
 import {
   CLEAN_ENDED_SUBSCRIPTIONS,
@@ -28,7 +28,10 @@ export type Retention = {
 
 const YEARS_6 = 6 * 366
 
-/** Código Tributario, art. 17 with art. 200: documents are kept while the tax service may review them, six years at most. */
+/**
+ * Código Tributario, art. 17 with art. 200: documents are kept while the tax service may review them, six years at
+ * most.
+ */
 const TAX =
   'Código Tributario art. 17 and 200: documents of sales are kept while they may be reviewed, six years at most'
 

@@ -18,8 +18,8 @@ const ZONE = 'America/Santiago'
 
 /**
  * At most one turn of a job waits ('short'), however often it is requested. A turn whose process was killed loses its
- * heartbeat and is taken up again, which is the one retry; a turn that fails is not repeated. Under 'singleton' the row of
- * a dead process blocked its queue (reliability D1).
+ * heartbeat and is taken up again, which is the one retry; a turn that fails is not repeated. Under 'singleton' the row
+ * of a dead process blocked its queue (reliability D1).
  */
 const POLICY = 'short'
 const KEPT_SECONDS = 3_600
@@ -33,7 +33,9 @@ const QUEUE_OPTIONS = {
 } as const
 const WORK_OPTIONS = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3, perJobResults: true } as const
 
-/** How often processes look for turns without a heartbeat: 10 s of it, 4 s of this and 2 s of polling stay below 20 s. */
+/**
+ * How often processes look for turns without a heartbeat: 10 s of it, 4 s of this and 2 s of polling stay below 20 s.
+ */
 const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 }
 
 /** pg-boss's own queue for turns that are due: a row a job and minute, kept for a week unless told otherwise. */

@@ -21,8 +21,8 @@ export type ScheduleHealth = {
 type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => number }
 
 /**
- * Notices a schedule that has stopped (reliability D2): no turn of `queue` in any process for three minutes. Measured by a
- * clock that is never put right: a turn counts when it differs from the last one seen. While the database is away
+ * Notices a schedule that has stopped (reliability D2): no turn of `queue` in any process for three minutes. Measured
+ * by a clock that is never put right: a turn counts when it differs from the last one seen. While the database is away
  * nothing is known, and the three minutes begin anew.
  * @param monotonic ms since any moment
  */

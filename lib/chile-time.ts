@@ -125,7 +125,10 @@ export function startOfChileDay(date: ChileDate): Temporal.Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(CHILE_ZONE).toInstant()
 }
 
-/** Server only. When Chile's clock shows `time` ('HH:MM'); a time that is skipped moves on by an hour, one that comes twice is the first. */
+/**
+ * Server only. When Chile's clock shows `time` ('HH:MM'); a time that is skipped moves on by an hour, one that comes
+ * twice is the first.
+ */
 export function chileInstant(date: ChileDate, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`)
     .toZonedDateTime(CHILE_ZONE, { disambiguation: 'compatible' })

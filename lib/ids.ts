@@ -9,7 +9,10 @@ export function randomCode(length: number): string {
 /** A random UUID (version 4). */
 export const newId = (): string => crypto.randomUUID()
 
-/** Whether a text may be somebody's token or reference at all: 1 to 100 visible ASCII signs. Others are found nowhere; the database would refuse some. */
+/**
+ * Whether a text may be somebody's token or reference at all: 1 to 100 visible ASCII signs. Others are found nowhere;
+ * the database would refuse some.
+ */
 export const isToken = (text: string): boolean => /^[\x21-\x7e]{1,100}$/.test(text)
 
 /** Whether a text has a UUID's shape: what the database would refuse is refused before. */

@@ -15,9 +15,9 @@ export type KeyRing = {
 }
 
 /**
- * Seals with AES-256-GCM: version, key's name, nonce, tag, content. What is sealed is sealed to its `id`, so that nobody
- * who can write where it lies gives one person another's. `keys`: 32 bytes each; the first one seals, all of them open, so
- * that a key can be changed while old seals are still there. `open` throws SealBroken.
+ * Seals with AES-256-GCM: version, key's name, nonce, tag, content. What is sealed is sealed to its `id`, so that
+ * nobody who can write where it lies gives one person another's. `keys`: 32 bytes each; the first one seals, all of
+ * them open, so that a key can be changed while old seals are still there. `open` throws SealBroken.
  */
 export function keyRing(keys: readonly Uint8Array[]): KeyRing {
   const named = keys.map((key) => ({

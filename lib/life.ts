@@ -1,6 +1,6 @@
 /**
- * A life as data: state × event → state. What is not in the table is refused. Every target is a state of the same table,
- * or the table does not compile.
+ * A life as data: state × event → state. What is not in the table is refused. Every target is a state of the same
+ * table, or the table does not compile.
  */
 export type LifeTable<Table> = { readonly [State in keyof Table]: Readonly<Record<string, keyof Table & string>> }
 export type StateOf<Table> = keyof Table & string
@@ -33,7 +33,10 @@ export const statesWith = <const Table extends LifeTable<Table>>(
 export const isFinalIn = <const Table extends LifeTable<Table>>(life: Table, state: StateOf<Table>): boolean =>
   Object.keys(life[state]).length === 0
 
-/** The state after an event that the caller has made sure of. @throws Error when the table has no such move: a fault of the code. */
+/**
+ * The state after an event that the caller has made sure of.
+ * @throws Error when the table has no such move: a fault of the code.
+ */
 export function moveIn<const Table extends LifeTable<Table>>(
   life: Table,
   state: StateOf<Table>,

@@ -3,7 +3,8 @@ import { DomainError } from './domain-error.ts'
 
 /**
  * What arrived, parsed by its schema.
- * @throws DomainError 'input.invalid' { fields: { path: first message code } }; nothing of the value itself is repeated.
+ * @throws DomainError 'input.invalid' { fields: { path: first message code } }; nothing of the value itself is
+ * repeated.
  */
 export function parseInput<Output>(
   schema: z.core.$ZodType<Output> & {

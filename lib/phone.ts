@@ -1,4 +1,7 @@
-/** Nine digits of a Chilean number without prefix: '912345678'. The screens show +56 in front of it (SHOP §5, ACCOUNT §5). */
+/**
+ * Nine digits of a Chilean number without prefix: '912345678'. The screens show +56 in front of it (SHOP §5, ACCOUNT
+ * §5).
+ */
 export type Phone = string & { readonly __format: 'CL phone' }
 
 export const PHONE_PREFIX = '+56'

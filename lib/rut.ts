@@ -46,8 +46,11 @@ export function rutCheckDigit(body: number): string {
   return digit === 11 ? '0' : digit === 10 ? 'K' : String(digit)
 }
 
-/** For the field while typing: '123456785' → '12.345.678-5', at most 12 characters. Never judges. The field itself has no
-    limit: one would cut a pasted ' 12.345.678 - 5' before it gets here, into another person's. */
+/**
+ * For the field while typing: '123456785' → '12.345.678-5', at most 12 characters. Never judges. The field itself has
+ * no
+ *     limit: one would cut a pasted ' 12.345.678 - 5' before it gets here, into another person's.
+ */
 export function formatRut(text: string): string {
   const clean = cleanRut(text).slice(0, MAX_CHARACTERS)
   if (clean.length < 2) return clean

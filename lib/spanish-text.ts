@@ -27,7 +27,10 @@ function withDecimalCommas(text: string): string {
     .replace(/(\d)\.(?=\d)/g, '$1,')
 }
 
-/** 'X30 Comprimidos', 'X2,5 mL': content and pharmaceutical form with a decimal comma (SHOP §9). Cards write it with a small x (SHOP §2). */
+/**
+ * 'X30 Comprimidos', 'X2,5 mL': content and pharmaceutical form with a decimal comma (SHOP §9). Cards write it with a
+ * small x (SHOP §2).
+ */
 export function contentLabel(unitContent: number | string, form: string, mark: 'X' | 'x' = 'X'): string {
   return `${mark}${decimalComma(unitContent)} ${Number(unitContent) === 1 ? oneOf(form) : form}`.trim()
 }

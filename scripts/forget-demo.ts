@@ -1,6 +1,7 @@
 /**
- * `npm run demo:forget -- [--yes] [--keep-orders]`: removes the demo's coupons, promotions, accounts, products, orders under way and
- * subscriptions from the database of the settings. Without --yes it only shows what it would do. Stop the shop first.
+ * `npm run demo:forget -- [--yes] [--keep-orders]`: removes the demo's coupons, promotions, accounts, products, orders
+ * under way and subscriptions from the database of the settings. Without --yes it only shows what it would do. Stop the
+ * shop first.
  */
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'

@@ -1,4 +1,7 @@
-/** `npm run restore -- folder`: a backup into the empty database and file store of the settings. A filled one is refused. */
+/**
+ * `npm run restore -- folder`: a backup into the empty database and file store of the settings. A filled one is
+ * refused.
+ */
 import { BadConfig, readConfig } from '#config'
 import { BackupRefused } from '#db/backup/manifest.ts'
 import { restoreBackup, restoreEmbedded } from '#db/backup/restore-backup.ts'

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { openEmbedded } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 
-/** A migrated, empty PGlite, made once for all test processes of these migrations: copying it takes a third of making it. */
+/**
+ * A migrated, empty PGlite, made once for all test processes of these migrations: copying it takes a third of making
+ * it.
+ */
 export async function migratedCopy(): Promise<Blob> {
   const made = createHash('sha256')
   for (const file of [...globSync('db/migrations/*.sql').sort(), 'node_modules/@electric-sql/pglite/package.json'])

@@ -1,6 +1,7 @@
 /**
- * The total of an order is one figure wherever it is shown, asked for, charged, written or given back (issue 10, SHOP §3 §7 §9).
- * Generated carts and prices, at every discount, buyer, place and provider; through the doors and documents that the storefront uses.
+ * The total of an order is one figure wherever it is shown, asked for, charged, written or given back (issue 10, SHOP
+ * §3 §7 §9). Generated carts and prices, at every discount, buyer, place and provider; through the doors and documents
+ * that the storefront uses.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -69,7 +70,10 @@ const cart = fc.record({
   eventDay: fc.boolean(),
 })
 type Cart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never
-/** One unit and more of each product, of those that can be insured when it is picked up, at prices whose thirds and percentages are no whole pesos. */
+/**
+ * One unit and more of each product, of those that can be insured when it is picked up, at prices whose thirds and
+ * percentages are no whole pesos.
+ */
 const full = (place: (typeof PLACES)[number], method: 'Webpay' | 'Mercadopago'): Cart => ({
   prices: KINDS.map((_, at) => ({
     normal: 9_997 + at * 331,
@@ -246,7 +250,10 @@ function addsUp({ subtotal, discounts, shippingCost, amount, tax, products }: Fi
   )
 }
 
-/** What the checkout shows: the server's figures, and before they come the browser's own wherever it knows all of the cart. */
+/**
+ * What the checkout shows: the server's figures, and before they come the browser's own wherever it knows all of the
+ * cart.
+ */
 async function sameInCheckout(ask: Browser, draft: Draft, { place }: Cart, account: SignedIn | null): Promise<void> {
   const communes = (await ask('Places', {})).shippingCosts as Commune[]
   const data = {
@@ -285,7 +292,10 @@ async function sameInCheckout(ask: Browser, draft: Draft, { place }: Cart, accou
 const knownToBrowser = ({ coupon, products }: Draft) =>
   coupon === null && products.every(({ promotion }) => promotion === null)
 
-/** Pays at the provider's page and comes back; answers the payment's token. The provider is asked for just this amount, and takes it once. */
+/**
+ * Pays at the provider's page and comes back; answers the payment's token. The provider is asked for just this amount,
+ * and takes it once.
+ */
 async function payAt(ask: Browser, { method }: Cart, draft: Draft): Promise<string> {
   const { shop } = hands
   const answer = (

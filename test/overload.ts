@@ -37,8 +37,9 @@ const RETURNS = 12
 const POOL = 5
 
 /**
- * Asks a child-process server far more than it can serve: searches and pages that are not kept, and new orders, over many
- * connections at once. Payments return and /health is watched over connections of their own. Bounded in connections and seconds.
+ * Asks a child-process server far more than it can serve: searches and pages that are not kept, and new orders, over
+ * many connections at once. Payments return and /health is watched over connections of their own. Bounded in
+ * connections and seconds.
  */
 export async function overload({
   home,
@@ -105,7 +106,10 @@ async function payments(shop: TestShop): Promise<string[]> {
 type Kind = 'search' | 'page' | 'order'
 type Traffic = ReturnType<typeof createTraffic>
 
-/** Requests of which no two are alike, each from an address of its own, since limits by address are not what is measured. */
+/**
+ * Requests of which no two are alike, each from an address of its own, since limits by address are not what is
+ * measured.
+ */
 function createTraffic(port: number, product: number) {
   const clients: KeepAliveClient[] = []
   let asked = 0

@@ -14,7 +14,10 @@ export function noPostgres(): string | false {
     : 'no PostgreSQL: set DATABASE_URL, or install initdb and pg_ctl'
 }
 
-/** The server that was given (BOLDO_TEST_POSTGRES, else DATABASE_URL), else one of its own on a free port; null when neither can be had. */
+/**
+ * The server that was given (BOLDO_TEST_POSTGRES, else DATABASE_URL), else one of its own on a free port; null when
+ * neither can be had.
+ */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = givenUrl()
   if (given) return { url: given, about: 'the one that was given', stop: async () => {} }

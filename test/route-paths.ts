@@ -3,7 +3,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { StorefrontBuild } from '#api/door.ts'
 import routes from '#web/routes.ts'
 
-/** A page of web/routes.ts: its path with the '/' in front ('/product/:sku/:slug?') and the audience that its file says. */
+/**
+ * A page of web/routes.ts: its path with the '/' in front ('/product/:sku/:slug?') and the audience that its file says.
+ */
 export interface PageRow {
   path: string
   file: string

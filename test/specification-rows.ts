@@ -1,4 +1,7 @@
-/** What the last cell of a row names: test files, each with the titles of its tests. A title is quoted 'so'; 'so…' begins one. */
+/**
+ * What the last cell of a row names: test files, each with the titles of its tests. A title is quoted 'so'; 'so…'
+ * begins one.
+ */
 export function shownBy(cell: string): { name: string; given: string[] }[] {
   const files = [...cell.matchAll(/`?([\w./-]+\.test\.ts)`?/g)]
   return files.map((match, at) => {

@@ -12,7 +12,10 @@ import { enrol } from './test-card.ts'
 import type { TestShop } from './test-shop.ts'
 import { finalise, readySubscription, subscriber } from './test-subscriber.ts'
 
-/** An active subscription of a new customer with a saved card; it starts today unless told, or on the next day whose first delivery is charged at once. `products`: units by sku. */
+/**
+ * An active subscription of a new customer with a saved card; it starts today unless told, or on the next day whose
+ * first delivery is charged at once. `products`: units by sku.
+ */
 export async function activeSubscription(
   shop: TestShop,
   products: Record<string, number>,

@@ -27,7 +27,9 @@ export const INSURABLE: ProductRow[] = [
   { sku: 'LAST', normal_price: 7_000, insurance: true, stock: 3 },
 ]
 
-/** Looks benefits up and saves the order; `again`: by what was granted before. Without `skus` all that can be insured. */
+/**
+ * Looks benefits up and saves the order; `again`: by what was granted before. Without `skus` all that can be insured.
+ */
 export async function insure(
   shop: Shop,
   order: Order,

@@ -12,7 +12,10 @@ export const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
 export const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
 export const WHOLE = { whole: true, stock: 'for_sale' } as const
 
-/** A shop with a wallet, and the hands of an operator who refunds. A: an accessory of 1.000; B, PARA: medicines of 5.000 and 3.000. */
+/**
+ * A shop with a wallet, and the hands of an operator who refunds. A: an accessory of 1.000; B, PARA: medicines of 5.000
+ * and 3.000.
+ */
 export async function openRefundShop(database: DatabaseKind) {
   const hands = await openWalletShop({
     database,

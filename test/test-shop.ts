@@ -58,7 +58,10 @@ export type TestShop = SandboxShop & {
   /** Every mail that left. */
   sent: OutgoingMail[]
   addProducts: (rows: ProductRow[]) => Promise<void>
-  /** A second instance on the same database, clock and sandbox: on a server with a pool of its own, as another process has. */
+  /**
+   * A second instance on the same database, clock and sandbox: on a server with a pool of its own, as another process
+   * has.
+   */
   openSecond: () => Promise<SandboxShop>
   close: () => Promise<void>
 }
@@ -92,7 +95,9 @@ export function eachDatabase(tests: (database: DatabaseKind) => void): void {
   describe('on PostgreSQL', { skip: noPostgres() }, () => tests('server'))
 }
 
-/** A shop on a fresh, migrated database, with Webpay's stand-in on a port of its own. Nothing in it is the real world's. */
+/**
+ * A shop on a fresh, migrated database, with Webpay's stand-in on a port of its own. Nothing in it is the real world's.
+ */
 export async function openTestShop(options: TestShopOptions): Promise<TestShop> {
   const { database, url, drop } = await freshDatabase(options)
   await migrate(database)

@@ -35,7 +35,9 @@ function hands(shop: TestShop, notices: SentNotice[]) {
     referenceOf,
     /** Pesos that the shop has of this preference's payments. */
     walletHas: (token: string) => shop.sandbox.wallet.kept(referenceOf(token)),
-    /** Acts at the wallet; answers the query of the browser's return. Its notices, and no others, are in `notices` then. */
+    /**
+     * Acts at the wallet; answers the query of the browser's return. Its notices, and no others, are in `notices` then.
+     */
     at: async (token: string, outcome: WalletOutcome): Promise<WalletQuery | null> => {
       notices.length = 0
       const url = shop.sandbox.wallet.act(token, outcome)

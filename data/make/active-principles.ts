@@ -40,7 +40,10 @@ export function principleFacts(listed: string): PrincipleFacts {
   }
 }
 
-/** Principles named inside a product name, longest spelling first, each stretch of text used once, in order of appearance. */
+/**
+ * Principles named inside a product name, longest spelling first, each stretch of text used once, in order of
+ * appearance.
+ */
 export function principlesInText(plainText: string): string[] {
   // 'Sin cafeína' names what it lacks.
   let rest = ` ${plainText.replace(/\bSIN [A-ZÑ]+/g, ' ')} `
@@ -134,7 +137,10 @@ export function ratioIn(text: string): { amounts: string[]; units: string[]; lab
   return { amounts: parts.map((piece) => piece.amount), units, label: label.replaceAll('.', ',') }
 }
 
-/** Names and what the product's text says about amounts, joined. Combined products take amounts only when they match one to one. */
+/**
+ * Names and what the product's text says about amounts, joined. Combined products take amounts only when they match one
+ * to one.
+ */
 export function principlesWithAmounts(names: string[], text: string): Principle[] {
   const unique = [...new Set(names)]
   const [only] = unique
@@ -153,7 +159,9 @@ export function principlesWithAmounts(names: string[], text: string): Principle[
   )
 }
 
-/** Hormones of contraceptives: '75/20' on the label are micrograms. Vitamin D beside calcium is in international units. */
+/**
+ * Hormones of contraceptives: '75/20' on the label are micrograms. Vitamin D beside calcium is in international units.
+ */
 function inMicrograms(principle: Principle): Principle {
   const hormone = /^(Etinilestradiol|Gestodeno|Levonorgestrel|Desogestrel)$/.test(principle.name)
   if (principle.name === 'Colecalciferol' && principle.unit === 'mg') return { ...principle, unit: 'UI' }

@@ -1,7 +1,8 @@
 /**
- * Brands whose register row has no principle: 'start of the plain name > principles > ATC when it is not the principle's'.
- * Principles only where the same brand has them in another row of the register, or its label is well known; otherwise the
- * line gives the shelf alone and the product keeps no principle. First match wins; '_' stands for a space at the end.
+ * Brands whose register row has no principle: 'start of the plain name > principles > ATC when it is not the
+ * principle's'. Principles only where the same brand has them in another row of the register, or its label is well
+ * known; otherwise the line gives the shelf alone and the product keeps no principle. First match wins; '_' stands for
+ * a space at the end.
  */
 export const BRAND_PRINCIPLES = `
 TAPSIN SIN CAFEINA CON CLORFENAMINA > Paracetamol+Clorfenamina > R05X

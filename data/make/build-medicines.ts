@@ -96,7 +96,10 @@ const INSURED_WITHOUT_PRESCRIPTION = new Set([
   'Sales de rehidratación oral',
 ])
 
-/** What the demo's insurers may cover: a share of what needs a prescription, and medicines of one principle of the list above. */
+/**
+ * What the demo's insurers may cover: a share of what needs a prescription, and medicines of one principle of the list
+ * above.
+ */
 function isInsurable(draft: MedicineDraft, chronic: boolean): boolean {
   const [principle, ...others] = draft.principles
   if (draft.condition !== 'noPrescription') return shareOf(`${draft.sku}:insurance`) < (chronic ? 0.4 : 0.2)

@@ -5,7 +5,9 @@ import { PRINCIPLE_TABLE } from './principle-table.ts'
 import { readAtcNames, readBioequivalents, readOverTheCounter, readRegister } from './read-sources.ts'
 import { plain } from './spanish-names.ts'
 
-/** What search knows of names beside the catalogue: brands with their principles, and every name that is a medicine's. */
+/**
+ * What search knows of names beside the catalogue: brands with their principles, and every name that is a medicine's.
+ */
 
 export type BrandRow = { brand: string; principles: string; kind: 'brand' | 'synonym'; source: string }
 export type NameRow = { name: string; source: string }
@@ -54,7 +56,8 @@ const principlesOf = (column: string) =>
   )
 
 function registeredBrands(): BrandRow[] {
-  // A registration with its principle in one of the register's three lists; elsewhere make/brand-principles.ts has filled it.
+  // A registration with its principle in one of the register's three lists; elsewhere make/brand-principles.ts has
+  // filled it.
   const stated = new Set(
     [...readRegister(), ...readOverTheCounter(), ...readBioequivalents()]
       .filter((row) => row.principio_activo !== '')

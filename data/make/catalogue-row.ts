@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The columns of the four catalogue files, in their order. The seeder and verify-catalogue read them through this schema. */
+/**
+ * The columns of the four catalogue files, in their order. The seeder and verify-catalogue read them through this
+ * schema.
+ */
 export const PRODUCT_TYPES = ['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories'] as const
 export const PACKAGE_KINDS = ['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler'] as const
 export const SALE_CONDITIONS = [

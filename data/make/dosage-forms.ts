@@ -180,7 +180,10 @@ const FORMS: readonly [pattern: RegExp, form: DosageForm][] = [
   [/SOLUCION|SOL\b|ALCOHOL|AGUA|YODO|IODO|AZUL|VIOLETA|LIQUID|MIEL|ALIENTO|DICLOFENACO DIETILAMINA/, TOPICAL_SOLUTION],
 ]
 
-/** The form that a listed name describes; undefined when the name says nothing. The name comes without accents, in capitals. */
+/**
+ * The form that a listed name describes; undefined when the name says nothing. The name comes without accents, in
+ * capitals.
+ */
 export function dosageFormOf(plainName: string): DosageForm | undefined {
   return FORMS.find(([pattern]) => pattern.test(plainName))?.[1]
 }

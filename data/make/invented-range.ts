@@ -3,7 +3,10 @@ import { contentText } from './medicine-text.ts'
 import { shelfFacts, type ShelfFacts } from './shelf-facts.ts'
 import { shareOf, stableHash } from './stable-hash.ts'
 
-/** Turns the written lists of accessories, vitamins and dermocosmetics into rows. Brands, packs and prices are Boldo's invention. */
+/**
+ * Turns the written lists of accessories, vitamins and dermocosmetics into rows. Brands, packs and prices are Boldo's
+ * invention.
+ */
 export type RangeItem = {
   type: ProductType
   category: string

@@ -49,7 +49,10 @@ const CONDITION_SENTENCE = {
   recipeCheck: 'Requiere receta cheque y se entrega solo en el local.',
 } as const
 
-/** Two to four sentences. For prescription products: what it is, nothing that sounds like advertising (DS 3/2010, art. 199 and following). */
+/**
+ * Two to four sentences. For prescription products: what it is, nothing that sounds like advertising (DS 3/2010, art.
+ * 199 and following).
+ */
 export function medicineDescription(draft: MedicineDraft): string {
   const content = contentText(draft.unitContent, draft.form.text).replace(/^([\d,]+) (ml|g) /, '$1 $2 de ')
   const names = draft.principles.map(

@@ -2,7 +2,10 @@ import type { Principle } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import { stableHash } from './stable-hash.ts'
 
-/** Packs that are not the usual ones of their form, as sold in Chile: a course of antibiotic, a weekly tablet, a cycle. Own knowledge. */
+/**
+ * Packs that are not the usual ones of their form, as sold in Chile: a course of antibiotic, a weekly tablet, a cycle.
+ * Own knowledge.
+ */
 const USUAL: readonly [principle: RegExp, packs: readonly number[]][] = [
   [/Azitromicina/, [6, 3]],
   [/Levofloxacino|Moxifloxacino/, [7, 10, 5]],
@@ -58,7 +61,10 @@ const VOLUME_OF_PRINCIPLE: readonly [principle: RegExp, packs: readonly number[]
 
 const ONE_TABLET = /1\.5/
 
-/** How many units, millilitres or grams a pack holds: from the usual packs of the principle or the form, chosen by the product's own key. */
+/**
+ * How many units, millilitres or grams a pack holds: from the usual packs of the principle or the form, chosen by the
+ * product's own key.
+ */
 export function packSizeOf(key: string, form: DosageForm, principles: Principle[], turn = 0): number {
   const name = principles.map((principle) => principle.name).join(' + ')
   if (/^Vacuna|^Insulina.*humana/.test(name) && !/Lápiz/.test(form.label)) return 1

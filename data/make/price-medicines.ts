@@ -73,7 +73,9 @@ export function modelledPrice(draft: MedicineDraft, book: PriceBook): number {
   return Math.min(Math.max(pack * factorsOf(draft, book) * variation, floor), 899_000)
 }
 
-/** Where a maximum price was published for this very product, that price of 2021 brought to 2026; otherwise the model. */
+/**
+ * Where a maximum price was published for this very product, that price of 2021 brought to 2026; otherwise the model.
+ */
 export function priceOf(draft: MedicineDraft, book: PriceBook, official: Map<string, number>): number {
   const published = official.get(draft.sku)
   return published === undefined

@@ -19,7 +19,10 @@ import { isForClinicalUse, needsColdChain, saleConditionOf } from './sale-rules.
 import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
 
-/** What CENABAST adds: the commercial products with an official price, and generics that the register's public lists lack. */
+/**
+ * What CENABAST adds: the commercial products with an official price, and generics that the register's public lists
+ * lack.
+ */
 
 const ORIGINATORS =
   /^(ACTRAPID|AVAMYS|AVODART|ANAFRANIL|BERODUAL|CATAPRESAN|CLEXANE|DEPO|DIFLUCAN|DOSTINEX|DUODART|DUROGESIC|EUTIROX|GALVUS|GLAFORNIL|GLUCOPHAGE|GONAL|IMPLANON|INSULATARD|INSULINA INSULATARD|KOMBIGLYZE|LANTUS|MEDROL|MIRENA|NEBIDO|NOVORAPID|ONGLYZA|PALEXIS|PENTASA|PRADAXA|PROLOPA|RITALIN|SAYANA|SOLU|SPIOLTO|SPIRIVA|THYROZOL|TILDIEM|TOUJEO|TRAMAL|TRAVATAN|TRESIBA|VERSATIS|VOTRIENT|XARELTO|ZENTEL)/
@@ -56,7 +59,10 @@ export function readPricedMedicines(): OfficialPrice[] {
   })
 }
 
-/** Generic codes for private pharmacies, plus controlled medicines and common refrigerated ones, when no other row covers them. */
+/**
+ * Generic codes for private pharmacies, plus controlled medicines and common refrigerated ones, when no other row
+ * covers them.
+ */
 export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
   return readMaster().flatMap((listed) => {
     if (!wanted(listed)) return []

@@ -18,10 +18,10 @@ const STRICTEST: SaleCondition[] = [
 ]
 
 /**
- * The condition under which a medicine leaves the shop. 'Directa' in the register is final, but for what is injected: the
- * register has influenza vaccines as 'Directa' because campaigns give them without a prescription, in a vaccination
- * centre; nobody is to have one sent home on their own word. Otherwise the strictest of its principles decides, then its
- * group. A registered product without 'Directa' is nearly always under prescription.
+ * The condition under which a medicine leaves the shop. 'Directa' in the register is final, but for what is injected:
+ * the register has influenza vaccines as 'Directa' because campaigns give them without a prescription, in a vaccination
+ * centre; nobody is to have one sent home on their own word. Otherwise the strictest of its principles decides, then
+ * its group. A registered product without 'Directa' is nearly always under prescription.
  */
 export function saleConditionOf(input: {
   direct: boolean
@@ -36,7 +36,10 @@ export function saleConditionOf(input: {
   return strictest === 'noPrescription' && input.registered ? 'simpleRecipe' : strictest
 }
 
-/** Psychotropics and narcotics are handed over in person: DS 404 and DS 405 of 1983 ask for identity and a kept prescription. */
+/**
+ * Psychotropics and narcotics are handed over in person: DS 404 and DS 405 of 1983 ask for identity and a kept
+ * prescription.
+ */
 export function onlyInStore(condition: SaleCondition, atc: string): boolean {
   return (
     condition === 'recipeCheck' ||
@@ -44,7 +47,10 @@ export function onlyInStore(condition: SaleCondition, atc: string): boolean {
   )
 }
 
-/** Refrigerated: insulins, vaccines, some hormones, biologicals and eye drops. Source: CENABAST's 'Refrigerados' and public leaflets. */
+/**
+ * Refrigerated: insulins, vaccines, some hormones, biologicals and eye drops. Source: CENABAST's 'Refrigerados' and
+ * public leaflets.
+ */
 export function needsColdChain(plainName: string, atc: string): boolean {
   return (
     /^(A10A|A10BJ|J07|H01AC|L04AB|G03GA|M05BX04|B03XA)/.test(atc) ||

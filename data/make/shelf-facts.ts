@@ -2,7 +2,10 @@ import type { CatalogueRow, ProductType, SaleCondition } from './catalogue-row.t
 import { shopPrice } from './price-medicines.ts'
 import { shareOf, wholeBetween } from './stable-hash.ts'
 
-/** What every product of the shop has besides what it is: offers, member price, stock, dates and flags. All invented, by its SKU. */
+/**
+ * What every product of the shop has besides what it is: offers, member price, stock, dates and flags. All invented, by
+ * its SKU.
+ */
 export type ShelfFacts = Pick<
   CatalogueRow,
   | 'normal_price'
@@ -61,7 +64,10 @@ export function shelfFacts(input: {
   }
 }
 
-/** What takes part in event days: two offers of three in each, tagged with the step of five per cent that the price keeps. */
+/**
+ * What takes part in event days: two offers of three in each, tagged with the step of five per cent that the price
+ * keeps.
+ */
 function eventTags(sku: string, cut: number): string {
   const percent = Math.floor((cut * 100) / 5) * 5
   if (percent < 10) return ''
@@ -71,7 +77,10 @@ function eventTags(sku: string, cut: number): string {
     .join('|')
 }
 
-/** A lower price that still ends in 90 or 00 and is truly lower, at most `most` below; empty when the steps leave no room. */
+/**
+ * A lower price that still ends in 90 or 00 and is truly lower, at most `most` below; empty when the steps leave no
+ * room.
+ */
 function below(normal: number, cut: number, most = 0.45): number | '' {
   const step = normal < 20_000 ? 100 : 1000
   const price = Math.ceil((normal * (1 - cut)) / step) * step - 10

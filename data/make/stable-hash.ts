@@ -1,4 +1,7 @@
-/** Deterministic numbers for the demo catalogue: the same key always gives the same answer, so a rebuild changes nothing. */
+/**
+ * Deterministic numbers for the demo catalogue: the same key always gives the same answer, so a rebuild changes
+ * nothing.
+ */
 
 /** FNV-1a with a final avalanche, 32 bits. Keys are SKU or registration plus a word that names the decision. */
 export function stableHash(key: string): number {

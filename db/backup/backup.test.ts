@@ -32,7 +32,10 @@ after(() => rmSync(scratch, { recursive: true, force: true }))
 let folders = 0
 const newFolder = () => join(scratch, String(++folders))
 
-/** A shop with an order and its prescription, a saved card, a subscription, a draft and mails. `stored`: the files as they lie. */
+/**
+ * A shop with an order and its prescription, a saved card, a subscription, a draft and mails. `stored`: the files as
+ * they lie.
+ */
 async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop; stored: Map<string, Uint8Array> }> {
   const stored = new Map<string, Uint8Array>()
   const shop = await openTestShop({

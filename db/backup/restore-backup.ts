@@ -18,9 +18,9 @@ const BATCH = 500
 type Target = { files: FileStore; keys: readonly Uint8Array[]; folder: string }
 
 /**
- * Restores a backup into an empty server database and an empty file store. Everything is checked before anything is written: the
- * manifest, every checksum and count, the keys. Files first, then the database in one transaction: a restore that is
- * killed leaves no database that starts, and may be run again.
+ * Restores a backup into an empty server database and an empty file store. Everything is checked before anything is
+ * written: the manifest, every checksum and count, the keys. Files first, then the database in one transaction: a
+ * restore that is killed leaves no database that starts, and may be run again.
  * @throws BackupRefused with the reason
  */
 export async function restoreBackup({ database, ...target }: Target & { database: Database }): Promise<Manifest> {
@@ -31,7 +31,10 @@ export async function restoreBackup({ database, ...target }: Target & { database
   return manifest
 }
 
-/** The same into an embedded database's `databaseFolder`, which appears whole, by its last name, when everything is in it. */
+/**
+ * The same into an embedded database's `databaseFolder`, which appears whole, by its last name, when everything is in
+ * it.
+ */
 export async function restoreEmbedded({
   databaseFolder,
   ...target
@@ -114,7 +117,9 @@ async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
   return manifest
 }
 
-/** Names become paths and SQL: a manifest that somebody changed leads to no other file, and to no SQL from elsewhere. */
+/**
+ * Names become paths and SQL: a manifest that somebody changed leads to no other file, and to no SQL from elsewhere.
+ */
 function hasPlainNames({ migrations, tables, files }: Manifest): boolean {
   return (
     migrations.every((file) => /^\d{4}_\w+\.sql$/.test(file)) &&
@@ -144,7 +149,9 @@ async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
   if (rest !== '') throw damaged(tableFile(table))
 }
 
-/** A file that is there already must be the same: an interrupted restore goes on, another shop's files are not mixed in. */
+/**
+ * A file that is there already must be the same: an interrupted restore goes on, another shop's files are not mixed in.
+ */
 async function restoreFiles({ files, folder }: Target, manifest: Manifest): Promise<void> {
   const bytesOf = (id: string) => readFileSync(join(folder, 'files', id))
   for (const { id } of manifest.files) {
@@ -157,7 +164,10 @@ async function restoreFiles({ files, folder }: Target, manifest: Manifest): Prom
   }
 }
 
-/** Schema and rows in one transaction, by the migrations that the backup's database had run; the next start runs newer ones. */
+/**
+ * Schema and rows in one transaction, by the migrations that the backup's database had run; the next start runs newer
+ * ones.
+ */
 function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void> {
   return db.transaction().execute(async (trx) => {
     for (const file of manifest.migrations) await runMigration(trx, file)

@@ -12,8 +12,9 @@ import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from '
 const FETCH = 1_000
 
 /**
- * Writes a backup of a database, which may be in use, and of its sealed files into a new `folder`: every table in one snapshot
- * (repeatable read), then the files that its rows name. Written aside and renamed, so that a half backup never looks whole.
+ * Writes a backup of a database, which may be in use, and of its sealed files into a new `folder`: every table in one
+ * snapshot (repeatable read), then the files that its rows name. Written aside and renamed, so that a half backup never
+ * looks whole.
  * @throws BackupRefused when the folder has files already
  */
 export async function writeBackup(from: {

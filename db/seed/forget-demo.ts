@@ -5,7 +5,10 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from './demo-rows.ts'
 
-/** What the demo left: its rows, the orders that go on with them (references), and the running subscriptions (references). */
+/**
+ * What the demo left: its rows, the orders that go on with them (references), and the running subscriptions
+ * (references).
+ */
 export type DemoRemains = {
   rows: DemoRow[]
   orders: { id: string; reference: string; status: OrderState }[]
@@ -15,7 +18,10 @@ export type DemoRemains = {
 const OF_DEMO_PEOPLE = sql`(select key::uuid from demo_row where kind = 'account')`
 const DEMO_PRODUCTS = sql`(select p.id from product p join demo_row d on d.kind = 'product' and d.key = p.sku and d.label = p.product_name)`
 
-/** Reads what `forgetDemo` would remove. An order is the demo's when a demo account has or sold it, or it has a demo product. */
+/**
+ * Reads what `forgetDemo` would remove. An order is the demo's when a demo account has or sold it, or it has a demo
+ * product.
+ */
 export async function findDemoRemains(shop: Shop): Promise<DemoRemains> {
   const orders = await sql<DemoRemains['orders'][number]>`select o.id, o.reference, o.status from orders o
     where o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO')
@@ -47,9 +53,10 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
 }
 
 /**
- * Removes the demo from a database, in one transaction; again, it changes nothing. Coupons, promotions and products are disabled,
- * since orders point at them. Accounts lose their person, role, password and sessions. Orders under way are closed, so that nobody
- * dispatches what the sandbox paid for, unless `keepOrders`; subscriptions are cancelled without a mail. Answers what was removed.
+ * Removes the demo from a database, in one transaction; again, it changes nothing. Coupons, promotions and products are
+ * disabled, since orders point at them. Accounts lose their person, role, password and sessions. Orders under way are
+ * closed, so that nobody dispatches what the sandbox paid for, unless `keepOrders`; subscriptions are cancelled without
+ * a mail. Answers what was removed.
  */
 export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<DemoRemains> {
   return inTransaction(shop, async (shop) => {

@@ -7,7 +7,10 @@ import { searchText } from '#lib/spanish-text.ts'
 const DATA = new URL('../../data/geo/', import.meta.url)
 const BATCH = 5_000
 
-/** Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). Once: a filled table is left alone. */
+/**
+ * Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). Once: a filled table is
+ * left alone.
+ */
 export async function seedPlaces(db: Db): Promise<void> {
   if (await isFilled(db)) return
   await db.transaction().execute(async (trx) => {
@@ -58,7 +61,10 @@ async function isFilled(db: Db): Promise<boolean> {
   return rows[0]!.streets
 }
 
-/** 'Home delivery across continental Chile' (SHOP §1): not Juan Fernández, Isla de Pascua, Antártica. Also in migration 0014. */
+/**
+ * 'Home delivery across continental Chile' (SHOP §1): not Juan Fernández, Isla de Pascua, Antártica. Also in migration
+ * 0014.
+ */
 const OVERSEAS = new Set(['05104', '05201', '12202'])
 
 const METROPOLITAN = '13'

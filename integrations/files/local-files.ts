@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { isUuid } from '#lib/ids.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
 
-/** Files on this machine's disk, in folders by the id's first two signs. Several processes need a disk that they share. */
+/**
+ * Files on this machine's disk, in folders by the id's first two signs. Several processes need a disk that they share.
+ */
 export function createLocalFiles({ folder }: { folder: string }): FileStore {
   const pathOf = (id: string) => {
     // The id becomes a path: nothing but a UUID may.

@@ -3,7 +3,10 @@ import { isUuid } from '#lib/ids.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
 
 export type S3Options = {
-  /** The bucket's address, in either style: https://bucket.s3.region.amazonaws.com or https://host/bucket. A prefix may follow. */
+  /**
+   * The bucket's address, in either style: https://bucket.s3.region.amazonaws.com or https://host/bucket. A prefix may
+   * follow.
+   */
   bucketUrl: string
   region: string
   accessKey: string

@@ -19,8 +19,9 @@ export function askMercadoPago<Schema extends z.ZodType>(
 
 export const walletUnreachable = (what: string) => unreachable(MERCADO_PAGO, what)
 
-// The SDK has one address for the whole process, and reads it before its first await. So it is set, the call is made, and it
-// is put back, all in one go. A configuration for each call: the SDK keeps a call's options in it for the calls after.
+// The SDK has one address for the whole process, and reads it before its first await. So it is set, the call is made,
+// and it is put back, all in one go. A configuration for each call: the SDK keeps a call's options in it for the calls
+// after.
 function sent(
   { baseUrl, accessToken, timeoutMs }: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,

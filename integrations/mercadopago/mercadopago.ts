@@ -20,7 +20,10 @@ export type MercadoPagoSettings = {
   accessToken: string
   /** Signs the notices; from 'Tus integraciones' → Webhooks. */
   webhookSecret: string
-  /** Milliseconds for one call, its one repetition included; 10 000 unless told. The SDK's own default is a minute, four times. */
+  /**
+   * Milliseconds for one call, its one repetition included; 10 000 unless told. The SDK's own default is a minute, four
+   * times.
+   */
   timeoutMs?: number
 }
 
@@ -116,7 +119,8 @@ export function createMercadoPago({
         : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
-      // The same question asked twice, by two processes or after a lost answer, is one refund: so its body is the same too.
+      // The same question asked twice, by two processes or after a lost answer, is one refund: so its body is the same
+      // too.
       const whole = amount === Math.round(paid.transaction_amount)
       const requestOptions = {
         idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}`,
@@ -150,7 +154,10 @@ export function createMercadoPago({
 const chileTime = (instant: Temporal.Instant) =>
   instant.toString({ timeZone: 'America/Santiago', fractionalSecondDigits: 3 })
 
-/** The page that the browser is sent to: the provider's own, over https, of this preference. Anything else would be somebody's trap. */
+/**
+ * The page that the browser is sent to: the provider's own, over https, of this preference. Anything else would be
+ * somebody's trap.
+ */
 function checkoutUrl({ id, init_point }: { id: string; init_point: string }, baseUrl: string): string {
   const url = new URL(init_point)
   const isTheirs = url.protocol === 'https:' && /(^|\.)mercadopago\.(cl|com)$/.test(url.hostname)

@@ -11,8 +11,8 @@ const body = z.object({
 })
 
 /**
- * Proves a webhook's signature (HMAC-SHA256 over `id:…;request-id:…;ts:…;`, compared in constant time by the SDK) and its
- * age, and reads which payment it is about; null for any other topic.
+ * Proves a webhook's signature (HMAC-SHA256 over `id:…;request-id:…;ts:…;`, compared in constant time by the SDK) and
+ * its age, and reads which payment it is about; null for any other topic.
  * @throws BadNotice unsigned, wrongly signed, too old, or not to be read.
  */
 export function readNotice(notice: WalletNotice, secret: string, now: Temporal.Instant): { paymentId: string } | null {

@@ -3,11 +3,16 @@ import type { MailTransport } from '#shop/mail/mail.port.ts'
 import { bareMessageId, requireOneAddress } from './mail-address.ts'
 
 export type SmtpMailSettings = {
-  /** smtp://user:password@host:587 (STARTTLS when the server offers it; `?requireTLS=true` insists) or smtps://host:465. */
+  /**
+   * smtp://user:password@host:587 (STARTTLS when the server offers it; `?requireTLS=true` insists) or smtps://host:465.
+   */
   url: string
   /** The sender as people see it: 'Boldo <hola@boldo.cl>'. */
   from: string
-  /** Milliseconds to connect, to be greeted, and of silence afterwards; 20 000 unless told. nodemailer's own are 2 and 10 minutes. */
+  /**
+   * Milliseconds to connect, to be greeted, and of silence afterwards; 20 000 unless told. nodemailer's own are 2 and
+   * 10 minutes.
+   */
   timeoutMs?: number
 }
 

@@ -38,7 +38,10 @@ const detail = z.object({
   buy_order: z.string().min(1),
 })
 
-/** Answer of authorize and of status: of one store, for one charge. An authorised charge without a code is not of the protocol. */
+/**
+ * Answer of authorize and of status: of one store, for one charge. An authorised charge without a code is not of the
+ * protocol.
+ */
 export const mallAnswer = (storeCode: string) =>
   z
     .object({

@@ -18,7 +18,10 @@ import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 export type OneclickSettings = TransbankSettings & {
   /** The mall's store that charges; `commerceCode` is the mall's. */
   storeCode: string
-  /** 32 bytes each: seal what cards are charged by, which never leaves this file otherwise. The first one seals, all open. */
+  /**
+   * 32 bytes each: seal what cards are charged by, which never leaves this file otherwise. The first one seals, all
+   * open.
+   */
   keys: readonly Uint8Array[]
 }
 

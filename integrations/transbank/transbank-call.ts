@@ -3,7 +3,10 @@ import { askGateway, redact, unreachable, type GatewaySdk, type Refusal } from '
 import type { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 
 export type TransbankSettings = {
-  /** Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or the sandbox. */
+  /**
+   * Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or
+   * the sandbox.
+   */
   baseUrl: string
   commerceCode: string
   apiKey: string
@@ -26,7 +29,8 @@ export function transbankCall(gateway: string, timeoutMs: number): TransbankCall
   }
 }
 
-// TransbankError keeps neither status nor cause: only the text 'AxiosError: Request failed with status code 422\n<error_message>\n'.
+// TransbankError keeps neither status nor cause: only the text 'AxiosError: Request failed with status code
+// 422\n<error_message>\n'.
 const TRANSBANK: Omit<GatewaySdk, 'gateway'> = {
   statusOf(error) {
     const found = error instanceof Error && /status code (\d{3})/.exec(error.message.split('\n')[0] ?? '')

@@ -105,7 +105,10 @@ export function returnedPart(answer: Parameters<typeof returnedOf>[0]): { return
   return returned ? { returned } : {}
 }
 
-/** The provider's payment_type_code in words a receipt can be made of. Source: transbankdevelopers.cl/producto/webpay#tipos-de-pago */
+/**
+ * The provider's payment_type_code in words a receipt can be made of. Source:
+ * transbankdevelopers.cl/producto/webpay#tipos-de-pago
+ */
 export const paymentKindOf = (code: string | null | undefined): string => PAYMENT_KINDS[code ?? ''] ?? 'other'
 
 const PAYMENT_KINDS: Record<string, string> = {

@@ -45,7 +45,8 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
       return answer
     },
 
-    // Only for a browser that came back with token_ws: a commit while the customer is still in the form may abort the payment.
+    // Only for a browser that came back with token_ws: a commit while the customer is still in the form may abort the
+    // payment.
     async confirm(token) {
       if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
       const answer = await ask(transactionAnswer, () => transaction.commit(token))

@@ -20,7 +20,10 @@ export type NoticeOptions = {
 const AGAIN_MS = [1_000, 4_000, 15_000, 60_000]
 const PATIENCE_MS = 22_000
 
-/** Mercado Pago's webhooks: `?data.id=…&type=payment`, x-signature and x-request-id, until they are answered with 200 or 201. */
+/**
+ * Mercado Pago's webhooks: `?data.id=…&type=payment`, x-signature and x-request-id, until they are answered with 200 or
+ * 201.
+ */
 export class Notices {
   readonly sent: SentNotice[] = []
   #options: NoticeOptions

@@ -209,8 +209,8 @@ export class WalletLedger {
   }
 
   /**
-   * Gives money back without the shop: the seller's own panel, or a customer's bank (a chargeback, of the whole payment).
-   * `amount`: null for all that is left; `silent`: no notice leaves. Null when there is no such money.
+   * Gives money back without the shop: the seller's own panel, or a customer's bank (a chargeback, of the whole
+   * payment). `amount`: null for all that is left; `silent`: no notice leaves. Null when there is no such money.
    */
   giveBack(
     paymentId: number,

@@ -107,7 +107,10 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
     }),
   )
 
-  /** Does the work around a planned fault; see FaultKind for what happens before and after it. `about`: the reference, or the preference's id. */
+  /**
+   * Does the work around a planned fault; see FaultKind for what happens before and after it. `about`: the reference,
+   * or the preference's id.
+   */
   async function answer(
     c: Context,
     operation: WalletOperation,

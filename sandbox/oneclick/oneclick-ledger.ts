@@ -75,7 +75,9 @@ export class OneclickLedger {
     return inscription.form === 'open' && this.#secondsSince(inscription.createdAt) <= FORM_MINUTES * 60
   }
 
-  /** Does in the form what a customer would; answers the fields that the browser comes back with, null when it does not. */
+  /**
+   * Does in the form what a customer would; answers the fields that the browser comes back with, null when it does not.
+   */
   act(token: string, asked: Enrolment, card: OneclickCardId = 'visa'): Record<string, string> | null {
     const inscription = this.find(token)
     if (!inscription) throw new RangeError('unknown token')
@@ -133,7 +135,9 @@ export class OneclickLedger {
     return true
   }
 
-  /** Charges each time that it is asked, as the real one may: the manual says only that a buy order 'should' be unique. */
+  /**
+   * Charges each time that it is asked, as the real one may: the manual says only that a buy order 'should' be unique.
+   */
   async authorize(
     input: {
       username: string

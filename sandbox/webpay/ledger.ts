@@ -91,7 +91,10 @@ export class WebpayLedger {
     return formIsOpen(transaction, this.#options.now())
   }
 
-  /** Does in the form what a customer would. A form that is over, or has expired, sends the browser back by the time-out flow. */
+  /**
+   * Does in the form what a customer would. A form that is over, or has expired, sends the browser back by the time-out
+   * flow.
+   */
   act(
     token: string,
     asked: Outcome,

@@ -105,7 +105,10 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
     return done
   }
 
-  /** The token of the path, when it has a token's form and belongs to the caller. Another commerce's token does not exist. */
+  /**
+   * The token of the path, when it has a token's form and belongs to the caller. Another commerce's token does not
+   * exist.
+   */
   function ownToken(c: Context): string | null {
     const token = c.req.param('token') ?? ''
     if (!/^[a-z0-9]{64}$/.test(token)) return null

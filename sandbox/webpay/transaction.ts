@@ -40,9 +40,14 @@ export type Card = { kind: CardKind; installments: number }
 
 /** Minutes from creation to the end of the form. The manual says 5 in one place and 10 in another; the longer one. */
 const FORM_MINUTES = 10
-/** Minutes from the customer's payment to the last commit. The manual gives no figure: a guess, so that a late commit fails here too. */
+/**
+ * Minutes from the customer's payment to the last commit. The manual gives no figure: a guess, so that a late commit
+ * fails here too.
+ */
 const COMMIT_MINUTES = 10
-/** Hours in which a whole refund undoes the charge (REVERSED); later, and for a part, it is an annulment (NULLIFIED). */
+/**
+ * Hours in which a whole refund undoes the charge (REVERSED); later, and for a part, it is an annulment (NULLIFIED).
+ */
 const REVERSAL_HOURS = 3
 /** Days in which the status can be asked. */
 export const STATUS_DAYS = 7
@@ -58,7 +63,10 @@ export function formIsOpen(transaction: WebpayTransaction, now: Date): boolean {
   return transaction.form === 'open' && minutesSince(transaction.createdAt, now) <= FORM_MINUTES
 }
 
-/** True when the customer is done and the commerce has not committed: the only state in which a commit settles something. */
+/**
+ * True when the customer is done and the commerce has not committed: the only state in which a commit settles
+ * something.
+ */
 export function awaitsCommit(transaction: WebpayTransaction, now: Date): boolean {
   if (transaction.status !== 'INITIALIZED' || transaction.formAt === null) return false
   if (transaction.form !== 'paid' && transaction.form !== 'rejected') return false

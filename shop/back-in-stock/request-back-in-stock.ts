@@ -5,7 +5,10 @@ import { showProduct } from '#shop/catalogue/show-product.ts'
 import { backInStockInput } from './back-in-stock.input.ts'
 import { insertStockRequest } from './stock-requests.db.ts'
 
-/** Requests that one address may have at a time; more are passed over in silence, so that nobody learns what is on the list. */
+/**
+ * Requests that one address may have at a time; more are passed over in silence, so that nobody learns what is on the
+ * list.
+ */
 const MOST_OF_ONE_ADDRESS = 20
 
 /**

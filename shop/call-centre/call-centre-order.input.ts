@@ -4,7 +4,10 @@ import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
-/** Whom the operator has on the phone (SHOP §3 'Guest client', ACCOUNT §7). Unfinished data is kept; completing asks the whole form. */
+/**
+ * Whom the operator has on the phone (SHOP §3 'Guest client', ACCOUNT §7). Unfinished data is kept; completing asks the
+ * whole form.
+ */
 const userInfoInput = z.object({
   email: words(254),
   firstName: words(100),

@@ -19,8 +19,10 @@ import { updateCallCentreOrder } from './update-call-centre-order.ts'
  * 'Finalizar Orden' (SHOP §6): saves what the operator entered and sells the order. Paid on the phone it is AUTORIZADO
  * or 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). Coming twice, the second finds it done.
  * `amount`: CLP that the operator told the customer; another one is refused with the server's.
- * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields}, 'order.payment_at_home_pickup',
- *   'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and `completeOrder`'s
+ * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields},
+ * 'order.payment_at_home_pickup',
+ *   'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and
+ *   `completeOrder`'s
  */
 export async function completeCallCentreOrder(
   shop: Shop,

@@ -1,4 +1,6 @@
-/** An operator's order is one person's: another RUT leaves nothing of the former customer in it (SHOP §6, decision D2). */
+/**
+ * An operator's order is one person's: another RUT leaves nothing of the former customer in it (SHOP §6, decision D2).
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'

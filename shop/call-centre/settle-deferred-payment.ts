@@ -11,18 +11,20 @@ import { returnOrder } from '#shop/payments/reserve-order.ts'
 import { saveCompletion } from '#shop/orders/orders.db.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
-/** What became of the money of an order that was sold before it was paid. `transactionNumber`: of the payment, when there is one. */
+/**
+ * What became of the money of an order that was sold before it was paid. `transactionNumber`: of the payment, when
+ * there is one.
+ */
 export type DeferredPayment =
   | { outcome: 'received'; transactionNumber?: string | null }
   | { outcome: 'declined'; reason: string }
 
 /**
- * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO, or at
- * the door of one that was sent, ENTREGADO; or it
- * never will, RECHAZADO: its units and its coupon's use go back, and the customer is told. Also one that was approved or
- * sent and not taken at the door, once its parcel is back: its units are for sale from then on, medicines and cold chain once a
- * pharmacist has looked at them. Any operator may, since the
- * one who sold it may be off duty; the history says who did.
+ * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO,
+ * or at the door of one that was sent, ENTREGADO; or it never will, RECHAZADO: its units and its coupon's use go back,
+ * and the customer is told. Also one that was approved or sent and not taken at the door, once its parcel is back: its
+ * units are for sale from then on, medicines and cold chain once a pharmacist has looked at them. Any operator may,
+ * since the one who sold it may be off duty; the history says who did.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
 export async function settleDeferredPayment(

@@ -10,7 +10,10 @@ export async function lockCatalogueVersion(shop: Shop): Promise<void> {
   await sql`select from catalogue_version for update`.execute(shop.db)
 }
 
-/** Locks what a file will update in the order in which payments lock it (stock.db.ts), so that neither dies in a deadlock. */
+/**
+ * Locks what a file will update in the order in which payments lock it (stock.db.ts), so that neither dies in a
+ * deadlock.
+ */
 export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
   await sql`select count(*) from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(
     shop.db,
@@ -210,7 +213,10 @@ export async function rebuildSearchWords(shop: Shop): Promise<void> {
   )
 }
 
-/** Lets the planner know what there is now: a server would notice by itself some minutes later, the embedded database never. */
+/**
+ * Lets the planner know what there is now: a server would notice by itself some minutes later, the embedded database
+ * never.
+ */
 export async function measureCatalogue(shop: Shop): Promise<void> {
   await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
 }

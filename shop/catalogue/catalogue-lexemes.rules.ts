@@ -1,7 +1,10 @@
 /** The words that products have, in memory: what a search knows of a word without asking the database. */
 import { singulars } from './search.rules.ts'
 
-/** `exact`: a product has this very word; `known`: a word begins with it, or is its singular. `products`: at most so many have such a word. */
+/**
+ * `exact`: a product has this very word; `known`: a word begins with it, or is its singular. `products`: at most so
+ * many have such a word.
+ */
 export type WordFacts = { exact: boolean; known: boolean; products: number }
 
 /** The words in the order of their characters; `before`: products of all words before each, and of all words last. */

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * Answers about the catalogue that are the same for everyone (totals, menus, spellings), kept in
- * this process and dropped whole when the catalogue's version rises. Bounded in bytes: what was not asked for longest goes first.
+ * this process and dropped whole when the catalogue's version rises. Bounded in bytes: what was not asked for longest
+ * goes first.
  */
 export type CatalogueMemory = {
   /** The kept answer, or `make`'s, kept from now on. Two who ask at once share one making; a failure is not kept. */
@@ -22,8 +23,8 @@ export type CatalogueMemory = {
 }
 
 /**
- * Parts that cannot push each other out. 'counts' and 'narrowed' hold counts of which stock is a part, and are dropped when lists are
- * ordered anew (db/follow-catalogue.ts). 'narrowed' is for filters, which callers combine without end.
+ * Parts that cannot push each other out. 'counts' and 'narrowed' hold counts of which stock is a part, and are dropped
+ * when lists are ordered anew (db/follow-catalogue.ts). 'narrowed' is for filters, which callers combine without end.
  */
 export type MemoryPart = 'catalogue' | 'counts' | 'narrowed'
 const SHARES: Record<MemoryPart, number> = { catalogue: 3 / 4, counts: 1 / 8, narrowed: 1 / 8 }

@@ -1,4 +1,6 @@
-/** Spanish names of columns and values of a catalogue file (docs/catalogue-file.md), besides the specification's own. */
+/**
+ * Spanish names of columns and values of a catalogue file (docs/catalogue-file.md), besides the specification's own.
+ */
 import { slugify } from '#lib/slug.ts'
 
 const COLUMNS: Record<string, string> = {
@@ -124,7 +126,9 @@ export function cellOf(column: string, cell: string): string {
     .join('|')
 }
 
-/** What to write in place of a number as people or Excel write it: '$7.990' → '7990', '2,5' → '2.5'. Null: nobody knows. */
+/**
+ * What to write in place of a number as people or Excel write it: '$7.990' → '7990', '2,5' → '2.5'. Null: nobody knows.
+ */
 export function numberMeant(column: string, cell: string): string | null {
   const text = cell.replace(/^\$\s*/, '').replace(/\s/g, '')
   if (column === 'unit_content') return /^\d{1,6},\d{1,3}$/.test(text) ? text.replace(',', '.') : null

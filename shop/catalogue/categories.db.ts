@@ -13,7 +13,10 @@ export type CategoryRow = {
   products: number
 }
 
-/** Every category and sub-category that has a product to show, with how many; `subscription`: of those that can be subscribed to. */
+/**
+ * Every category and sub-category that has a product to show, with how many; `subscription`: of those that can be
+ * subscribed to.
+ */
 export async function findCategories(shop: Shop, { subscription = false } = {}): Promise<CategoryRow[]> {
   const enabled = shop.db.selectFrom('product').where('enabled', '=', true)
   const counts = (subscription ? enabled.where('subscription', '=', true).where('need_quote', '=', false) : enabled)
@@ -43,7 +46,9 @@ export async function findCategories(shop: Shop, { subscription = false } = {}):
     .filter((row) => row.products > 0)
 }
 
-/** How many enabled products of a type carry a tag of the event; under the event's own slug, how many take part at all. */
+/**
+ * How many enabled products of a type carry a tag of the event; under the event's own slug, how many take part at all.
+ */
 export type EventTagRow = { productType: ProductType; slug: string; products: number }
 
 /** The event's tags and the event itself, by type: those of products that may be advertised (DS 3). */

@@ -1,6 +1,6 @@
 /**
- * Seasonal event days (SHOP §1, §9; CONTENT §2.4): which one is on, and what its tags say. A tag is '30-cyber-monday': its
- * first two characters are the percentage, the rest is the event.
+ * Seasonal event days (SHOP §1, §9; CONTENT §2.4): which one is on, and what its tags say. A tag is '30-cyber-monday':
+ * its first two characters are the percentage, the rest is the event.
  */
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
@@ -34,7 +34,9 @@ export const eventTagLabel = ({ day, percent }: { day: EventDay; percent: number
 
 type Tagged = { eventTags: readonly string[]; saleCondition: string }
 
-/** The tags that may be seen: those of the event that is on, highest first; none of what needs a prescription (DS 3). */
+/**
+ * The tags that may be seen: those of the event that is on, highest first; none of what needs a prescription (DS 3).
+ */
 export function shownEventTags(
   { eventTags, saleCondition }: Tagged,
   on: EventDay | undefined,
@@ -51,7 +53,10 @@ export function shownEventTags(
 /** What a card says of the event. */
 type ShownEvent = { slug: EventDay; label: string; percent: number | null }
 
-/** The event as a card and a product's page say it. The tag's percentage only where the price follows it; elsewhere the price's own is shown (decision D34). */
+/**
+ * The event as a card and a product's page say it. The tag's percentage only where the price follows it; elsewhere the
+ * price's own is shown (decision D34).
+ */
 export function shownEvent(
   product: Tagged & { normalPrice: number; offerPrice: number | null },
   on: EventDay | undefined,

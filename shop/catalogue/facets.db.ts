@@ -44,9 +44,9 @@ type CountRow = {
 }
 
 /**
- * Counts every choice of every filter in one pass. A filter's counts pass over its own selection, so a product counts for it
- * when it misses that filter alone: `missed` holds a bit for each filter that a product misses, and two bits are too many.
- * `words`: the condition of a search.
+ * Counts every choice of every filter in one pass. A filter's counts pass over its own selection, so a product counts
+ * for it when it misses that filter alone: `missed` holds a bit for each filter that a product misses, and two bits are
+ * too many. `words`: the condition of a search.
  */
 export async function countFacets(
   shop: Shop,

@@ -1,6 +1,6 @@
 /**
- * Pharmaceutical forms as customers choose among them. A catalogue writes some hundred ('Comprimidos recubiertos', 'Cápsulas
- * blandas'); a filter needs a dozen. A form that no group takes in is a group of its own.
+ * Pharmaceutical forms as customers choose among them. A catalogue writes some hundred ('Comprimidos recubiertos',
+ * 'Cápsulas blandas'); a filter needs a dozen. A form that no group takes in is a group of its own.
  */
 import { slugify } from '#lib/slug.ts'
 

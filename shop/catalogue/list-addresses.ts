@@ -5,10 +5,16 @@ import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 
-/** A page that a search engine may show; `changed`: of a list, when its newest product changed; null where nothing says it. */
+/**
+ * A page that a search engine may show; `changed`: of a list, when its newest product changed; null where nothing says
+ * it.
+ */
 export type Address = { path: string; changed: Date | null }
 
-/** Every page of the catalogue: home, types, categories, sub-categories, what can be subscribed to, enabled products (kept until the catalogue changes). */
+/**
+ * Every page of the catalogue: home, types, categories, sub-categories, what can be subscribed to, enabled products
+ * (kept until the catalogue changes).
+ */
 export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.recall('addresses', () => gather(shop))
 
 async function gather(shop: Shop): Promise<Address[]> {

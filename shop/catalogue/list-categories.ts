@@ -8,8 +8,8 @@ export type Category = Counted & { subCategories: Counted[] }
 
 /**
  * The categories of a type with their sub-categories, those with products only, by label (kept until the catalogue
- * changes). While an event day is on it comes first, with its tags below it (SHOP §1, §9). `subscription`: only what can be
- * subscribed to, which no event lowers.
+ * changes). While an event day is on it comes first, with its tags below it (SHOP §1, §9). `subscription`: only what
+ * can be subscribed to, which no event lowers.
  */
 export async function listCategories(
   shop: Shop,
@@ -88,7 +88,10 @@ async function resolveCategories(
 /** A sub-category with its place in the tree. */
 export type CategoryPlace = { id: number; label: string; slug: string; productType: ProductType; categorySlug: string }
 
-/** The sub-categories of these paths (type/category/sub-category, as slugs) that have products, in their order; unknown ones are left out. */
+/**
+ * The sub-categories of these paths (type/category/sub-category, as slugs) that have products, in their order; unknown
+ * ones are left out.
+ */
 export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<CategoryPlace[]> {
   const rows = await allCategories(shop)
   const parents = new Map(rows.filter((row) => row.parentId === null).map((row) => [row.id, row.slug]))

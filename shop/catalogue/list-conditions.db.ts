@@ -1,4 +1,7 @@
-/** What narrows and orders a list of products, as SQL over `product w`: one place for pages, totals, searches and counts. */
+/**
+ * What narrows and orders a list of products, as SQL over `product w`: one place for pages, totals, searches and
+ * counts.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { saleConditionsThat } from '#shop/policy/sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
@@ -12,13 +15,19 @@ const MEMBER_PRICE = 'least(w.normal_price, w.offer_price, case when w.loyalty_d
 export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> =>
   sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
 
-/** As `unitPrice` of product.rules.ts, which shows it; of the visitor's price the same text as the indexes of migration 0040. */
+/**
+ * As `unitPrice` of product.rules.ts, which shows it; of the visitor's price the same text as the indexes of migration
+ * 0040.
+ */
 const unitPriceOf = (price: string) =>
   `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price else ceil(${price} / w.unit_content) end`
 
 export type WalkedSort = Exclude<ProductSort, 'relevance'>
 
-/** What a sort goes by, and which way. Each has an index per scope, a subscriber's prices one for all, stock none: every sale would write it. */
+/**
+ * What a sort goes by, and which way. Each has an index per scope, a subscriber's prices one for all, stock none: every
+ * sale would write it.
+ */
 export function walkOf(
   sort: WalkedSort,
   filter: Pick<ProductFilter, 'memberPrice'>,

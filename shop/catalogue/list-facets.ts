@@ -40,8 +40,9 @@ export type Facets = {
 }
 
 /**
- * What a list can be narrowed by, with how many products each choice would leave. A filter's own selection does not count
- * against its choices; a choice that would leave nothing is left out unless it is chosen. `most`: of each kind, those with most products.
+ * What a list can be narrowed by, with how many products each choice would leave. A filter's own selection does not
+ * count against its choices; a choice that would leave nothing is left out unless it is chosen. `most`: of each kind,
+ * those with most products.
  */
 export async function listFacets(shop: Shop, input: ListProductsInput, most = Infinity): Promise<Facets> {
   const filter = await filterOf(shop, input)
@@ -190,7 +191,10 @@ const byProducts = (one: Facet, other: Facet) => other.products - one.products |
 const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.label)
 const COLLATOR = new Intl.Collator('es')
 
-/** The ends of a type's prices in CLP, at the price that its lists show: everybody's, or the subscriber's among subscriptions. An empty list gives 0 and 0. */
+/**
+ * The ends of a type's prices in CLP, at the price that its lists show: everybody's, or the subscriber's among
+ * subscriptions. An empty list gives 0 and 0.
+ */
 export const priceRange = (
   shop: Shop,
   input: { productType?: ProductType; subscription?: boolean },

@@ -73,7 +73,10 @@ const amount = z
   .nullish()
   .transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
 
-/** The arguments of `products`, `searchProducts`, `facets` and REST /products/1.0/search (SHOP §7): one schema for all four. */
+/**
+ * The arguments of `products`, `searchProducts`, `facets` and REST /products/1.0/search (SHOP §7): one schema for all
+ * four.
+ */
 export const listProductsInput = z
   .object({
     productType: z.string().nullish(),

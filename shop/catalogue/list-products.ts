@@ -64,7 +64,9 @@ async function search(shop: Shop, input: ListProductsInput, filter: ProductFilte
   )
 }
 
-/** Medicines that no product combines are offered one by one: proposing one of them alone would choose for the customer. */
+/**
+ * Medicines that no product combines are offered one by one: proposing one of them alone would choose for the customer.
+ */
 async function adviseOnNothing(
   shop: Shop,
   told: SearchAdvice,

@@ -62,7 +62,9 @@ export const activePrinciplesText = (principles: Product['activePrinciples']) =>
     )
     .join(' + ')
 
-/** What one unit dispensed costs in whole CLP, for comparing packs: its own figure, else price ÷ content, rounded up. */
+/**
+ * What one unit dispensed costs in whole CLP, for comparing packs: its own figure, else price ÷ content, rounded up.
+ */
 export function unitPrice(product: { fractionalUnitPrice: number | null; unitContent: number }, price: number): number {
   return product.fractionalUnitPrice !== null && product.unitContent <= 1
     ? product.fractionalUnitPrice

@@ -83,7 +83,10 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
     ...(plan.Plans ?? []).flatMap(scans),
   ]
 
-  /** Runs it, then asks PostgreSQL for the plan of every statement it sent. `passes`: statements whose answer is kept until the catalogue changes. */
+  /**
+   * Runs it, then asks PostgreSQL for the plan of every statement it sent. `passes`: statements whose answer is kept
+   * until the catalogue changes.
+   */
   async function walksIndexes(
     work: () => Promise<unknown>,
     passes = /count\(\*\)::int as total from product|from "category"|select "category_id"/,

@@ -25,7 +25,10 @@ type Values = Record<
   Fragment
 >
 
-/** What ranking needs of a product `w` besides how well it fits. `made` is the same for what takes turns: one medicine, or one name. */
+/**
+ * What ranking needs of a product `w` besides how well it fits. `made` is the same for what takes turns: one medicine,
+ * or one name.
+ */
 export const RANKED =
   sql.raw(`w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.equivalence_key, hashtextextended(coalesce(w.equivalence_key, w.search_name), 0) as made,
   greatest(cardinality(w.principle_slugs), 1) as principles, w.current_price / w.unit_content as unit_price`)
@@ -36,7 +39,10 @@ export const fitOf = (search: SearchQuery): Fragment => {
   return fit(asValues([begins, phrase, wholeInName, whole, beginsInName].map((value) => sql`${value}`)), search, 'hit')
 }
 
-/** Turns of equals: each medicine once, its cheapest unit, before any a second time. Over rows of `RANKED` that have `fit`. */
+/**
+ * Turns of equals: each medicine once, its cheapest unit, before any a second time. Over rows of `RANKED` that have
+ * `fit`.
+ */
 export const ROUND = sql.raw('row_number() over (partition by made, in_stock, fit order by unit_price, id) as round')
 
 /** The order of rows that have `makers` and `round`; `makers` null or 0: the product is no medicine. */
@@ -44,7 +50,9 @@ export const BY_RANK = sql.raw(
   'in_stock desc, fit desc, round, principles, makers desc nulls last, length(search_name), search_name, id',
 )
 
-/** How well a product fits, 7 to 1; 0: it has not the words. Most have none of the words whole, so that is asked first. */
+/**
+ * How well a product fits, 7 to 1; 0: it has not the words. Most have none of the words whole, so that is asked first.
+ */
 function fit(
   { begins, beginsInName, whole, wholeInName, phrase }: Values,
   search: SearchQuery,
@@ -77,16 +85,18 @@ export async function rankWhole(
 }
 
 /**
- * The same page of one word of which the total is known. Names that begin with it, and what has it whole in any field, come before
- * all else: of the thousands that begin with two letters only these are ranked. Fewer rows than asked: there is not enough of them
- * in stock.
+ * The same page of one word of which the total is known. Names that begin with it, and what has it whole in any field,
+ * come before all else: of the thousands that begin with two letters only these are ranked. Fewer rows than asked:
+ * there is not enough of them in stock.
  */
 export const rankLikeliest = (shop: Shop, search: SearchQuery, filter: ProductFilter, page: Page): Promise<Listed[]> =>
   rank<Listed>(shop, likeliestStatement, search, filter, page)
 
 type Page = { first: number; offset: number }
 
-/** Columns that windows share are sorted once; a page, its total and its turns are one pass over few and narrow rows. */
+/**
+ * Columns that windows share are sorted once; a page, its total and its turns are one pass over few and narrow rows.
+ */
 function wholeStatement(search: SearchQuery, values: Values, filter: ProductFilter): Fragment {
   return sql`select id, stock, total from (
       select hit.*, ${ROUND}, count(equivalence_key) over (partition by made) as makers, count(*) over ()::int as total
@@ -94,7 +104,10 @@ function wholeStatement(search: SearchQuery, values: Values, filter: ProductFilt
     ) ranked order by ${BY_RANK} limit ${values.first} offset ${values.offset}`
 }
 
-/** Makers are counted last, with a look-up for each row: only of the page's rows and of those that are level with its last one. */
+/**
+ * Makers are counted last, with a look-up for each row: only of the page's rows and of those that are level with its
+ * last one.
+ */
 function likeliestStatement(search: SearchQuery, values: Values, filter: ProductFilter): Fragment {
   const words = sql`(w.search_vector @@ ${values.begins}) is true`
   const begun = sql`w.search_name ~>=~ ${values.from} and w.search_name ~<~ ${values.to} and ${words}`

@@ -4,6 +4,9 @@ import { releaseExpired } from './stock.db.ts'
 
 const BATCH = 500
 
-/** Gives back the units of payments that took longer than their hold, `batch` holds a transaction. Answers how many holds. */
+/**
+ * Gives back the units of payments that took longer than their hold, `batch` holds a transaction. Answers how many
+ * holds.
+ */
 export const releaseExpiredHolds = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

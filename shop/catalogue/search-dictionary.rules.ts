@@ -1,4 +1,7 @@
-/** What search knows of names and symptoms beside the catalogue (data/search), and how it finds them among the words of a text. */
+/**
+ * What search knows of names and symptoms beside the catalogue (data/search), and how it finds them among the words of
+ * a text.
+ */
 import { searchTokens } from '#lib/spanish-text.ts'
 import { firstFrom } from './catalogue-lexemes.rules.ts'
 import type { SpellingWord } from './spelling.rules.ts'
@@ -44,7 +47,9 @@ export function createDictionary(brands: NamedBrand[], names: string[], symptoms
   }
 }
 
-/** Principles as one word, in any order; null for none. One alone is its own name, as the dictionary of names has it. */
+/**
+ * Principles as one word, in any order; null for none. One alone is its own name, as the dictionary of names has it.
+ */
 export function meaningOf(principles: readonly string[]): string | null {
   return principles.length === 0
     ? null

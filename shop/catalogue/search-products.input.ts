@@ -15,7 +15,10 @@ const flag = z
   .enum(['true', 'false', ''], { error: 'flag.invalid' })
   .transform((written) => (written === '' ? undefined : written === 'true'))
 
-/** The query string of GET /products/1.0/search (SHOP §7), before it is checked as `searchProducts` is: same names, same meaning. */
+/**
+ * The query string of GET /products/1.0/search (SHOP §7), before it is checked as `searchProducts` is: same names, same
+ * meaning.
+ */
 export const searchQueryInput = z.object({
   first: whole.optional().describe('How many to answer, 0 to 100; 20 when not given.'),
   offset: whole.optional().describe('How many to pass over.'),

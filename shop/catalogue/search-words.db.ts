@@ -17,8 +17,8 @@ export async function findLexemes(shop: Shop): Promise<CatalogueLexemes> {
 const MOST_WORDS = 60_000
 
 /**
- * The catalogue's words for the spelling help. A word that begins the names of one medicine alone is that medicine's: its meaning is
- * the medicine's principles.
+ * The catalogue's words for the spelling help. A word that begins the names of one medicine alone is that medicine's:
+ * its meaning is the medicine's principles.
  */
 export async function findSpellingWords(shop: Shop): Promise<SpellingWord[]> {
   const { rows } = await sql<SpellingWord>`

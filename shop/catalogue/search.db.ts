@@ -13,12 +13,13 @@ const RANKED_MATCHES = 4_000
 const FEW_MATCHES = 200
 
 /**
- * One page of a search and its total, in one statement unless it finds very much. In stock first, then by how well the words fit: the
- * name begins with them, has them as a phrase, has them whole, any field has them whole, the name begins with
- * their beginning, has their beginnings, any field has; then what is found beside the words. Among equals each
- * medicine once (principles, strength and form, the cheapest unit of it), then each a second time, so that a page is not one
- * medicine from twenty laboratories. Within a round fewer principles first (amoxicilina before its combinations), then what most
- * laboratories make (what is most asked for: paracetamol 500 mg before 10 g/100 ml), then the shorter name.
+ * One page of a search and its total, in one statement unless it finds very much. In stock first, then by how well the
+ * words fit: the name begins with them, has them as a phrase, has them whole, any field has them whole, the name begins
+ * with their beginning, has their beginnings, any field has; then what is found beside the words. Among equals each
+ * medicine once (principles, strength and form, the cheapest unit of it), then each a second time, so that a page is
+ * not one medicine from twenty laboratories. Within a round fewer principles first (amoxicilina before its
+ * combinations), then what most laboratories make (what is most asked for: paracetamol 500 mg before 10 g/100 ml), then
+ * the shorter name.
  */
 export async function searchProductPage(
   shop: Shop,
@@ -50,7 +51,10 @@ export async function searchProductPage(
   return found
 }
 
-/** A page near the beginning is read with what comes before it, which is little: past the end it would say nothing of the total. */
+/**
+ * A page near the beginning is read with what comes before it, which is little: past the end it would say nothing of
+ * the total.
+ */
 async function rankAll(
   shop: Shop,
   search: SearchQuery,
@@ -97,8 +101,8 @@ export async function findOverTheCounterPlaces(shop: Shop): Promise<Set<number>>
 const WALKED_MATCHES = 60
 
 /**
- * The same page as `rankFound`'s of a search that finds more than is ranked, without reading all of it: names that begin
- * with the words, then the others along the index of the order among equals. Fewer rows than asked: there is not
+ * The same page as `rankFound`'s of a search that finds more than is ranked, without reading all of it: names that
+ * begin with the words, then the others along the index of the order among equals. Fewer rows than asked: there is not
  * enough in stock.
  */
 async function walkCommon(
@@ -143,7 +147,10 @@ function expansion(also: Expansion): RawBuilder<unknown> {
 const samePrinciples = (slugs: string[]) =>
   sql`w.principle_slugs @> ${slugs}::text[] and w.principle_slugs <@ ${slugs}::text[]`
 
-/** One page of what may be very much, and its total: sorted as asked, or by fit and in rounds where there are few enough of them, else by name. */
+/**
+ * One page of what may be very much, and its total: sorted as asked, or by fit and in rounds where there are few enough
+ * of them, else by name.
+ */
 async function rankFound(
   shop: Shop,
   search: SearchQuery,

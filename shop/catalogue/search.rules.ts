@@ -30,7 +30,10 @@ export function searchedWords(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : tokens)].slice(0, MOST_WORDS)
 }
 
-/** What a plural may be the plural of: 'panales' → 'panale', 'panal'; 'lapices' → …, 'lapiz'. The catalogue knows which is a word. */
+/**
+ * What a plural may be the plural of: 'panales' → 'panale', 'panal'; 'lapices' → …, 'lapiz'. The catalogue knows which
+ * is a word.
+ */
 export function singulars(word: string): string[] {
   if (!/^[a-z]{3,}s$/.test(word)) return []
   const found = [word.slice(0, -1)]
@@ -39,7 +42,10 @@ export function singulars(word: string): string[] {
   return found.filter((form) => form.length >= 3)
 }
 
-/** One word of a search: some word of the catalogue begins with it (or is its singular), or else the word that it stands for, if any. */
+/**
+ * One word of a search: some word of the catalogue begins with it (or is its singular), or else the word that it stands
+ * for, if any.
+ */
 export type KnownWord = {
   word: string
   known: boolean
@@ -70,7 +76,10 @@ export type SearchQuery = {
   overTheCounter?: boolean | undefined
 }
 
-/** Products of exactly these principles (slugs), or of these sub-categories, that have the rest of the words; `rest` null: there are no more words. */
+/**
+ * Products of exactly these principles (slugs), or of these sub-categories, that have the rest of the words; `rest`
+ * null: there are no more words.
+ */
 export type Expansion =
   | { principles: string[]; rest: string | null }
   | { subCategoryIds: number[]; rest: string | null }

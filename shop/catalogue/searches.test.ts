@@ -158,7 +158,8 @@ test('the dearest texts cost under 20 ms of processor, in a memory that keeps no
     const { user, system } = process.cpuUsage(before)
     costs.push((user + system) / 1000)
   }
-  // The database of this test runs in the same process, and the collector of garbage may strike: the middle one of the words, and three times the limit for all.
+  // The database of this test runs in the same process, and the collector of garbage may strike: the middle one of the
+  // words, and three times the limit for all.
   const middle = costs.toSorted((one, other) => one - other)[costs.length >> 1]!
   assert.ok(middle < 20 && costs.every((cost) => cost < 60), `ms: ${costs.map((cost) => Math.round(cost)).join(' ')}`)
 })

@@ -1,9 +1,13 @@
 /**
- * Which known word a misspelt one stands for. A wrong answer may sell another medicine, so a word is only replaced where
- * one medicine is near and no other is; between two the customer chooses (ISMP: look-alike and sound-alike names).
+ * Which known word a misspelt one stands for. A wrong answer may sell another medicine, so a word is only replaced
+ * where one medicine is near and no other is; between two the customer chooses (ISMP: look-alike and sound-alike
+ * names).
  */
 
-/** `meaning`: of a medicine's name the principles it stands for, so that brands of one principle are one meaning; null: an ordinary word. */
+/**
+ * `meaning`: of a medicine's name the principles it stands for, so that brands of one principle are one meaning; null:
+ * an ordinary word.
+ */
 export type SpellingWord = { word: string; meaning: string | null; frequency: number }
 
 /** `word`: what to search for instead. `choices`: what the customer is offered, nothing replaced. */
@@ -25,7 +29,10 @@ export function allowedSlips(length: number): number {
 }
 
 type LexiconWord = { entry: SpellingWord; sound: string }
-/** The words of one length, and which letters each has (one bit a letter), so that most are passed over without being compared. */
+/**
+ * The words of one length, and which letters each has (one bit a letter), so that most are passed over without being
+ * compared.
+ */
 type LengthGroup = { words: LexiconWord[]; letters: Int32Array; soundLetters: Int32Array }
 export type Lexicon = Map<number, LengthGroup>
 const NO_WORDS: LengthGroup = { words: [], letters: new Int32Array(), soundLetters: new Int32Array() }
@@ -76,8 +83,8 @@ export function correctWord(word: string, lexicon: Lexicon): Correction {
 type Near = { entry: SpellingWord; distance: number }
 
 /**
- * Nearest first; of equally near ones the commonest. Words of about the same length come first: once one is near, only those
- * that may rival it are still compared.
+ * Nearest first; of equally near ones the commonest. Words of about the same length come first: once one is near, only
+ * those that may rival it are still compared.
  */
 function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
   const sound = soundOf(word)
@@ -113,7 +120,10 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
   )
 }
 
-/** How a Chilean writes what they hear: z, s and soft c are one, v is b, ll is y, h is silent, qu and k are hard c, soft g is j. */
+/**
+ * How a Chilean writes what they hear: z, s and soft c are one, v is b, ll is y, h is silent, qu and k are hard c, soft
+ * g is j.
+ */
 export function soundOf(word: string): string {
   return word
     .replaceAll('ch', 'x')
@@ -145,13 +155,15 @@ function bitsOf(bits: number): number {
 /** Letters of a number's bits, which hold a word's letters while it is compared. */
 const LONGEST_WORD = 32
 
-/** Letters changed, left out, added, or two exchanged; more than `most`, or a word of more than 32 letters, is Infinity. */
+/**
+ * Letters changed, left out, added, or two exchanged; more than `most`, or a word of more than 32 letters, is Infinity.
+ */
 export const slipsBetween = (one: string, other: string, most: number): number => slipsFrom(one)(other, most)
 
 /**
- * `slipsBetween` one word and others, a letter of the other at a time for all letters of the one: each bit is a row of the
- * usual table (H. Hyyrö, 'A bit-vector algorithm for computing Levenshtein and Damerau edit distances', 2003). Ten times as
- * fast as the table, and a lexicon has tens of thousands of words. Letters are those of `searchTokens`.
+ * `slipsBetween` one word and others, a letter of the other at a time for all letters of the one: each bit is a row of
+ * the usual table (H. Hyyrö, 'A bit-vector algorithm for computing Levenshtein and Damerau edit distances', 2003). Ten
+ * times as fast as the table, and a lexicon has tens of thousands of words. Letters are those of `searchTokens`.
  */
 function slipsFrom(one: string): (other: string, most: number) => number {
   const places = new Int32Array(128)

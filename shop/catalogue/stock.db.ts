@@ -7,10 +7,10 @@ export type StockLine = { productId: number; quantity: number }
 const NEARLY_GONE = 2 // SHOP §4: below 2 the page prompts
 
 /**
- * Every function here first locks its products in the order of their ids, so that two orders over the same products wait
- * for each other instead of dying in a deadlock; what it then does is a statement of its own, which sees them as they are
- * by then. A hold's rows change only under its product's lock. 'No key': saving a cart, whose lines point to products in
- * any order, must not wait for it. `ids`: SQL for the products.
+ * Every function here first locks its products in the order of their ids, so that two orders over the same products
+ * wait for each other instead of dying in a deadlock; what it then does is a statement of its own, which sees them as
+ * they are by then. A hold's rows change only under its product's lock. 'No key': saving a cart, whose lines point to
+ * products in any order, must not wait for it. `ids`: SQL for the products.
  */
 const lockProducts = (shop: Shop, ids: string, values: unknown[]) =>
   runText<{ id: number }>(shop.db, `select id from product where id in (${ids}) order by id for no key update`, values)
@@ -67,9 +67,9 @@ async function changeHold(
 }
 
 /**
- * Keeps what an order holds until `expiresAt`. False, and nothing kept, when it does not hold just these lines any more, or
- * one is not sold now. A hold that is kept needs no lock of its product: whoever frees what has run out looks at the row
- * again when it has waited for this.
+ * Keeps what an order holds until `expiresAt`. False, and nothing kept, when it does not hold just these lines any
+ * more, or one is not sold now. A hold that is kept needs no lock of its product: whoever frees what has run out looks
+ * at the row again when it has waited for this.
  */
 export async function extendHold(
   shop: Shop,
@@ -85,7 +85,10 @@ const EXTEND_HOLD = `
     where own.quantity is distinct from line.quantity or not own.enabled)
   update stock_hold set expires_at = $3 where order_id = $1 and not exists (select from other) returning product_id`
 
-/** Turns an order's held units into sold ones. False, and nothing sold, when it does not hold just these lines any more (they ran out and were given away). */
+/**
+ * Turns an order's held units into sold ones. False, and nothing sold, when it does not hold just these lines any more
+ * (they ran out and were given away).
+ */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const [, sold] = await together(
     lockProducts(shop, THESE, [lines.map((line) => line.productId)]),
@@ -103,7 +106,10 @@ const SELL_HELD = `
   update product p set stock = p.stock - line.quantity, held = p.held - line.quantity from line where p.id = line.id and not exists (select from other)
   returning p.id as "productId", p.stock - p.held <= ${NEARLY_GONE} as "nearlyGone"`
 
-/** Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done once. */
+/**
+ * Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done
+ * once.
+ */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
@@ -126,7 +132,9 @@ export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
   if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
 }
 
-/** Gives back what the `first` oldest expired holds kept. `found`: so many were there; `done`: so many are given back. */
+/**
+ * Gives back what the `first` oldest expired holds kept. `found`: so many were there; `done`: so many are given back.
+ */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const old = await runText<{ order: string; product: number }>(

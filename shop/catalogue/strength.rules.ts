@@ -1,4 +1,7 @@
-/** One name for a strength however the catalogue writes it: '0,5 g', '500mg' and '500 mg' are '500mg'; '1,16 %' is '1.16pct'. */
+/**
+ * One name for a strength however the catalogue writes it: '0,5 g', '500mg' and '500 mg' are '500mg'; '1,16 %' is
+ * '1.16pct'.
+ */
 import { withoutAccents } from '#lib/spanish-text.ts'
 
 /** The name of a strength in an address: [a-z0-9.-]; '' when there is none. */

@@ -40,8 +40,8 @@ export type UnderstoodSearch = {
 type Word = KnownWord & { choices: string[] }
 
 /**
- * Reads a text: misspelt words, brands with their principles, symptoms with their categories. A word's correction is kept until
- * the catalogue changes; a text has eight words at most.
+ * Reads a text: misspelt words, brands with their principles, symptoms with their categories. A word's correction is
+ * kept until the catalogue changes; a text has eight words at most.
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
   const dictionary = searchDictionary()
@@ -87,7 +87,10 @@ const NOTHING: UnderstoodSearch = {
   places: [],
 }
 
-/** The word as the catalogue knows it, or what it stands for. The name of a medicine stands for itself, sold here or not. */
+/**
+ * The word as the catalogue knows it, or what it stands for. The name of a medicine stands for itself, sold here or
+ * not.
+ */
 async function readWord(
   shop: Shop,
   factsOf: FactsOf,
@@ -136,8 +139,9 @@ function searchBrand(
 }
 
 /**
- * What is sold without a prescription in the symptom's categories, after what has the words themselves. Words that nothing here
- * has, or nothing against the symptom ('fuerte'), are passed over. A text that names a medicine too is about that medicine.
+ * What is sold without a prescription in the symptom's categories, after what has the words themselves. Words that
+ * nothing here has, or nothing against the symptom ('fuerte'), are passed over. A text that names a medicine too is
+ * about that medicine.
  */
 async function searchSymptom(
   shop: Shop,

@@ -21,8 +21,9 @@ import {
 } from '#shop/pricing/pricing.rules.ts'
 
 /**
- * Who an order's coupon is counted for: the customer's account; on the phone, one without an account by RUT, which nobody but
- * operators can ask about (security review H3); else the browser, which counts for coupons without a limit per person only.
+ * Who an order's coupon is counted for: the customer's account; on the phone, one without an account by RUT, which
+ * nobody but operators can ask about (security review H3); else the browser, which counts for coupons without a limit
+ * per person only.
  */
 export function couponPerson(order: {
   id: string
@@ -68,7 +69,10 @@ export type Coupon = {
   discounts: readonly CouponDiscount[]
 }
 
-/** The coupon that was found for a code. @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is switched off */
+/**
+ * The coupon that was found for a code.
+ * @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is switched off
+ */
 export function knownCoupon(coupon: Coupon | undefined, code: string): Coupon {
   if (!coupon?.enabled) throw new DomainError('coupon.unknown', { coupon: code })
   return coupon

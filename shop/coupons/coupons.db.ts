@@ -59,7 +59,10 @@ export type Bind = (value: unknown) => string
 /** SQL: counts of the coupon `c`'s uses: those that are one's own, and the same person's other ones. */
 export type Uses = { own: string; ofPerson: string }
 
-/** SQL: whose uses an order's are: an account's; a RUT's, for an operator; null for anonymous customers, of whom none are counted. */
+/**
+ * SQL: whose uses an order's are: an account's; a RUT's, for an operator; null for anonymous customers, of whom none
+ * are counted.
+ */
 type Person = { account: string; rut: string } | null
 
 const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): Uses => ({
@@ -79,7 +82,10 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - ${uses.ofPerson} end,
   'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id, 'productType', d.product_type, 'kind', d.kind, 'value', d.value) order by d.id), '[]') from coupon_discount d where d.coupon_id = c.id))`
 
-/** SQL: the coupon of the order `o` as it is today, or null. `account`: SQL of the account that is asked for; null: an anonymous customer's order. */
+/**
+ * SQL: the coupon of the order `o` as it is today, or null. `account`: SQL of the account that is asked for; null: an
+ * anonymous customer's order.
+ */
 export const couponOf = (shop: Shop, bind: Bind, account: string | null): string =>
   `(select ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', account === null ? null : { account, rut: "case when o.operator_id is not null then o.rut else '' end" }))} from coupon c where c.id = o.coupon_id)`
 
@@ -107,7 +113,8 @@ export async function findCoupon(
   )[0]?.coupon
 }
 
-// Every function below first locks its coupons in the order of their ids: two that want each other's wait instead of dying.
+// Every function below first locks its coupons in the order of their ids: two that want each other's wait instead of
+// dying.
 const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) =>
   sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
 const ofOrder = (orderId: string) =>
@@ -174,7 +181,10 @@ export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   )
 }
 
-/** Gives back the `first` oldest uses that payments which took too long had reserved. `found`: so many were there; `done`: so many are given back. */
+/**
+ * Gives back the `first` oldest uses that payments which took too long had reserved. `found`: so many were there;
+ * `done`: so many are given back.
+ */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const { rows } = await sql<{

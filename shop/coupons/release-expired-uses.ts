@@ -4,6 +4,9 @@ import { releaseExpired } from './coupons.db.ts'
 
 const BATCH = 500
 
-/** Gives back the coupon uses of payments that took longer than their hold, `batch` a transaction. Answers how many uses. */
+/**
+ * Gives back the coupon uses of payments that took longer than their hold, `batch` a transaction. Answers how many
+ * uses.
+ */
 export const releaseExpiredUses = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -4,7 +4,10 @@ import { runText } from '#db/run-text.ts'
 import type { Coupon } from './coupon.rules.ts'
 import { couponJson, type Bind } from './coupons.db.ts'
 
-/** SQL: whose uses of the coupon `c` stand in the way of the subscription `s`: its account's; one use each, kept for good. */
+/**
+ * SQL: whose uses of the coupon `c` stand in the way of the subscription `s`: its account's; one use each, kept for
+ * good.
+ */
 const USES = {
   own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
   ofPerson:
@@ -26,7 +29,10 @@ export async function findCouponFor(shop: Shop, code: string, subscriptionId: st
   return rows[0]?.coupon
 }
 
-/** Counts a subscription's use against the coupon's limits; one that it has already is its own. The lock makes the count of a person's uses a fresh one. */
+/**
+ * Counts a subscription's use against the coupon's limits; one that it has already is its own. The lock makes the count
+ * of a person's uses a fresh one.
+ */
 export async function takeSubscriptionUse(
   shop: Shop,
   use: { subscriptionId: string; couponId: number; rut: string; accountId: string },

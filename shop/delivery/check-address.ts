@@ -4,15 +4,20 @@ import { addressProblem, streetsIn } from '#shop/policy/address.rules.ts'
 import { findStreetPlaces } from './communes.db.ts'
 import { findCommune } from './list-communes.ts'
 
-/** Where the street is, as far as the street data knows: in the commune, only in others (some of which are named), or nowhere. */
+/**
+ * Where the street is, as far as the street data knows: in the commune, only in others (some of which are named), or
+ * nowhere.
+ */
 export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes: string[] }
 
 /**
  * The shop's own look at an address for home delivery (SHOP §5 'a validated address'). Nothing is sent where nothing is
  * delivered, nor to an address without a number or a letter. A street that the data has only in other communes is no
- * refusal: the data is a map's, new and small streets are missing in it, and an address typed by hand is always possible.
- * It is told instead: to the customer, who confirms it, and to the staff with the order (`Order.addressCheck`).
- * @throws DomainError 'delivery.unknown_commune' ('No es posible realizar envios a esta dirección'), 'input.invalid' {fields: {address}}
+ * refusal: the data is a map's, new and small streets are missing in it, and an address typed by hand is always
+ * possible. It is told instead: to the customer, who confirms it, and to the staff with the order
+ * (`Order.addressCheck`).
+ * @throws DomainError 'delivery.unknown_commune' ('No es posible realizar envios a esta dirección'), 'input.invalid'
+ * {fields: {address}}
  */
 export async function checkAddress(shop: Shop, input: { communeId: string; address: string }): Promise<AddressCheck> {
   const commune = await findCommune(shop, input.communeId)

@@ -31,8 +31,8 @@ const OTHERS_NAMED = 3
 
 /**
  * Whether the commune has a street of one of the `names` (search's form), also as a part of a longer name ('kennedy' is
- * 'avenida presidente kennedy'); and where it has none, some communes that have one of just that name, the nearer first. A commune
- * without street data has every street.
+ * 'avenida presidente kennedy'); and where it has none, some communes that have one of just that name, the nearer
+ * first. A commune without street data has every street.
  */
 export async function findStreetPlaces(
   shop: Shop,

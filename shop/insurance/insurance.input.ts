@@ -1,6 +1,7 @@
 /**
  * The insurance form and the product page's query (SHOP §3 §5): one schema for the screens, GraphQL and REST. Every
- * issue's message is a code of `INSURANCE_CODES`; web/messages has the words. RUTs come out without dots, K in capitals.
+ * issue's message is a code of `INSURANCE_CODES`; web/messages has the words. RUTs come out without dots, K in
+ * capitals.
  */
 import * as z from 'zod/mini'
 import { parseRut, rutWithoutDots, type Rut } from '#lib/rut.ts'
@@ -67,7 +68,9 @@ const products = z.pipe(
   z.transform((ids) => (ids ? ids.map(Number) : null)),
 )
 
-/** The products to be reimbursed; with the query the insurer is asked anew, without it what it granted before serves. */
+/**
+ * The products to be reimbursed; with the query the insurer is asked anew, without it what it granted before serves.
+ */
 export const saveInsuranceInput = z.object({ query: z.nullable(insuranceQueryInput), products })
 export type SaveInsuranceInput = z.output<typeof saveInsuranceInput>
 

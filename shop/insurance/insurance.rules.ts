@@ -1,6 +1,6 @@
 /**
- * What an insurance takes off an order (server rules §6, SHOP §9). Browser and server reckon with it; who is insured and
- * what is covered only the server finds out.
+ * What an insurance takes off an order (server rules §6, SHOP §9). Browser and server reckon with it; who is insured
+ * and what is covered only the server finds out.
  */
 import { clp, type Clp } from '#lib/money.ts'
 import {
@@ -21,13 +21,19 @@ export type InsuranceBenefit = {
   maximum: number | null
 }
 
-/** How long a benefit that was granted may be used. After it the customer asks again; coverage is asked anew each time money moves. */
+/**
+ * How long a benefit that was granted may be used. After it the customer asks again; coverage is asked anew each time
+ * money moves.
+ */
 export const BENEFITS_VALID_S = 60 * 60
 
 /** Whether an insurer pays for this line: it then needs neither prescription file nor quote (SHOP §4 §5). */
 export const isInsured = (line: { insurance?: InsuranceBenefit | null | undefined }): boolean => line.insurance != null
 
-/** An order with such a line is an insurance order: no coupon, the declaration to accept, a ticket as its document (SHOP §5 §6). */
+/**
+ * An order with such a line is an insurance order: no coupon, the declaration to accept, a ticket as its document (SHOP
+ * §5 §6).
+ */
 export const isInsuranceOrder = (lines: readonly { insurance?: InsuranceBenefit | null | undefined }[]): boolean =>
   lines.some(isInsured)
 
@@ -68,7 +74,10 @@ export function insuranceEffect(
   return { lines: [...byBenefit.values()].flatMap((group) => capped(group, group[0]!.insurance.maximum)) }
 }
 
-/** What the benefits of a cart's insured products (by SKU) take off it; null when none is insured. The insurance comes off what the line costs without it. */
+/**
+ * What the benefits of a cart's insured products (by SKU) take off it; null when none is insured. The insurance comes
+ * off what the line costs without it.
+ */
 export function insuranceOf(
   cart: PricingInput,
   insured: ReadonlyMap<string, InsuranceBenefit>,

@@ -13,7 +13,10 @@ export type InsurerUnderTest = {
   >
   /** A product that the covered one is covered for. */
   sku: string
-  /** Spoils the next claim, or cancellation, of an order: nothing is done ('drop'), or it is done and its answer does not arrive. */
+  /**
+   * Spoils the next claim, or cancellation, of an order: nothing is done ('drop'), or it is done and its answer does
+   * not arrive.
+   */
   spoil(
     operation: 'claim' | 'cancelClaim',
     how: 'drop' | 'lost_answer' | 'garbage' | 'error_500' | 'slow',

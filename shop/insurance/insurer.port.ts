@@ -2,9 +2,9 @@ import type { Clp } from '#lib/money.ts'
 import type { InsuranceBenefit } from './insurance.rules.ts'
 
 /**
- * A health insurer that reimburses medicines (SHOP §3 'Insurance query' and 'Insurance coverage result'; server rules §6).
- * RUTs without dots ('12345678-5'). A RUT, a document number and what an insurer says of a person are health data: no
- * adapter logs them or puts them into an address or an error.
+ * A health insurer that reimburses medicines (SHOP §3 'Insurance query' and 'Insurance coverage result'; server rules
+ * §6). RUTs without dots ('12345678-5'). A RUT, a document number and what an insurer says of a person are health data:
+ * no adapter logs them or puts them into an address or an error.
  */
 export type Insurer = {
   /** How the shop's log calls it. */
@@ -14,11 +14,14 @@ export type Insurer = {
   /** Whether the insurer covers this product for this person. @throws InsurerUnreachable */
   coverage(query: { sku: string; rut: string }): Promise<CoverageAnswer>
   /**
-   * Uses up what was granted, for an order that is sold. Repeating it with the same `claimId` changes nothing and answers
-   * the same. @throws InsurerUnreachable: it may be used up or not; ask again
+   * Uses up what was granted, for an order that is sold. Repeating it with the same `claimId` changes nothing and
+   * answers the same. @throws InsurerUnreachable: it may be used up or not; ask again
    */
   claim(request: ClaimRequest): Promise<ClaimAnswer>
-  /** Gives back what a claim has used up. A claim that the insurer does not know is refused when it arrives later. @throws InsurerUnreachable */
+  /**
+   * Gives back what a claim has used up. A claim that the insurer does not know is refused when it arrives later.
+   * @throws InsurerUnreachable
+   */
   cancelClaim(claim: { claimId: string }): Promise<void>
 }
 

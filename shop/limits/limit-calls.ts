@@ -42,7 +42,11 @@ export async function limitFailures<T>(
   }
 }
 
-/** Drafts and guests that an address may leave without paying (`settings.orderStarts`). Staff sell from one address all day. @throws DomainError 'order.too_many_starts' { retryAfterS } */
+/**
+ * Drafts and guests that an address may leave without paying (`settings.orderStarts`). Staff sell from one address all
+ * day.
+ * @throws DomainError 'order.too_many_starts' { retryAfterS }
+ */
 export async function limitOrderStarts(
   shop: Shop,
   viewer: { address: string; account: () => Promise<SignedIn | null> },
@@ -77,7 +81,10 @@ export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): P
   if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)
 }
 
-/** Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room. @throws DomainError {retryAfterS} */
+/**
+ * Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room.
+ * @throws DomainError {retryAfterS}
+ */
 export async function refuseOver(
   shop: Shop,
   counted: readonly Counted[],

@@ -6,7 +6,10 @@ export type Window = { calls: number; endsMs: number }
 
 /** Where the processes of a shop count together. Keys are hashes of 43 characters. */
 export type LimitStore = {
-  /** Adds all hits at once, each to its own key; a window that has ended begins anew. Answers their windows in the same order. */
+  /**
+   * Adds all hits at once, each to its own key; a window that has ended begins anew. Answers their windows in the same
+   * order.
+   */
   add(hits: readonly Hit[], nowMs: number): Promise<Window[]>
   /** Takes calls from windows, none below 0. */
   giveBack(hits: readonly Omit<Hit, 'perS'>[], nowMs: number): Promise<void>

@@ -4,10 +4,14 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { LIMITS, type Counting, type LimitName } from './limits.rules.ts'
 import type { LimitStore, Window } from './limit-store.port.ts'
 
-/** One caller's call under a limit. `most`: calls that a window allows. `units`: calls that it counts as, 1 unless told. */
+/**
+ * One caller's call under a limit. `most`: calls that a window allows. `units`: calls that it counts as, 1 unless told.
+ */
 export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
-/** A window as this process knows it. `pending`: calls to send to the store; `sent`: calls that it has not answered yet. */
+/**
+ * A window as this process knows it. `pending`: calls to send to the store; `sent`: calls that it has not answered yet.
+ */
 type Known = Window & { key: string; perS: number; pending: number; sent: number }
 
 /** Windows that a process keeps for one limit. Above it each call asks the store; none is evicted before its end. */
@@ -21,12 +25,16 @@ const PRUNE_EVERY_MS = 1_000
 
 /**
  * Counts calls under the limits, together with the other processes on the same store. In this process it keeps only
- * windows that are counted in batches, and those that are full: further calls of the same caller then cost no statement.
+ * windows that are counted in batches, and those that are full: further calls of the same caller then cost no
+ * statement.
  */
 export type Limiter = {
   /** The store's key of a caller: a hash of fixed length, whatever the caller sent. */
   keyOf(name: LimitName, caller: string): string
-  /** Counts the calls and answers their windows; after a full one no other is counted. @throws the store's error, except for calls in batches */
+  /**
+   * Counts the calls and answers their windows; after a full one no other is counted.
+   * @throws the store's error, except for calls in batches
+   */
   count(calls: readonly Call[], nowMs: number): Promise<Window[]>
   giveBack(calls: readonly Pick<Call, 'key' | 'units'>[], nowMs: number): Promise<void>
   deleteEnded(nowMs: number): Promise<number>

@@ -33,7 +33,8 @@ export function createDatabaseLimitStore(db: Db): LimitStore {
       )
     },
     async deleteEnded(nowMs) {
-      // A row that a call counts in now is left: waiting for it, in another order than the call's rows, may be a deadlock.
+      // A row that a call counts in now is left: waiting for it, in another order than the call's rows, may be a
+      // deadlock.
       const { numAffectedRows } = await sql`
         delete from limit_window where key in (
           select key from limit_window where ends_at <= ${new Date(nowMs)}::timestamptz for update skip locked

@@ -4,7 +4,8 @@ type By = 'address' | 'account' | 'person' | 'order' | 'payer' | 'account and ne
 /**
  * - `each call`: one statement a call, before the work. For money, guessing and requests to other parties.
  * - `in batches`: in the process up to half the limit, then each call. For cheap and frequent calls.
- * - `returnable`: a place is taken before the work and may be given back. For failures (parallel guesses are counted too) and for units.
+ * - `returnable`: a place is taken before the work and may be given back. For failures (parallel guesses are counted
+ *   too) and for units.
  *
  * Without the store, `in batches` lets a call pass; the other two refuse it.
  */
@@ -13,7 +14,10 @@ export type Counting = 'each call' | 'in batches' | 'returnable'
 /** The settings that name a number of calls or units. */
 export type LimitSettings = { paymentStarts: number; orderStarts: number; heldUnits: number }
 
-/** `most` calls (or units) in `perS` seconds, or the setting that names their number, `times` so many; 0: any number. `code`: of the refusal. */
+/**
+ * `most` calls (or units) in `perS` seconds, or the setting that names their number, `times` so many; 0: any number.
+ * `code`: of the refusal.
+ */
 export type Limit = {
   most: number | keyof LimitSettings
   times?: number
@@ -90,7 +94,8 @@ export const LIMITS = {
     counting: 'each call',
     code: 'payment.too_many_starts',
   },
-  // Units that are put on hold for unpaid orders, see limit-held-units.ts. Phone networks put many customers behind one address.
+  // Units that are put on hold for unpaid orders, see limit-held-units.ts. Phone networks put many customers behind one
+  // address.
   'held units by payer': { most: 'heldUnits', perS: HOLD_S, counting: 'returnable', code: 'payment.too_many_units' },
   'held units by address': {
     most: 'heldUnits',

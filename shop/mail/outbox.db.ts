@@ -22,7 +22,10 @@ export async function insertMail(shop: Shop, mail: OutgoingMail): Promise<void> 
 
 export type QueuedMail = OutgoingMail & { id: string; attempts: number }
 
-/** Takes the mail that is longest due, pushing its next attempt away, so that no other process takes it too; with `sentId`, notes in the same statement that that one went. */
+/**
+ * Takes the mail that is longest due, pushing its next attempt away, so that no other process takes it too; with
+ * `sentId`, notes in the same statement that that one went.
+ */
 export async function takeDueMail(
   shop: Shop,
   nextAttemptAt: Temporal.Instant,

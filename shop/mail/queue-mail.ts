@@ -2,5 +2,8 @@ import type { Shop } from '#context'
 import type { OutgoingMail } from './mail.port.ts'
 import { insertMail } from './outbox.db.ts'
 
-/** Queues a mail in the caller's transaction: it goes when, and only if, that commits. The same `messageId` twice is one mail. */
+/**
+ * Queues a mail in the caller's transaction: it goes when, and only if, that commits. The same `messageId` twice is one
+ * mail.
+ */
 export const queueMail = (shop: Shop, mail: OutgoingMail): Promise<void> => insertMail(shop, mail)

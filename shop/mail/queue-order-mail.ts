@@ -6,8 +6,8 @@ import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 import { insertMail } from './outbox.db.ts'
 
 /**
- * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order and
- * kind. `order`: its id, or the order itself as it is by then.
+ * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order
+ * and kind. `order`: its id, or the order itself as it is by then.
  */
 export async function queueOrderMail(shop: Shop, asked: string | Order, kind: OrderMailKind): Promise<void> {
   const order = typeof asked === 'string' ? await getOrder(shop, asked) : asked

@@ -20,7 +20,9 @@ export type SignedIn = {
  */
 export type Asker = { visitor: string | null; account?: SignedIn | null }
 
-/** A member of the loyalty programme: a client with a profile (SHOP §6). Before it is completed they buy as any visitor. */
+/**
+ * A member of the loyalty programme: a client with a profile (SHOP §6). Before it is completed they buy as any visitor.
+ */
 export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean =>
   account?.role === 'client' && account.hasProfile
 

@@ -4,7 +4,10 @@ import { searchTokens } from '#lib/spanish-text.ts'
 const ADDRESS_MIN = 5
 const ADDRESS_MAX = 255
 
-/** 'address.length' is 'Ingrese una dirección valida'; 'address.format' is 'Debe ingresar un formato de dirección válido ( CALLE NÚMERO )'. */
+/**
+ * 'address.length' is 'Ingrese una dirección valida'; 'address.format' is 'Debe ingresar un formato de dirección válido
+ * ( CALLE NÚMERO )'.
+ */
 export type AddressProblem = 'address.length' | 'address.format'
 
 /** Null for a good street-and-number: 5 to 255 characters with at least one digit and one letter. */
@@ -34,8 +37,9 @@ const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
 const MOST_READINGS = 4
 
 /**
- * The street names that an address may mean, in search's form and without 'Avenida', 'Calle' and the like: what stands before
- * each of its numbers. 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'.
+ * The street names that an address may mean, in search's form and without 'Avenida', 'Calle' and the like: what stands
+ * before each of its numbers. 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155
+ * depto'.
  */
 export function streetsIn(address: string): string[] {
   const words = searchTokens(address)

@@ -1,8 +1,8 @@
 /**
- * The checkout's customer form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every issue's message is a code
- * of `CUSTOMER_FORM_CODES`; the screens' messages have the words. What comes out is what the server keeps: trimmed, e-mail
- * in lower case, RUT without dots, phone as nine digits, no address for a pickup. Left out: '', and null for gender
- * and birth date, which the database keeps as such.
+ * The checkout's customer form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every issue's message is a
+ * code of `CUSTOMER_FORM_CODES`; the screens' messages have the words. What comes out is what the server keeps:
+ * trimmed, e-mail in lower case, RUT without dots, phone as nine digits, no address for a pickup. Left out: '', and
+ * null for gender and birth date, which the database keeps as such.
  */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
@@ -140,7 +140,10 @@ export function personFields() {
   }
 }
 
-/** The operator's last step: which document, how it is paid, and the transaction when it was paid already (5 to 255 characters). */
+/**
+ * The operator's last step: which document, how it is paid, and the transaction when it was paid already (5 to 255
+ * characters).
+ */
 export const operatorPaymentInput = z.discriminatedUnion(
   'paymentType',
   [

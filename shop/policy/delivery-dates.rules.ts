@@ -24,7 +24,10 @@ export type DeliveryPlan = {
   holidays: ReadonlySet<string>
 }
 
-/** The first delivery: the chosen day, but no sooner than any order comes, and on a working day (`shop/policy/delivery.rules.ts`). */
+/**
+ * The first delivery: the chosen day, but no sooner than any order comes, and on a working day
+ * (`shop/policy/delivery.rules.ts`).
+ */
 export const firstDelivery = ({
   start,
   soonest,
@@ -33,8 +36,9 @@ export const firstDelivery = ({
   deliveryDay(start < soonest ? soonest : start, holidays)
 
 /**
- * Every delivery: from the first, every `days` days, until the same day `months` calendar months later, which still counts;
- * of a month without that day its last. A date without vans moves to the next working day; the one after it does not move.
+ * Every delivery: from the first, every `days` days, until the same day `months` calendar months later, which still
+ * counts; of a month without that day its last. A date without vans moves to the next working day; the one after it
+ * does not move.
  */
 export function deliveryDates(plan: DeliveryPlan): ChileDate[] {
   const first = firstDelivery(plan)
@@ -51,8 +55,9 @@ export function chargeDate(delivery: ChileDate, today: ChileDate): ChileDate {
 }
 
 /**
- * When a planned delivery comes that is paid, or approved, today: on its day when it was ready as planned; later, when any order
- * would. A day that is none for vans, since it became a holiday or was announced before there was one calendar, is the next one.
+ * When a planned delivery comes that is paid, or approved, today: on its day when it was ready as planned; later, when
+ * any order would. A day that is none for vans, since it became a holiday or was announced before there was one
+ * calendar, is the next one.
  */
 export function arrivalDate({
   planned,

@@ -10,7 +10,8 @@ export type CommuneRow = { price: number; isVisible: boolean }
 
 /**
  * Pickup costs nothing; so does dispatch that a coupon or a product makes free, but only where we deliver.
- * @throws DomainError 'delivery.not_covered' ('No es posible realizar envios a esta dirección') for home delivery without a served commune.
+ * @throws DomainError 'delivery.not_covered' ('No es posible realizar envios a esta dirección') for home delivery
+ * without a served commune.
  */
 export function shippingCost({
   method,
@@ -49,7 +50,10 @@ export function deliveryDay(day: ChileDate, holidays: ReadonlySet<string>): Chil
   return addWorkingDays(day, 0, holidays)
 }
 
-/** The first day on which an order of today can be there; a pickup is ready as soon as a delivery of the Región Metropolitana. */
+/**
+ * The first day on which an order of today can be there; a pickup is ready as soon as a delivery of the Región
+ * Metropolitana.
+ */
 export function soonestDay(
   { method, region }: { method: ShippingMethod; region: string | undefined },
   ordered: ChileDate,

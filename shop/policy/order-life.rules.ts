@@ -9,9 +9,9 @@
  *   own row; `payment_received` makes it PAGADO (server rules §3) when the money is there first.
  * - A full refund moves the order; a partial one is a row of the payment and moves nothing. Whether there is
  *   money to give back is the use case's question (an order to be paid at home has none yet).
- * - PAGODOMICILIO and PAGOPENDIENTE whose money never comes are RECHAZADO; so is an order to be paid at home that went on
- *   to the pharmacist or out of the house and was not taken at the door (`refused_at_door`). That its money was still to
- *   come is the use case's question: a paid order in the same state is refunded instead.
+ * - PAGODOMICILIO and PAGOPENDIENTE whose money never comes are RECHAZADO; so is an order to be paid at home that went
+ *   on to the pharmacist or out of the house and was not taken at the door (`refused_at_door`). That its money was
+ *   still to come is the use case's question: a paid order in the same state is refunded instead.
  * - Something missing can also be found while preparing a pickup or a pay-at-home order, which the rules do not
  *   say and the shelves do.
  */
@@ -72,8 +72,8 @@ export function paidEvent(shippingMethod: ShippingMethod): OrderEvent {
 }
 
 /**
- * The event of an order sold before it was paid whose money will not come. `owed`: nothing was paid for it. A draft's payment
- * is the providers' to decline. Null when there is no such event: the order is paid, or over.
+ * The event of an order sold before it was paid whose money will not come. `owed`: nothing was paid for it. A draft's
+ * payment is the providers' to decline. Null when there is no such event: the order is paid, or over.
  */
 export function unpaidEvent(order: {
   status: OrderState
@@ -86,7 +86,10 @@ export function unpaidEvent(order: {
   return events.find((event) => orderCan(order.status, event)) ?? null
 }
 
-/** The event of the money that was still to come: at the door of an order to be paid at home, the parcel is handed over for it. */
+/**
+ * The event of the money that was still to come: at the door of an order to be paid at home, the parcel is handed over
+ * for it.
+ */
 export const receivedEvent = (order: {
   status: OrderState
   paymentType: PaymentType | string | null

@@ -31,7 +31,10 @@ export const isPaymentMethod = (name: string): name is PaymentMethod =>
 /** A way to pay and its place among the buttons, from 1 (SHOP §7 'payment positions'). */
 export type PaymentPosition<Name extends string = PaymentMethod> = { identifier: Name; position: number }
 
-/** What is offered, in its order: the methods that are switched on, by their positions; one without a position comes last. */
+/**
+ * What is offered, in its order: the methods that are switched on, by their positions; one without a position comes
+ * last.
+ */
 export function offeredMethods<Name extends string>(
   enabled: readonly Name[],
   positions: readonly PaymentPosition<string>[],

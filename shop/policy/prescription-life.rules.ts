@@ -5,7 +5,8 @@
  * - The review begins when the order is paid ('recibida'); one pharmacist takes it ('en revisión') and decides.
  * - 'por aclarar' waits for the customer, who may send another file: that one is 'recibida' in its place. So may one
  *   whose prescription was refused; 'aprobada' and 'rechazada' themselves never change.
- * - An order that came to nothing takes what is not decided with it: 'subida' again, as a draft's, and forgotten like it.
+ * - An order that came to nothing takes what is not decided with it: 'subida' again, as a draft's, and forgotten like
+ *   it.
  */
 import { DomainError } from '#lib/domain-error.ts'
 import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'

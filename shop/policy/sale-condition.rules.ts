@@ -11,7 +11,10 @@ export type SaleConditionPolicy = {
   fileNeeded: boolean
   /** A call-centre operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
   noteInstead: boolean
-  /** An insurer's look-up, which names the doctor, serves in the file's place until the review. A retained one is kept by the pharmacy: it must be there. */
+  /**
+   * An insurer's look-up, which names the doctor, serves in the file's place until the review. A retained one is kept
+   * by the pharmacy: it must be there.
+   */
   insuranceInstead: boolean
   /** A pharmacist approves before dispatch. */
   reviewed: boolean
@@ -131,9 +134,10 @@ export type PrescribedSale = { operatorNote?: string; subscription?: boolean }
 export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
 
 /**
- * A file does for every condition; so does our telemedicine, which issued the prescription itself. An insurer, who was told
- * the doctor, and an operator's note do for simple ones only: a retained prescription is used up by its sale, and without a
- * file nobody could tell that it is another one (security review L6, docs/decisions/0013-cards-charges-claims.md).
+ * A file does for every condition; so does our telemedicine, which issued the prescription itself. An insurer, who was
+ * told the doctor, and an operator's note do for simple ones only: a retained prescription is used up by its sale, and
+ * without a file nobody could tell that it is another one (security review L6,
+ * docs/decisions/0013-cards-charges-claims.md).
  */
 export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
   if (line.hasFile) return 'file'
@@ -166,7 +170,10 @@ export function prescriptionValidUntil(condition: string, issued: ChileDate): Ch
   return 'months' in valid ? addMonths(issued, valid.months) : addDays(issued, valid.days)
 }
 
-/** The conditions that are the same to a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), the one that names them first; none for an unknown one. */
+/**
+ * The conditions that are the same to a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), the one that
+ * names them first; none for an unknown one.
+ */
 export function sameSaleConditions(condition: string): SaleCondition[] {
   return isSaleCondition(condition)
     ? (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter(

@@ -1,4 +1,6 @@
-/** Addresses of the storefront that the server writes too, in redirects, mails and the sitemap; without the language. */
+/**
+ * Addresses of the storefront that the server writes too, in redirects, mails and the sitemap; without the language.
+ */
 
 export const NOT_FOUND_PATH = '/404'
 export const SUBSCRIPTIONS_PATH = '/suscripciones'

@@ -14,7 +14,8 @@ type UnitsHold = {
   expiresAt: Temporal.Instant
 }
 
-// Whoever changes an account's units waits here for the one before: a step and a month's units are chosen by one at a time.
+// Whoever changes an account's units waits here for the one before: a step and a month's units are chosen by one at a
+// time.
 const lockProgramme = (shop: Shop, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
 
@@ -27,8 +28,8 @@ async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | und
 }
 
 /**
- * Promises an order units of the programme until `expiresAt`, in place of what it had: all or none. False also when the free
- * steps have other prices by now than those that the order was priced at. `today`: Chile's day.
+ * Promises an order units of the programme until `expiresAt`, in place of what it had: all or none. False also when the
+ * free steps have other prices by now than those that the order was priced at. `today`: Chile's day.
  */
 export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean> {
   const { orderId, accountId, today, needs } = hold
@@ -79,8 +80,9 @@ export const releaseUnits = (shop: Shop, orderId: string): Promise<void> => drop
 type Returned = { orderId: string; units?: readonly { productId: number; quantity: number }[] }
 
 /**
- * Gives back units that a paid order has bought: all, or of each product named so many, the last steps first. Whoever buys
- * next finds these steps free. Nothing happens for an order, or a product of it, that has none. The order is locked.
+ * Gives back units that a paid order has bought: all, or of each product named so many, the last steps first. Whoever
+ * buys next finds these steps free. Nothing happens for an order, or a product of it, that has none. The order is
+ * locked.
  */
 export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Returned): Promise<void> {
   if (units === undefined) return drop(shop, orderId, sql`true`)

@@ -1,4 +1,7 @@
-/** What the progressive programme says of itself, in one place: product page, drawn table, landing, cart and checkout (decision D9). */
+/**
+ * What the progressive programme says of itself, in one place: product page, drawn table, landing, cart and checkout
+ * (decision D9).
+ */
 import { PROGRAMME_PERCENTS, PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from './programme.rules.ts'
 
 const [first, second, third] = PROGRAMME_PERCENTS

@@ -1,11 +1,13 @@
 /**
- * The progressive programme (CONTENT §2.5, SHOP §9; decisions D2 and D9): its numbers and its counting, for server and browser.
+ * The progressive programme (CONTENT §2.5, SHOP §9; decisions D2 and D9): its numbers and its counting, for server and
+ * browser.
  *
  *   freeSteps({ units, month, quantity }): { steps, limit }     percentAt(step)     priceAt(normal, step)
  *   programmePrices(normal): { first, second, third, average12 }
  *
  * Units are counted per account and product over Chile's calendar year. Each unit has a step, 1 to 24: 20 % off at the
- * first, 30 % at the second, 40 % from the third on. A step belongs to one unit at a time; a returned one is free again.
+ * first, 30 % at the second, 40 % from the third on. A step belongs to one unit at a time; a returned one is free
+ * again.
  */
 import { clp, type Clp } from '#lib/money.ts'
 
@@ -26,7 +28,10 @@ export const percentAt = (step: number): number => PROGRAMME_PERCENTS[Math.min(s
 /** A unit's price (CLP) at a step, rounded half up. */
 export const priceAt = (normal: number, step: number): Clp => clp(Math.round((normal * (100 - percentAt(step))) / 100))
 
-/** The steps that `quantity` further units of a product stand at, smallest first; fewer where a limit is reached, and which. */
+/**
+ * The steps that `quantity` further units of a product stand at, smallest first; fewer where a limit is reached, and
+ * which.
+ */
 export function freeSteps({
   units,
   month,
@@ -43,7 +48,10 @@ export function freeSteps({
   return { steps, limit: steps.length === quantity ? null : free.length < ofMonth ? 'year_limit' : 'month_limit' }
 }
 
-/** A unit at each step, and the average of twelve units, one a month, from the prices as shown (SHOP §9). Rounded half up. */
+/**
+ * A unit at each step, and the average of twelve units, one a month, from the prices as shown (SHOP §9). Rounded half
+ * up.
+ */
 export function programmePrices(normal: number): { first: Clp; second: Clp; third: Clp; average12: Clp } {
   const [first, second, third] = [priceAt(normal, 1), priceAt(normal, 2), priceAt(normal, 3)]
   return { first, second, third, average12: clp(Math.round((first + second + 10 * third) / 12)) }

@@ -1,10 +1,11 @@
 /**
- * What promotions take off a cart's lines (SHOP §3 cloudPromo, §9), before pricing lets the better of promotion and list
- * price win.
+ * What promotions take off a cart's lines (SHOP §3 cloudPromo, §9), before pricing lets the better of promotion and
+ * list price win.
  *
  *   promosOf(lines): Map<sku, PromoOffer>
  *
- * The progressive programme has rules of its own (programme.rules.ts). Units beyond its limits are sold at their usual price.
+ * The progressive programme has rules of its own (programme.rules.ts). Units beyond its limits are sold at their usual
+ * price.
  */
 import { clp } from '#lib/money.ts'
 import { freeSteps, percentAt, priceAt, PROGRAMME_PERCENTS, type ProgrammeUnit } from './programme.rules.ts'
@@ -18,7 +19,10 @@ export type Promotion = {
   pay: number | null
 }
 
-/** Why the programme is closed to an order: nobody is signed in; another RUT is typed; the operator's customer has no account. */
+/**
+ * Why the programme is closed to an order: nobody is signed in; another RUT is typed; the operator's customer has no
+ * account.
+ */
 export type ProgrammeClosed = 'sign_in' | 'other_rut' | 'registered_only'
 
 export type PromoLine = {
@@ -62,8 +66,9 @@ const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer =>
   promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
 /**
- * What a product's page may say of its promotion before there is a cart: null where the offer price is as good, and of the
- * programme, which depends on the person. `unitPrice`: CLP of a unit with it, rounded half up; of n-for-m, of `take` at once.
+ * What a product's page may say of its promotion before there is a cart: null where the offer price is as good, and of
+ * the programme, which depends on the person. `unitPrice`: CLP of a unit with it, rounded half up; of n-for-m, of
+ * `take` at once.
  */
 export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
 export function shownPromotion(

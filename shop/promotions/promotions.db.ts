@@ -13,7 +13,10 @@ export const MAY_BE_PROMOTED =
 /** SQL: an account's units of the programme; and the instant at which holds run out. */
 export type ProgrammeHistory = { account: string; now: string }
 
-/** SQL: fields of the product `p` for its promotion. `today`: Chile's day; `history`: null reads nobody's. A product without one costs nothing. */
+/**
+ * SQL: fields of the product `p` for its promotion. `today`: Chile's day; `history`: null reads nobody's. A product
+ * without one costs nothing.
+ */
 export const promotionFacts = (
   orderId: string,
   today: string,

@@ -5,7 +5,10 @@ import { perHandle } from '#lib/per-handle.ts'
 import { shownPromotion, type Promotion, type ShownPromotion } from './promotion.rules.ts'
 import { findRunningPromotions } from './promotions.db.ts'
 
-/** What the promotion `promoAvailable` gives a product today (SHOP §3); null when it does not run, or the offer price is as good. */
+/**
+ * What the promotion `promoAvailable` gives a product today (SHOP §3); null when it does not run, or the offer price is
+ * as good.
+ */
 export async function showPromotion(
   shop: Shop,
   product: { promoAvailable: string; normalPrice: number; offerPrice: number | null },

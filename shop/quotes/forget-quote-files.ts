@@ -6,7 +6,10 @@ const BATCH = 100
 const UNUSED_H = 1
 const LEFT_DAYS = 30
 
-/** Deletes files that no form was sent with, and those of drafts and rejected orders untouched for 30 days: the file first, then its row. */
+/**
+ * Deletes files that no form was sent with, and those of drafts and rejected orders untouched for 30 days: the file
+ * first, then its row.
+ */
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()
   let gone = 0

@@ -8,7 +8,10 @@ import { fileHeaders } from '#shop/prescriptions/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
 
-/** POST /uploads/quotes: multipart with `orderId`, `product`, `file` and an operator's customer's `rut`, before the form is sent. GET gives it to its owner and staff. */
+/**
+ * POST /uploads/quotes: multipart with `orderId`, `product`, `file` and an operator's customer's `rut`, before the form
+ * is sent. GET gives it to its owner and staff.
+ */
 export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/uploads/quotes', async (http) => {
     const viewer = http.get('viewer')

@@ -8,8 +8,8 @@ import type { FileType } from '#shop/prescriptions/prescription-file.rules.ts'
 import { findQuoteFile, insertQuoteFileRead } from './quote-files.db.ts'
 
 /**
- * A quote's file, for the order's owner and staff; each read is written down before it happens. For anyone else it is not
- * there (server rules §5). @throws DomainError 'quote.file_not_found'
+ * A quote's file, for the order's owner and staff; each read is written down before it happens. For anyone else it is
+ * not there (server rules §5). @throws DomainError 'quote.file_not_found'
  */
 export async function readQuoteFile(
   shop: Shop,

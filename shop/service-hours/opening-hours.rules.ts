@@ -1,8 +1,14 @@
-/** The one table of opening hours, of Chile's clock (CONTENT §2.7 §9, D15). The assistance hours are configured: `service-hours.rules.ts`. */
+/**
+ * The one table of opening hours, of Chile's clock (CONTENT §2.7 §9, D15). The assistance hours are configured:
+ * `service-hours.rules.ts`.
+ */
 type Days = 'weekdays' | 'weekend'
 type Open = { days: Days; opens: string; closes: string }
 
-/** `store`: the counter, where pickups wait. `deliveries`: when vans come. The phone line answers other hours for each of the two. */
+/**
+ * `store`: the counter, where pickups wait. `deliveries`: when vans come. The phone line answers other hours for each
+ * of the two.
+ */
 export const OPENING_HOURS = {
   store: [
     { days: 'weekdays', opens: '10:00', closes: '18:00' },

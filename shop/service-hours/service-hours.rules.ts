@@ -1,4 +1,7 @@
-/** When assistance is given (SHOP §9 'Service schedule', CONTENT §9): Monday to Friday, between two times of a zone's clock. The phone line's hours are in `opening-hours.rules.ts` (D15). */
+/**
+ * When assistance is given (SHOP §9 'Service schedule', CONTENT §9): Monday to Friday, between two times of a zone's
+ * clock. The phone line's hours are in `opening-hours.rules.ts` (D15).
+ */
 export type ServiceHours = {
   /** IANA zone. */
   timezone: string
@@ -13,7 +16,10 @@ export const DEFAULT_SERVICE_HOURS: ServiceHours = {
   hourEnd: '23:00:00',
 }
 
-/** What a zone's wall clock shows: 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7. @throws RangeError for no zone. */
+/**
+ * What a zone's wall clock shows: 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7.
+ * @throws RangeError for no zone.
+ */
 export function clockOf(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

@@ -6,7 +6,9 @@ import { pdf } from '#test/test-files.ts'
 import type { Row } from './rows.ts'
 import type { Person, Things, World } from './world.ts'
 
-/** How a call ended: 'ok', 'empty' (nothing of anybody in it), 'redirect', or the refusal's code; and all of its text. */
+/**
+ * How a call ended: 'ok', 'empty' (nothing of anybody in it), 'redirect', or the refusal's code; and all of its text.
+ */
 export type Outcome = { ended: string; text: string }
 
 /** Calls the row's operation as this person. */

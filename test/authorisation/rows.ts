@@ -4,8 +4,8 @@ import type { Person } from './world.ts'
 export type Ends = { readonly [person in Person | '*']?: string }
 
 /**
- * The operation, what it is called with ($names are the owner's things), and how each person ends. `key`: the call's text is itself the key
- * (a payment's token, a mail's link), so whoever has it may read what it opens.
+ * The operation, what it is called with ($names are the owner's things), and how each person ends. `key`: the call's
+ * text is itself the key (a payment's token, a mail's link), so whoever has it may read what it opens.
  */
 export type Row = readonly [operation: string, input: string, ends: Ends, key?: 'key']
 

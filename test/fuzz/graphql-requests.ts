@@ -26,7 +26,10 @@ export const ROOT_FIELDS: readonly Root[] = [
   ['mutation', schema.getMutationType()!] as const,
 ].flatMap(([operation, type]) => Object.values(type.getFields()).map((field) => ({ operation, field })))
 
-/** `badness`: how likely each part of a value is hostile. `isNear`: all else shall fit, so parts of unknown meaning are left out. */
+/**
+ * `badness`: how likely each part of a value is hostile. `isNear`: all else shall fit, so parts of unknown meaning are
+ * left out.
+ */
 type Values = { random: Random; fitting: FuzzWorld['fitting']; badness: number; isNear: boolean }
 
 const isGiven = ({ random, fitting, isNear }: Values, name: string): boolean =>

@@ -148,7 +148,8 @@ function multipartOf(random: Random, shape: Json, value: BodyParts['value']): Pi
     random.pick(['a.png', '../../a.png', 'a\u0000.png', 'x'.repeat(3_000), '', 'a.pdf']),
   )
   const repeated = random.chance(0.05) ? 500 : 1
-  // Above the limit a body costs what reading 8 MB costs, which the sockets measure: here it is the parts that are many.
+  // Above the limit a body costs what reading 8 MB costs, which the sockets measure: here it is the parts that are
+  // many.
   const parts = texts.join('').repeat(repeated).slice(0, 2_000_000)
   const whole = `${parts}${random.chance(0.9) ? file : ''}--b--\r\n`
   const body = Buffer.from(random.chance(0.15) ? whole.slice(0, random.below(whole.length)) : whole, 'latin1')

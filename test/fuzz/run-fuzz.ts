@@ -153,7 +153,9 @@ export function livingBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Megabytes that the living objects may grow by: the caches of documents and answers are full after the first third. */
+/**
+ * Megabytes that the living objects may grow by: the caches of documents and answers are full after the first third.
+ */
 const MOST_GROWN_MB = 48
 
 /** Prints the figures and holds them. @throws AssertionError with each failing request */

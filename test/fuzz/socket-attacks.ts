@@ -22,8 +22,9 @@ const HUGE = 100 * 2 ** 20
 const LIMIT_HELD_MB = 60
 
 /**
- * Sends broken HTTP by raw sockets to a listening shop: truncated, chunked, smuggled, huge, no HTTP at all. Each socket is
- * ended after its bytes, and waited for until the server closes it. Answers the figures; throws AssertionError with the bytes.
+ * Sends broken HTTP by raw sockets to a listening shop: truncated, chunked, smuggled, huge, no HTTP at all. Each socket
+ * is ended after its bytes, and waited for until the server closes it. Answers the figures; throws AssertionError with
+ * the bytes.
  */
 export async function attackSockets({ seed, times }: { seed: number; times: number }): Promise<string> {
   const world = await openFuzzWorld()

@@ -1,4 +1,6 @@
-/** axe with every menu, drawer, modal and popover open, in Spanish and in English; what is open in English is English. */
+/**
+ * axe with every menu, drawer, modal and popover open, in Spanish and in English; what is open in English is English.
+ */
 import type { Page } from 'playwright-core'
 import { pdf } from '#test/test-files.ts'
 import { DEFAULT_SECRETS } from '#config'

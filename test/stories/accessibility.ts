@@ -13,7 +13,10 @@ type Finding = {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** Zero serious or critical findings on what is on the screen now. `where` names the state in the message; `names`: each name has its visible words too (WCAG 2.5.3). */
+/**
+ * Zero serious or critical findings on what is on the screen now. `where` names the state in the message; `names`: each
+ * name has its visible words too (WCAG 2.5.3).
+ */
 export async function assertAccessible(page: Page, where: string, { names = false } = {}): Promise<void> {
   // Between two pages there is a moment without a title.
   await page.waitForFunction(() => document.title !== '')

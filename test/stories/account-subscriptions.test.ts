@@ -1,4 +1,6 @@
-/** /account/subscriptions and its detail: read, moved, cancelled, with a prescription that is missing (ACCOUNT §2, §8). */
+/**
+ * /account/subscriptions and its detail: read, moved, cancelled, with a prescription that is missing (ACCOUNT §2, §8).
+ */
 import assert from 'node:assert/strict'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'

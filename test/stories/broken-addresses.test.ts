@@ -1,4 +1,7 @@
-/** Broken addresses: an order, a product or a place that nobody has is not found, whatever its name is made of (SHOP §2, §8). */
+/**
+ * Broken addresses: an order, a product or a place that nobody has is not found, whatever its name is made of (SHOP §2,
+ * §8).
+ */
 import assert from 'node:assert/strict'
 import { story } from './story.ts'
 

@@ -1,4 +1,7 @@
-/** Delivery by commune: chosen once, its price and day on the product's page, in the cart and in both checkouts; nobody has one before choosing. */
+/**
+ * Delivery by commune: chosen once, its price and day on the product's page, in the cart and in both checkouts; nobody
+ * has one before choosing.
+ */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'

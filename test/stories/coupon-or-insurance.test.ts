@@ -1,4 +1,6 @@
-/** Coupons and insurance orders are exclusive (SHOP §4, §6): whichever comes second is refused, or hidden, and says why. */
+/**
+ * Coupons and insurance orders are exclusive (SHOP §4, §6): whichever comes second is refused, or hidden, and says why.
+ */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'

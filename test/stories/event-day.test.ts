@@ -1,4 +1,7 @@
-/** Event-day modes (SHOP §1, §9): on, the event is in the menu, on cards, on the product's page and has a listing; off, it is nowhere. */
+/**
+ * Event-day modes (SHOP §1, §9): on, the event is in the menu, on cards, on the product's page and has a listing; off,
+ * it is nowhere.
+ */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { assertAccessible } from './accessibility.ts'

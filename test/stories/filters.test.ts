@@ -1,4 +1,7 @@
-/** Filters of listings, searches and event days (SHOP §2, §3; issue 10 §3): counts, chips, the drawer, the slider, and all of it without scripts. */
+/**
+ * Filters of listings, searches and event days (SHOP §2, §3; issue 10 §3): counts, chips, the drawer, the slider, and
+ * all of it without scripts.
+ */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { assertAccessible } from './accessibility.ts'

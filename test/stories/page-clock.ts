@@ -1,4 +1,7 @@
-/** The page's own clock, where a time itself is the rule: it stands still and goes on when the story says so, however busy the machine is. */
+/**
+ * The page's own clock, where a time itself is the rule: it stands still and goes on when the story says so, however
+ * busy the machine is.
+ */
 import type { Page } from 'playwright-core'
 import { until } from './story.ts'
 

@@ -1,4 +1,7 @@
-/** An answer with an error beside its data: what came is shown, and what failed says so in its place (SHOP §7, decision D29). */
+/**
+ * An answer with an error beside its data: what came is shown, and what failed says so in its place (SHOP §7, decision
+ * D29).
+ */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
@@ -7,7 +10,9 @@ import { storyOnce as story, until } from './story.ts'
 
 type Answer = { data: Record<string, unknown>; errors?: object[] }
 
-/** From now on the server's answers to this document lack the fields: each path is null, with an error beside the data. */
+/**
+ * From now on the server's answers to this document lack the fields: each path is null, with an error beside the data.
+ */
 async function lose(page: Page, query: string, paths: string[][]): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes(`query ${query}`)) return route.fallback()

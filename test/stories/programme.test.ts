@@ -1,4 +1,7 @@
-/** The progressive programme: its table, as a page and as an image, the invitation to sign in, and the customer's own price (SHOP §2 §9, decisions D2 and D9). */
+/**
+ * The progressive programme: its table, as a page and as an image, the invitation to sign in, and the customer's own
+ * price (SHOP §2 §9, decisions D2 and D9).
+ */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { DEMO_NEWCOMER } from '#shop/accounts/demo-people.ts'

@@ -1,4 +1,7 @@
-/** Promotions that are no programme (SHOP §3 cloudPromo): what the product's page, the cart, the summary, the order and its mail say of each. */
+/**
+ * Promotions that are no programme (SHOP §3 cloudPromo): what the product's page, the cart, the summary, the order and
+ * its mail say of each.
+ */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import {

@@ -1,4 +1,7 @@
-/** Listing service errors (SHOP §8): a status of the list, not found, another, no answer; each with its sentence, and another try. */
+/**
+ * Listing service errors (SHOP §8): a status of the list, not found, another, no answer; each with its sentence, and
+ * another try.
+ */
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, PRODUCTS } from './shopping.ts'

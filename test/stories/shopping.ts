@@ -40,7 +40,10 @@ export async function addProduct(
 const CART_FIELDS =
   'sku slug quantity offerPrice maxQuantity stock enable miBoldoPrice boldoDiscount shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText'
 
-/** A cart of so many products of a type, stored as the shop stores it: adding each by hand is other stories'. Leaves the browser at '/404'. */
+/**
+ * A cart of so many products of a type, stored as the shop stores it: adding each by hand is other stories'. Leaves the
+ * browser at '/404'.
+ */
 export async function fillCart(
   { page, visit }: Pick<Scene, 'page' | 'visit'>,
   count: number,

@@ -10,7 +10,9 @@ export type StoryShop = { url: string; sandboxUrl: string; close: () => Promise<
 
 const PATIENCE_MS = 300_000
 
-/** What the server says once it listens: an answer of /health alone may be another server's, which had the port first. */
+/**
+ * What the server says once it listens: an answer of /health alone may be another server's, which had the port first.
+ */
 const OPEN = 'Boldo is open.'
 
 /**
@@ -60,7 +62,10 @@ export async function openStoryShop(): Promise<StoryShop> {
   }
 }
 
-/** Below the ports that systems give to outgoing connections: the server takes seconds to set up before it listens, and stories make thousands of those. */
+/**
+ * Below the ports that systems give to outgoing connections: the server takes seconds to set up before it listens, and
+ * stories make thousands of those.
+ */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const probe = createServer().listen(port)

@@ -1,4 +1,7 @@
-/** One fact about the shop, told by a person in a real browser: on a phone and on a desktop, with nothing going wrong behind the page. */
+/**
+ * One fact about the shop, told by a person in a real browser: on a phone and on a desktop, with nothing going wrong
+ * behind the page.
+ */
 import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -43,7 +46,9 @@ export function story(
 
 let turn = 0
 
-/** As `story`, on one screen only, the phone's and the desktop's in turn: its point is what happens, not how it looks. */
+/**
+ * As `story`, on one screen only, the phone's and the desktop's in turn: its point is what happens, not how it looks.
+ */
 export const storyOnce: typeof story = (title, tell, options) =>
   story(title, tell, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
 
@@ -108,7 +113,10 @@ export async function visit(page: Page, url: string): Promise<void> {
   await awake(page)
 }
 
-/** After a load: presses and keys are answered from here on. React marks elements before it hears them; its root tells when it does. */
+/**
+ * After a load: presses and keys are answered from here on. React marks elements before it hears them; its root tells
+ * when it does.
+ */
 export async function awake(page: Page): Promise<void> {
   type Fiber = { return: Fiber | null; stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
   await page.waitForFunction(() => {
@@ -122,7 +130,10 @@ export async function awake(page: Page): Promise<void> {
   })
 }
 
-/** Keys pressed on this element are answered from here on; a part whose code comes at the first sign of a person is not at once. */
+/**
+ * Keys pressed on this element are answered from here on; a part whose code comes at the first sign of a person is not
+ * at once.
+ */
 export async function heard(what: Locator): Promise<void> {
   type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number }
   const PLACED_OR_HYDRATING = 2 | 4096

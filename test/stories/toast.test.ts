@@ -1,4 +1,7 @@
-/** The toast of an add (SHOP §4): it goes by itself, not while someone reads it; on a phone, what the search's overlay adds leads home after 300 ms. */
+/**
+ * The toast of an add (SHOP §4): it goes by itself, not while someone reads it; on a phone, what the search's overlay
+ * adds leads home after 300 ms.
+ */
 import assert from 'node:assert/strict'
 import { pass, passUntil, stopClock } from './page-clock.ts'
 import { awakened, story, storyOnce, until, type Scene } from './story.ts'

@@ -1,4 +1,7 @@
-/** An unlucky browser: in a tunnel, what the page still had to download does not come; its storage is full; what is pasted has spaces. */
+/**
+ * An unlucky browser: in a tunnel, what the page still had to download does not come; its storage is full; what is
+ * pasted has spaces.
+ */
 import assert from 'node:assert/strict'
 import { addProduct, button, field, PRODUCTS, unitsInCart } from './shopping.ts'
 import { awake, story, until } from './story.ts'

@@ -1,4 +1,7 @@
-/** The Nu HTML checker (https://validator.github.io/validator/) reads what the server sends for every route, in both languages. */
+/**
+ * The Nu HTML checker (https://validator.github.io/validator/) reads what the server sends for every route, in both
+ * languages.
+ */
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

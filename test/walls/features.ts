@@ -31,7 +31,9 @@ export function findTrespasses({ imports }: Tree, features: ReadonlyMap<string, 
   })
 }
 
-/** Entries of a feature.json that no other feature uses, or that do not exist: they would give out more than is needed. */
+/**
+ * Entries of a feature.json that no other feature uses, or that do not exist: they would give out more than is needed.
+ */
 export function findUnusedGifts({ imports }: Tree, features: ReadonlyMap<string, Feature>): string[] {
   return [...features].flatMap(([feature, { public: files }]) =>
     Object.entries(files).flatMap(([file, given]) => {

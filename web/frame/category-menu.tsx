@@ -1,6 +1,6 @@
 /**
- * The row of types below the header, from 1024 px on; each opens to its categories. A disclosure, not a `menu`: Tab walks
- * through it as through any links, Escape closes it. The types are links, so it works before any script.
+ * The row of types below the header, from 1024 px on; each opens to its categories. A disclosure, not a `menu`: Tab
+ * walks through it as through any links, Escape closes it. The types are links, so it works before any script.
  */
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { NavLink } from 'react-router'

@@ -1,4 +1,6 @@
-/** Logo and help around what must not be left by accident: checkout, payment, and an error that took the layout with it. */
+/**
+ * Logo and help around what must not be left by accident: checkout, payment, and an error that took the layout with it.
+ */
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { frame } from '#web/frame/messages/frame.es.ts'

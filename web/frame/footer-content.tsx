@@ -64,7 +64,8 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           {payments.length > 0 ? <PaymentMethods methods={payments} /> : null}
           {text.currency ? <p className="w-full">{text.currency}</p> : null}
           <p className="lg:ml-auto">{text.source}</p>
-          {/* No type: this HTML is never React's, and a press of a button with one would wait until it is (hydrate-later.tsx). */}
+          {/* No type: this HTML is never React's, and a press of a button with one would wait until it is
+              (hydrate-later.tsx). */}
           <button data-consent className={`${LINK} cursor-pointer noscript:hidden`}>
             {text.measuring}
           </button>

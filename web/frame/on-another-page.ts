@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Calls `then` once the customer has gone to another page; not on the first one, where a press may come before React's effects. */
+/**
+ * Calls `then` once the customer has gone to another page; not on the first one, where a press may come before React's
+ * effects.
+ */
 export function useOnAnotherPage(then: () => void): void {
   const { key } = useLocation()
   const at = useRef(key)

@@ -1,4 +1,7 @@
-/** Whether the phone line answers now, beside its number (D15). Requested after the page is there; nothing moves when it comes. */
+/**
+ * Whether the phone line answers now, beside its number (D15). Requested after the page is there; nothing moves when it
+ * comes.
+ */
 import { useEffect, useState } from 'react'
 import { OPENING_HOURS, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { clockOf, DEFAULT_SERVICE_HOURS, isServed } from '#shop/service-hours/service-hours.rules.ts'

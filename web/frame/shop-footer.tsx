@@ -1,6 +1,6 @@
 /**
- * The foot of the shop. It never changes, so the browser keeps the server's HTML as it came and downloads neither its code
- * nor its texts; only who enters through the checkout, where it is not, gets them later.
+ * The foot of the shop. It never changes, so the browser keeps the server's HTML as it came and downloads neither its
+ * code nor its texts; only who enters through the checkout, where it is not, gets them later.
  */
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'

@@ -4,8 +4,8 @@ import { apiContext, reportErrorContext, type GraphqlAnswer } from './server-con
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
 /**
- * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered in its
- * place), `data` for the sentence on screen, `status` of the answer when there was one over the network.
+ * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered
+ * in its place), `data` for the sentence on screen, `status` of the answer when there was one over the network.
  */
 export class ApiError extends Error {
   readonly code: string

@@ -32,7 +32,10 @@ export type StorageKey =
   | 'simpleRecipeSeen'
   | SessionKey
 
-/** What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this browser too. */
+/**
+ * What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this
+ * browser too.
+ */
 const OF_THE_TAB = [
   'analyticsItems',
   'backInStockSeen',

@@ -6,8 +6,9 @@ const ASK_AGAIN_MS = 2000
 const FRESH_MS = 15_000
 
 /**
- * The code of a part. In a tunnel the page stays as it is: its text can be read, its links and what is typed are kept. Browsers
- * remember a script that did not come as long as the page lives, so once the shop answers again the page is loaded anew.
+ * The code of a part. In a tunnel the page stays as it is: its text can be read, its links and what is typed are kept.
+ * Browsers remember a script that did not come as long as the page lives, so once the shop answers again the page is
+ * loaded anew.
  * @throws what the import threw, when a fresh page does not get it either
  */
 export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {

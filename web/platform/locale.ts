@@ -1,4 +1,7 @@
-/** Spanish is the shop's language, English is there for who asks (SHOP §9: "Default shop locale es (en also available)"). */
+/**
+ * Spanish is the shop's language, English is there for who asks (SHOP §9: "Default shop locale es (en also
+ * available)").
+ */
 import { addressIn, splitPath, type Locale } from './paths.ts'
 
 export type { Locale } from './paths.ts'
@@ -9,7 +12,10 @@ export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-
 /** The language of a page: its address decides. */
 export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
 
-/** The language that the browser has chosen, for addresses without one: calls, and what mails and payment providers lead to. */
+/**
+ * The language that the browser has chosen, for addresses without one: calls, and what mails and payment providers lead
+ * to.
+ */
 export const chosenLocale = (request: Request): Locale =>
   prefersEnglish(request.headers.get('Cookie') ?? '') ? 'en' : 'es'
 
@@ -17,9 +23,9 @@ export const chosenLocale = (request: Request): Locale =>
 export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en(?:;|$)/.test(cookies)
 
 /**
- * The answer to a page's request that belongs at another address, else undefined. `?lang=` keeps the choice in a cookie and
- * leads to the same page in that language. A browser that has chosen English is led from a Spanish address to the English
- * one. Data, scripts and robots (no cookie) get what they ask for.
+ * The answer to a page's request that belongs at another address, else undefined. `?lang=` keeps the choice in a cookie
+ * and leads to the same page in that language. A browser that has chosen English is led from a Spanish address to the
+ * English one. Data, scripts and robots (no cookie) get what they ask for.
  */
 export function redirectToLanguage(request: Request): Response | undefined {
   const url = new URL(request.url)

@@ -1,7 +1,8 @@
 /**
- * Addresses of both languages. Every path in the code is the Spanish one; an English page has the same path below /en. The
- * router adds and takes away that prefix (its basename), so links, forms, redirects and `useLocation` know nothing of it.
- * Use this file where the router has no part: `location`, a `URL` of a request or of a link, and addresses with an origin.
+ * Addresses of both languages. Every path in the code is the Spanish one; an English page has the same path below /en.
+ * The router adds and takes away that prefix (its basename), so links, forms, redirects and `useLocation` know nothing
+ * of it. Use this file where the router has no part: `location`, a `URL` of a request or of a link, and addresses with
+ * an origin.
  */
 export type Locale = 'es' | 'en'
 

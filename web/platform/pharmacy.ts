@@ -1,4 +1,7 @@
-/** What is printed about the pharmacy itself. Address, hours: CONTENT §2.7, §9. The phone belongs to nobody: this is a demonstration. */
+/**
+ * What is printed about the pharmacy itself. Address, hours: CONTENT §2.7, §9. The phone belongs to nobody: this is a
+ * demonstration.
+ */
 export const PHARMACY = {
   address: 'Av. Apoquindo 5016, Las Condes',
   /** Nobody's: a demonstration has none. */

@@ -1,4 +1,7 @@
-/** What a failed call is to a person (SHOP §8 'Listing service errors'): the service broke, it has no such thing, it was not reached, or something else. */
+/**
+ * What a failed call is to a person (SHOP §8 'Listing service errors'): the service broke, it has no such thing, it was
+ * not reached, or something else.
+ */
 import type { ApiError } from './api-client.ts'
 
 export type ServiceFailure = 'service' | 'notFound' | 'network' | 'other'

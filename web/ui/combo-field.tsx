@@ -1,6 +1,7 @@
 /**
- * A text field with a list under it (WAI-ARIA combobox): the focus stays in the field, the arrows walk through the list.
- * Not Base UI's: while its list is open, it hides label and page from screen readers with focusable links in them.
+ * A text field with a list under it (WAI-ARIA combobox): the focus stays in the field, the arrows walk through the
+ * list. Not Base UI's: while its list is open, it hides label and page from screen readers with focusable links in
+ * them.
  */
 import { useId, type ReactNode, type Ref } from 'react'
 import { CONTROL, FieldFrame, type FieldProps } from './field-frame.tsx'

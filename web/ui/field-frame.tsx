@@ -68,7 +68,10 @@ export function FieldFrame({
   )
 }
 
-/** The sentence under a field; it is announced when it appears, after `field`'s name where it does not say which one it is. */
+/**
+ * The sentence under a field; it is announced when it appears, after `field`'s name where it does not say which one it
+ * is.
+ */
 export function FieldError({ id, field, children }: { id: string; field?: string | undefined; children: ReactNode }) {
   return (
     <div role="alert" className="text-sm font-medium text-error empty:hidden">

@@ -4,7 +4,9 @@ import { createElement, type SVGProps } from 'react'
 type Shape = [tag: string, attributes: Record<string, string>]
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
-/** Makes a component of a drawing: 24 px, in the text's colour, hidden from screen readers unless it is given a name. */
+/**
+ * Makes a component of a drawing: 24 px, in the text's colour, hidden from screen readers unless it is given a name.
+ */
 export default function createLucideIcon({ node }: { node: readonly Shape[] }) {
   return function LucideIcon({ size = 24, ...props }: IconProps) {
     return createElement(

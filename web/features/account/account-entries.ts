@@ -1,4 +1,7 @@
-/** The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu read this list. */
+/**
+ * The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu
+ * read this list.
+ */
 import { ACCOUNT_ORDERS_PATH, CHANGE_PASSWORD_PATH } from '#web/platform/paths.ts'
 import { ACCOUNT_SUBSCRIPTIONS_PATH, PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { Session } from '#web/features/session/session.ts'

@@ -4,7 +4,11 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { GenerateInscriptionDocument } from './cards-document.ts'
 
-/** Takes the browser to the provider's form; it comes back to /account/payment-methods/{token}. A card that is there stays until the new one is enrolled. @throws ApiError */
+/**
+ * Takes the browser to the provider's form; it comes back to /account/payment-methods/{token}. A card that is there
+ * stays until the new one is enrolled.
+ * @throws ApiError
+ */
 export async function enrolCard(): Promise<void> {
   const { token, url } = await inscription({ typeResponse: 'initInscription' })
   writeStored('tokenPrev', token)

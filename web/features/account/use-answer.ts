@@ -8,7 +8,10 @@ export type Asked<Answer> = {
   refresh: () => void
 }
 
-/** Asks the API for one person's data, never kept: anew for each `key`, and when it is refreshed. A failure may mean that the session has ended: that is looked into. */
+/**
+ * Asks the API for one person's data, never kept: anew for each `key`, and when it is refreshed. A failure may mean
+ * that the session has ended: that is looked into.
+ */
 export function useAnswer<Answer>(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
   const [state, setState] = useState<{ key: string; answer?: Answer; failed?: boolean }>()
   const [turn, setTurn] = useState(0)

@@ -57,7 +57,10 @@ function analyticsSession(): string {
 }
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). Answers how to stop. */
+/**
+ * "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). Answers how to
+ * stop.
+ */
 export function watchIdle(): () => void {
   const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
   let last = 0
@@ -81,8 +84,8 @@ export function watchIdle(): () => void {
 const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
 
 /**
- * Google's tags read the page's address and title by themselves. They are told others, at each navigation and before the
- * tag manager comes: an address may hold a payment's token or what somebody searches for.
+ * Google's tags read the page's address and title by themselves. They are told others, at each navigation and before
+ * the tag manager comes: an address may hold a payment's token or what somebody searches for.
  */
 export function namePage(path: string): void {
   if (!tagManagerId()) return

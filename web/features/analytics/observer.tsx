@@ -1,4 +1,7 @@
-/** Sees what happens in the shop and measures it: pages by what their loaders brought, the cart by its store. Only of who consented. */
+/**
+ * Sees what happens in the shop and measures it: pages by what their loaders brought, the cart by its store. Only of
+ * who consented.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'

@@ -1,4 +1,7 @@
-/** "Stock below 2 opens a back-in-stock prompt after 1 second" (SHOP §4): once per product and visit (decision D8). 'Avísame' stays on the page. */
+/**
+ * "Stock below 2 opens a back-in-stock prompt after 1 second" (SHOP §4): once per product and visit (decision D8).
+ * 'Avísame' stays on the page.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { useBackInStockPrompt } from './notify-button.tsx'
 import type { PromptedProduct } from './back-in-stock-prompt.tsx'

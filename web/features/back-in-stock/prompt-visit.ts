@@ -1,4 +1,7 @@
-/** Which back-in-stock prompts may open by themselves (SHOP §4; decision D8): one at a time, and once per product and visit. */
+/**
+ * Which back-in-stock prompts may open by themselves (SHOP §4; decision D8): one at a time, and once per product and
+ * visit.
+ */
 import { PROMPT_AFTER_MS } from '#shop/back-in-stock/back-in-stock.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
@@ -7,7 +10,10 @@ const MOST_REMEMBERED = 100
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Opens after a second, unless this visit has seen the product's prompt. A later call takes an earlier one's place. Returns what stops it. */
+/**
+ * Opens after a second, unless this visit has seen the product's prompt. A later call takes an earlier one's place.
+ * Returns what stops it.
+ */
 export function promptLater(sku: string, open: () => void): () => void {
   clearTimeout(timer)
   const own = setTimeout(() => rememberPrompt(sku) && open(), PROMPT_AFTER_MS)

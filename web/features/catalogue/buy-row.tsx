@@ -27,8 +27,8 @@ interface BuyRowProps {
 }
 
 /**
- * Above the card's link, so that it can be pressed. With a mouse the stepper says how many 'comprar' adds. Where fingers
- * press, 'comprar' has the whole width, and gives its place to a stepper of what the cart holds.
+ * Above the card's link, so that it can be pressed. With a mouse the stepper says how many 'comprar' adds. Where
+ * fingers press, 'comprar' has the whole width, and gives its place to a stepper of what the cart holds.
  */
 export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const t = useMessages(buyRow)
@@ -162,8 +162,8 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
 }
 
 /**
- * By itself the prompt opens a second after a press on this row, never for a focus alone: that would be a change of context
- * that nobody asked for (WCAG 3.2.1).
+ * By itself the prompt opens a second after a press on this row, never for a focus alone: that would be a change of
+ * context that nobody asked for (WCAG 3.2.1).
  */
 function usePrompt(product: CardProduct) {
   const { open, modal } = useBackInStockPrompt(product)

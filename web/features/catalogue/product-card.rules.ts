@@ -27,9 +27,9 @@ export function isPromotable(saleCondition: string): boolean {
 }
 
 /**
- * Whether the card's last row sells. SHOP §4 has it that quantity controls are hidden "if the sale condition is anything
- * except recipeCheck", which would leave a shop where nothing but a cheque prescription can be bought: read as its
- * opposite. They are hidden for what is only sold in the store: recipeCheck, and conditions that nobody knows.
+ * Whether the card's last row sells. SHOP §4 has it that quantity controls are hidden "if the sale condition is
+ * anything except recipeCheck", which would leave a shop where nothing but a cheque prescription can be bought: read as
+ * its opposite. They are hidden for what is only sold in the store: recipeCheck, and conditions that nobody knows.
  */
 export function buyingOf(product: {
   stock: number
@@ -62,7 +62,10 @@ type MarkedProduct = {
   saleCondition: { value: string }
 }
 
-/** The marks over the picture, in their order. One with a prescription keeps the facts only: stock, cold chain, bioequivalence. */
+/**
+ * The marks over the picture, in their order. One with a prescription keeps the facts only: stock, cold chain,
+ * bioequivalence.
+ */
 export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   const marks: CardMark[] = []
   const { current } = cardPrice(product)
@@ -82,8 +85,8 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
 }
 
 /**
- * Whether a price by unit says anything that the price does not: of one unit only where a fraction of it is sold for less.
- * `current` and `unitPrice`: CLP.
+ * Whether a price by unit says anything that the price does not: of one unit only where a fraction of it is sold for
+ * less. `current` and `unitPrice`: CLP.
  */
 export function hasUnitPrice(
   { unitContent, unitPrice }: { unitContent: number; unitPrice: number },
@@ -103,8 +106,9 @@ type NamedProduct = {
 }
 
 /**
- * The accessible name of a product among others: 'Paracetamol 500 mg Comprimidos, Bagó, 10 comprimidos, $990'. It begins
- * with the words that are seen (WCAG 2.5.3) and tells equal names apart by maker, content and price (WCAG 2.4.4).
+ * The accessible name of a product among others: 'Paracetamol 500 mg Comprimidos, Bagó, 10 comprimidos, $990'. It
+ * begins with the words that are seen (WCAG 2.5.3) and tells equal names apart by maker, content and price (WCAG
+ * 2.4.4).
  */
 export function describeProduct(product: NamedProduct): string {
   const maker = product.brand?.label ?? product.laboratory?.label

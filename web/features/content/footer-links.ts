@@ -11,7 +11,9 @@ interface FooterLink {
 /** Move a row up from PLANNED_LINKS when its route is in web/routes.ts. */
 export const FOOTER_LINKS: readonly FooterLink[] = []
 
-/** Their routes are named by CONTENT §2.1 and come with the content pages. Not linked before: no link may lead nowhere. */
+/**
+ * Their routes are named by CONTENT §2.1 and come with the content pages. Not linked before: no link may lead nowhere.
+ */
 export const PLANNED_LINKS: readonly FooterLink[] = [
   { path: '/about', text: 'about' },
   { path: '/como-comprar', text: 'howToBuy' },

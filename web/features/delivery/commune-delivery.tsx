@@ -1,4 +1,7 @@
-/** What delivery costs and when it arrives, for the commune that the customer chose; before that, what holds for all of them. */
+/**
+ * What delivery costs and when it arrives, for the commune that the customer chose; before that, what holds for all of
+ * them.
+ */
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'

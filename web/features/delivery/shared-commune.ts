@@ -6,7 +6,10 @@ import type { TypedForm } from '#web/features/cart/order-data.ts'
 import { readSession } from '#web/features/session/session.ts'
 import type { Commune } from './communes.ts'
 
-/** The form's commune is the one that product page and cart show: a change on either side changes the other. An operator's form is their customer's. */
+/**
+ * The form's commune is the one that product page and cart show: a change on either side changes the other. An
+ * operator's form is their customer's.
+ */
 export function useSharedCommune(communes: readonly Commune[]): void {
   const { control, getValues, setValue } = useFormContext<TypedForm>()
   const townShip = useWatch({ control, name: 'townShip' })

@@ -131,7 +131,8 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <div className="relative h-108 overflow-hidden sm:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
       <picture>
-        {/* The wide drawing leaves its left to the words only from 1280 px on; narrower, the other one has the right half to itself. */}
+        {/* The wide drawing leaves its left to the words only from 1280 px on; narrower, the other one has the right
+            half to itself. */}
         <source media="(min-width: 80rem)" srcSet={banner.picture.wide} width={1240} height={400} />
         <img
           src={banner.picture.narrow}

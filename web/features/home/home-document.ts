@@ -9,8 +9,9 @@ import { categoryDrawing } from '#web/ui/brand/category-icon.tsx'
 import type { Banner } from './default-banners.ts'
 import { mainOf, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
 
-// Categories come all, up to 1000 (SHOP §9), without asking for a number: a written `first: 1000` is over the API's cost limit.
-// The brands of medicines are left out: among them are those of prescription drugs, which no shelf may praise (DS 3).
+// Categories come all, up to 1000 (SHOP §9), without asking for a number: a written `first: 1000` is over the API's
+// cost limit. The brands of medicines are left out: among them are those of prescription drugs, which no shelf may
+// praise (DS 3).
 const HomeDocument = graphql(
   `
     query Home {

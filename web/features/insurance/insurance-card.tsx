@@ -1,4 +1,7 @@
-/** Insurance in the delivery step: what may be reimbursed, whose insurance it is, and what the insurer answered (SHOP §4 §5 §8). */
+/**
+ * Insurance in the delivery step: what may be reimbursed, whose insurance it is, and what the insurer answered (SHOP §4
+ * §5 §8).
+ */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useEffect, useRef, useState } from 'react'
 import { useInsuranceWords } from './use-insurance-words.ts'

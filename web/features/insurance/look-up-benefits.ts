@@ -35,7 +35,10 @@ export async function insureProducts(
   }
 }
 
-/** Why there are no benefits: 'El rut sin cobertura' if the user is not valid, 'No hemos podido validar tú identidad' if there are none (SHOP §8). */
+/**
+ * Why there are no benefits: 'El rut sin cobertura' if the user is not valid, 'No hemos podido validar tú identidad' if
+ * there are none (SHOP §8).
+ */
 async function benefitsProblem({
   clientIdentityNumber: dni,
   documentNumber,

@@ -1,4 +1,7 @@
-/** What a list can be narrowed by: asked of the API beside the list itself, one document for listings, search and event days. */
+/**
+ * What a list can be narrowed by: asked of the API beside the list itself, one document for listings, search and event
+ * days.
+ */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
@@ -139,7 +142,10 @@ export function narrowingOf(
   }
 }
 
-/** The dozen choices of each kind with most products, and those that are chosen. In a browser what was asked before is known. Null: they did not come (decision D29). */
+/**
+ * The dozen choices of each kind with most products, and those that are chosen. In a browser what was asked before is
+ * known. Null: they did not come (decision D29).
+ */
 export async function loadFacets(scope: Scope, filters: ListingFilters, where: Where): Promise<ListFacets | null> {
   const key = JSON.stringify([scope, filtersOf(filters)])
   const before = import.meta.env.SSR ? undefined : known.get(key)
@@ -194,7 +200,10 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
   }
 }
 
-/** What this window was answered before: it does not change while someone turns pages or goes back. The server answers everybody and forgets. */
+/**
+ * What this window was answered before: it does not change while someone turns pages or goes back. The server answers
+ * everybody and forgets.
+ */
 const known = new Map<string, ListFacets>()
 const MOST_KNOWN = 40
 

@@ -1,4 +1,6 @@
-/** The drawer of a phone: nothing happens until 'Aplicar filtros' (SHOP §2); it says how many products that would leave. */
+/**
+ * The drawer of a phone: nothing happens until 'Aplicar filtros' (SHOP §2); it says how many products that would leave.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'

@@ -1,4 +1,7 @@
-/** A list with its filters: the panel at the left of a desktop and in a phone's drawer, at the right count, order, chips, cards and pages. */
+/**
+ * A list with its filters: the panel at the left of a desktop and in a phone's drawer, at the right count, order,
+ * chips, cards and pages.
+ */
 import { Suspense, type ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { listing } from '#web/features/listing/messages/listing.es.ts'

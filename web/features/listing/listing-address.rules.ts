@@ -1,7 +1,8 @@
 /**
- * A list's state is its address: ?marca=&laboratorio=&forma=&dosis=&venta=&bioequivalente=si&stock=si&suscripcion=si&miboldo=si
- * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. What is not understood is ignored, never an error; an upside-down
- * price range is no range.
+ * A list's state is its address:
+ * ?marca=&laboratorio=&forma=&dosis=&venta=&bioequivalente=si&stock=si&suscripcion=si&miboldo=si
+ * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. What is not understood is ignored, never an error; an
+ * upside-down price range is no range.
  */
 const HIGHEST_PRICE = 1_000_000_000 // SHOP §9: 0 to 1e9
 const MOST_CHOICES = 50 // of one kind, as the API takes them

@@ -8,7 +8,10 @@ export type CategoryTree = readonly (Counted & { subCategories: readonly Counted
 /** Choices shown before anyone searches; more of them get a search field. */
 export const SHOWN_CHOICES = 12
 
-/** A place in the tree: the type alone, a category, or a sub-category. Null: there is no such place (SHOP §2: not found). */
+/**
+ * A place in the tree: the type alone, a category, or a sub-category. Null: there is no such place (SHOP §2: not
+ * found).
+ */
 export function findPlace(tree: CategoryTree, category: string | undefined, subCategory: string | undefined) {
   if (category === undefined) return { category: null, subCategory: null, subCategories: [] }
   const found = tree.find(({ slug }) => slug === category)

@@ -175,7 +175,10 @@ function unnamedPlace({ category, subCategory }: ListingAddress) {
   return { category: named(category), subCategory: named(subCategory), subCategories: [] }
 }
 
-/** What this window was told of a type's categories: it does not change while someone turns pages. The server serves everybody and forgets. */
+/**
+ * What this window was told of a type's categories: it does not change while someone turns pages. The server serves
+ * everybody and forgets.
+ */
 const knownTrees = new Map<ListingType, CategoryTree>()
 
 function learn(type: ListingType, { categories }: ListingAnswer, width: PageWidth | undefined): CategoryTree | null {

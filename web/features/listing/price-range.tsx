@@ -1,4 +1,7 @@
-/** A range of prices: two ends to drag, step 1 (SHOP §2), and two fields to type. The browser's own sliders, laid over each other. */
+/**
+ * A range of prices: two ends to drag, step 1 (SHOP §2), and two fields to type. The browser's own sliders, laid over
+ * each other.
+ */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'

@@ -13,7 +13,9 @@ export function useChoiceName(): (filter: ListFilter, choice: { slug: string; la
   }
 }
 
-/** The `lang` of a choice's name: the catalogue's words are Spanish, the shop's own groups are in the page's language. */
+/**
+ * The `lang` of a choice's name: the catalogue's words are Spanish, the shop's own groups are in the page's language.
+ */
 export function useChoiceLang(): (filter: ListFilter, slug: string) => 'es' | undefined {
   const { formGroups } = useMessages(listingFilters)
   const lang = useCatalogueLang()

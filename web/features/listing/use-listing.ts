@@ -21,7 +21,8 @@ export function useListing<Asked extends Query>({ read, write, isHere }: ListAdd
   const revalidator = useRevalidator()
   // The router's own locations have the language in front, the hook's have not.
   const target = navigation.location && splitPath(navigation.location.pathname).path
-  // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment late.
+  // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment
+  // late.
   const [asked, setAsked] = useState<{ at: string; query: Asked }>()
   if (asked && asked.at !== location.key) setAsked(undefined)
   const query =

@@ -1,4 +1,7 @@
-/** An order as a mail's link opens it on another device: how it stands, its prescriptions, and paying again. No personal data. */
+/**
+ * An order as a mail's link opens it on another device: how it stands, its prescriptions, and paying again. No personal
+ * data.
+ */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

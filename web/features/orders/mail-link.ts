@@ -2,8 +2,8 @@ const MARK = '#enlace='
 const keyOf = (orderId: string) => `enlace ${orderId}`
 
 /**
- * The link of a mail that opened this page; null without one. It goes out of the address bar at once, and stays with the
- * tab alone, so that a reload works and no history keeps it.
+ * The link of a mail that opened this page; null without one. It goes out of the address bar at once, and stays with
+ * the tab alone, so that a reload works and no history keeps it.
  */
 export function mailLink(orderId: string): string | null {
   const { hash, pathname, search } = window.location

@@ -1,4 +1,6 @@
-/** What became of an order, whichever door led here: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4). */
+/**
+ * What became of an order, whichever door led here: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4).
+ */
 import { useEffect } from 'react'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -18,7 +18,10 @@ const ProductsAgainDocument = graphql(
   [ProductCardFields],
 )
 
-/** Puts an order's products into this browser's cart, at today's prices, unless it holds something already. @throws ApiError */
+/**
+ * Puts an order's products into this browser's cart, at today's prices, unless it holds something already.
+ * @throws ApiError
+ */
 export async function fillCartAgain(products: LinkedOrder['products']): Promise<void> {
   if (readCart().length > 0) return
   const { searchProducts } = await runDocument(ProductsAgainDocument, { ids: products.map(({ _id }) => _id) })

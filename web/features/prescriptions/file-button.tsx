@@ -1,4 +1,7 @@
-/** Buttons that open the file chooser and, with a finger, the camera. What is too large or of another type is said at once. */
+/**
+ * Buttons that open the file chooser and, with a finger, the camera. What is too large or of another type is said at
+ * once.
+ */
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'

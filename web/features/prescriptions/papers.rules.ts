@@ -24,7 +24,10 @@ export function prescriptionLines<Line extends CartLine, Prescription>(
     .map((line) => ({ line, prescription: papers.get(line._id)?.prescription ?? null }))
 }
 
-/** Prescribed by our telemedicine, or asked for by an insurer, who knows the doctor: a file may be brought, and need not. */
+/**
+ * Prescribed by our telemedicine, or asked for by an insurer, who knows the doctor: a file may be brought, and need
+ * not.
+ */
 const isExempt = (line: ServedPapers | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 

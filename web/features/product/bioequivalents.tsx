@@ -1,4 +1,6 @@
-/** Every other pack with the same principle, amount and form beside this one, by what a unit costs (server rules §9). */
+/**
+ * Every other pack with the same principle, amount and form beside this one, by what a unit costs (server rules §9).
+ */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

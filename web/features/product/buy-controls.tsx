@@ -1,4 +1,7 @@
-/** How many, and the button: in the page from 1024 px on, in the bar at the foot of a phone. Both count the same quantity. */
+/**
+ * How many, and the button: in the page from 1024 px on, in the bar at the foot of a phone. Both count the same
+ * quantity.
+ */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useId, type ReactNode } from 'react'
 import { product as messages } from '#web/features/product/messages/product.es.ts'

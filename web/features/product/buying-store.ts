@@ -1,6 +1,7 @@
 /**
  * The quantity of a product page and what became of the last press, shared by the controls in the page and those in the
- * bar. A store and no context: a context that changes makes React drop the HTML of every part below that is not hydrated yet.
+ * bar. A store and no context: a context that changes makes React drop the HTML of every part below that is not
+ * hydrated yet.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 

@@ -1,6 +1,10 @@
-/** A medicine among the other packs of the same (SHOP §2; decision D31): not in the first view, unlike product.rules.ts. */
+/**
+ * A medicine among the other packs of the same (SHOP §2; decision D31): not in the first view, unlike product.rules.ts.
+ */
 
-/** How another pack compares with this one, by unit: whole percent less (negative: more); null when equal or unknown. */
+/**
+ * How another pack compares with this one, by unit: whole percent less (negative: more); null when equal or unknown.
+ */
 export function comparedWith(unitPrice: number, other: number): number | null {
   if (unitPrice <= 0 || other <= 0) return null
   const percent = Math.round(((unitPrice - other) * 100) / unitPrice)
@@ -30,7 +34,8 @@ const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 
 
 /**
  * Others with the same principle, amount and form, by what may be said of them: certified by the Instituto de Salud
- * Pública against the reference medicine, that reference among them, or only alike. Vitamins are nobody's bioequivalents.
+ * Pública against the reference medicine, that reference among them, or only alike. Vitamins are nobody's
+ * bioequivalents.
  */
 export function byCertificate<Other extends Registered>(
   self: Registered,
@@ -49,8 +54,8 @@ export const isCertified = ({ equivalence }: Registered): boolean =>
 export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
 
 /**
- * The cheapest unit of another pack that can be bought, and what may be said of it: a bioequivalent before one that is only
- * alike. Beside a product that is in stock, only what costs less; null when there is none.
+ * The cheapest unit of another pack that can be bought, and what may be said of it: a bioequivalent before one that is
+ * only alike. Beside a product that is in stock, only what costs less; null when there is none.
  */
 export function alternativeTo<Other extends Compared & Registered>(
   self: Compared,

@@ -1,4 +1,7 @@
-/** Dermocosmetics: the brand and what the product is come first, its ingredients beside it; nothing of a medicine's form (SHOP §2). */
+/**
+ * Dermocosmetics: the brand and what the product is come first, its ingredients beside it; nothing of a medicine's form
+ * (SHOP §2).
+ */
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'

@@ -18,7 +18,10 @@ interface GalleryImageProps extends GalleryPictures {
   sizes?: string
 }
 
-/** A photograph that fails gives way to the pack, the pack to the stand-in (SHOP §8); a further photograph to the stand-in. */
+/**
+ * A photograph that fails gives way to the pack, the pack to the stand-in (SHOP §8); a further photograph to the
+ * stand-in.
+ */
 export function GalleryImage({
   product,
   pictures,

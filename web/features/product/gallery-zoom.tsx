@@ -1,4 +1,7 @@
-/** A product's picture as large as the window, and larger: by buttons, keys, a double press or two fingers. Its code comes when it is first opened. */
+/**
+ * A product's picture as large as the window, and larger: by buttons, keys, a double press or two fingers. Its code
+ * comes when it is first opened.
+ */
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'

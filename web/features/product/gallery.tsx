@@ -1,4 +1,7 @@
-/** The product's pictures: swiped, or walked with arrows, dots and thumbnails (SHOP §2); one picture has none of these. Each can be enlarged. */
+/**
+ * The product's pictures: swiped, or walked with arrows, dots and thumbnails (SHOP §2); one picture has none of these.
+ * Each can be enlarged.
+ */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'

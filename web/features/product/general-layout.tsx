@@ -1,4 +1,7 @@
-/** Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, what to know below (SHOP §2). */
+/**
+ * Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, what to know below (SHOP
+ * §2).
+ */
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'

@@ -1,4 +1,7 @@
-/** The parts of a product page that the server has written; their code comes with the first sign of a person, and a press that was earlier is made again. */
+/**
+ * The parts of a product page that the server has written; their code comes with the first sign of a person, and a
+ * press that was earlier is made again.
+ */
 import type { ComponentType } from 'react'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 import type { BuyingStore } from './buying-store.ts'

@@ -1,4 +1,7 @@
-/** The member price beside a visitor's, as an estimate with the way to get it (SHOP §6, finding 28); to a member it is theirs. */
+/**
+ * The member price beside a visitor's, as an estimate with the way to get it (SHOP §6, finding 28); to a member it is
+ * theirs.
+ */
 import { formatClp } from '#lib/money.ts'
 import { productDetails as messages } from '#web/features/product/messages/product-details.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

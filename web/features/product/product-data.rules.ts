@@ -72,7 +72,10 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
   }
 }
 
-/** What delivery costs (CLP) and how long it takes (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere, on working days. */
+/**
+ * What delivery costs (CLP) and how long it takes (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere,
+ * on working days.
+ */
 function shippingDetails(free: boolean) {
   const rate = (lowest: number, highest: number) => ({
     '@type': 'MonetaryAmount',
@@ -101,7 +104,10 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 /** ISO 3166-2:CL without the Región Metropolitana. */
 const OTHER_REGIONS = ['AP', 'TA', 'AN', 'AT', 'CO', 'VS', 'LI', 'ML', 'NB', 'BI', 'AR', 'LR', 'LL', 'AI', 'MA']
 
-/** Medicines and what is kept cold are not taken back; of anything else one may withdraw for 10 days (CONTENT 'Terms and returns policy'). */
+/**
+ * Medicines and what is kept cold are not taken back; of anything else one may withdraw for 10 days (CONTENT 'Terms and
+ * returns policy').
+ */
 function returnPolicy(kept: boolean) {
   const category = kept
     ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }

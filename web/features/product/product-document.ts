@@ -86,7 +86,11 @@ export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product'
 export type ComparedProduct = NonNullable<PageProduct['bioequivalents']>[number]
 export type ProductData = { product: PageProduct | null; now: number }
 
-/** The product with that SKU; null when the shop never had it, or the service says NOT_FOUND or NOT_ASSIGNED (SHOP §8). `now` is for the marks of cards. @throws ApiError */
+/**
+ * The product with that SKU; null when the shop never had it, or the service says NOT_FOUND or NOT_ASSIGNED (SHOP §8).
+ * `now` is for the marks of cards.
+ * @throws ApiError
+ */
 export async function loadProduct(sku: string, where: Parameters<typeof runDocument>[2]): Promise<ProductData> {
   const { data } = await runPartial(ProductDocument, { sku }, where).catch((error: unknown) => {
     if (error instanceof ApiError && serviceFailure(error) === 'notFound') return { data: { product: null } }

@@ -62,7 +62,10 @@ export function GalleryMarks({ product, now }: { product: PageProduct; now: numb
   )
 }
 
-/** Bioequivalente, Referente, Genérico; not sold online; needs a prescription; sold after a quote; cold chain; free dispatch. */
+/**
+ * Bioequivalente, Referente, Genérico; not sold online; needs a prescription; sold after a quote; cold chain; free
+ * dispatch.
+ */
 export function Indicators({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const { soldOnline, fileNeeded } = saleConditionPolicy(product.saleCondition.value)

@@ -27,7 +27,10 @@ export function titleOf(product: Facts): string {
   return [product.productName, saysAlready(product.productName, product) ? '' : content].filter(Boolean).join(' ')
 }
 
-/** The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for what is sold out. */
+/**
+ * The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for what
+ * is sold out.
+ */
 export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string {
   if (locale === 'en') return englishDescription(product)
   if (product.metaDescription) return product.metaDescription

@@ -1,4 +1,6 @@
-/** 'Descripción' with the table of SHOP §2, and how the product comes to the customer. Without scripts both are there. */
+/**
+ * 'Descripción' with the table of SHOP §2, and how the product comes to the customer. Without scripts both are there.
+ */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { pickupDays } from '#shop/policy/delivery.rules.ts'

@@ -12,7 +12,10 @@ import type { ProductData } from './product-document.ts'
 const BackInStock = lazyPart(() => import('#web/features/back-in-stock/back-in-stock.tsx'))
 const Unavailable = lazyPart(() => import('./unavailable.tsx'))
 
-/** SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right address. */
+/**
+ * SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right
+ * address.
+ */
 export function ProductView({ product, now, parts }: ProductData & { parts?: BuyingParts }) {
   const layout = layoutOf(product)
   useEffect(() => {

@@ -61,8 +61,8 @@ export function pricesOf(product: {
 }
 
 /**
- * What a member pays for a unit, CLP, where it is less than the visitor's price; null where it is not. Where the page is a
- * subscriber's, the price shown is that one already.
+ * What a member pays for a unit, CLP, where it is less than the visitor's price; null where it is not. Where the page
+ * is a subscriber's, the price shown is that one already.
  */
 export function memberPriceOf(product: {
   normalPrice: number
@@ -73,8 +73,8 @@ export function memberPriceOf(product: {
 }
 
 /**
- * What its fraction costs at the price shown, so that the page says one figure everywhere (the API's `fractionalUnitPrice` is
- * of the normal price); null when it says no more than the price (`hasUnitPrice`).
+ * What its fraction costs at the price shown, so that the page says one figure everywhere (the API's
+ * `fractionalUnitPrice` is of the normal price); null when it says no more than the price (`hasUnitPrice`).
  */
 export function fractionOf(product: {
   unitPrice: number

@@ -1,4 +1,7 @@
-/** The progressive programme's prices for this product, in a modal closed with 'Cerrar' (SHOP §2 §9, CONTENT §2.5), and the way in. */
+/**
+ * The progressive programme's prices for this product, in a modal closed with 'Cerrar' (SHOP §2 §9, CONTENT §2.5), and
+ * the way in.
+ */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { PROGRAMME, PROGRAMME_PERCENTS, programmePrices } from '#shop/promotions/programme.rules.ts'

@@ -1,4 +1,7 @@
-/** What the product's promotion gives, under its price (SHOP §3 promoAvailable); what it comes to is counted in the cart. */
+/**
+ * What the product's promotion gives, under its price (SHOP §3 promoAvailable); what it comes to is counted in the
+ * cart.
+ */
 import Tag from 'lucide-react/icons/tag'
 import { formatClp } from '#lib/money.ts'
 import { promotion as messages } from '#web/features/catalogue/messages/promotion.es.ts'

@@ -1,4 +1,7 @@
-/** The way in, beside whatever needs an account: signing in over the page, or completing one's data first. The cart and the place stay. */
+/**
+ * The way in, beside whatever needs an account: signing in over the page, or completing one's data first. The cart and
+ * the place stay.
+ */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { programme } from '#web/features/programme/messages/programme.es.ts'

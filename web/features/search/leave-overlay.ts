@@ -1,6 +1,6 @@
 /**
- * "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms" (SHOP §4): after an addition made in
- * the search's overlay. One made on a page's own card or bar stays on the page (decision D32).
+ * "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms" (SHOP §4): after an addition
+ * made in the search's overlay. One made on a page's own card or bar stays on the page (decision D32).
  */
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'

@@ -211,7 +211,10 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
   }
 }
 
-/** The list is the page; of another width's that did not come, what the list has is shown. @throws ApiError without the list */
+/**
+ * The list is the page; of another width's that did not come, what the list has is shown.
+ * @throws ApiError without the list
+ */
 async function askPages(variables: ReturnType<typeof variablesOf>, where: Where) {
   const { data, failures } = await runPartial(SearchDocument, variables, where)
   if (data.list === null) throw failures.get('list')!

@@ -75,7 +75,10 @@ export const wordOfSort = (sort: SearchSort): string => (sort === 'standard' ? S
 
 const defaultSort = (text: string): SearchSort => (text === '' ? 'newest' : 'standard')
 
-/** Where an empty search box leads: to the whole catalogue, under its own address (D25). Null: the address says what it lists. */
+/**
+ * Where an empty search box leads: to the whole catalogue, under its own address (D25). Null: the address says what it
+ * lists.
+ */
 export function addressOfEmptySearch(parameters: URLSearchParams): string | null {
   if (parameters.get(SEARCH_WORD)?.trim() !== '') return null
   const all = new URLSearchParams(parameters)

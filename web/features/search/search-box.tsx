@@ -1,7 +1,7 @@
 /**
- * The live suggestions of a search form (SHOP §2, §9): downloaded when its field is first used, and laid on the field that
- * is there already, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
- * the right arrow reaches a row's button.
+ * The live suggestions of a search form (SHOP §2, §9): downloaded when its field is first used, and laid on the field
+ * that is there already, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the
+ * rows, the right arrow reaches a row's button.
  */
 import { productPath, subscribedProductPath } from '#shop/policy/product-path.rules.ts'
 import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
@@ -108,8 +108,8 @@ export default function SearchBox({
     if (!next || !(event.currentTarget as HTMLElement).contains(next)) close()
   })
 
-  // Wherever a choice led, the list is done; the field keeps the page's own text. Before the next effect, whose first turn
-  // may open the list for what was typed already.
+  // Wherever a choice led, the list is done; the field keeps the page's own text. Before the next effect, whose first
+  // turn may open the list for what was typed already.
   useEffect(() => {
     setOpen(false)
     setCell(null)

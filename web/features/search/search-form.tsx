@@ -1,4 +1,7 @@
-/** The search of the header: a plain form that works before any script. The suggestions (web/features/search/search-box.tsx) are downloaded when its field is first used. */
+/**
+ * The search of the header: a plain form that works before any script. The suggestions
+ * (web/features/search/search-box.tsx) are downloaded when its field is first used.
+ */
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'

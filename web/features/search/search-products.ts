@@ -37,7 +37,10 @@ export async function searchProducts(parameters: SearchParameters, signal: Abort
   return (await response.json()) as FoundProducts
 }
 
-/** The same for who shows it: a failure finds nothing; undefined when it was cancelled, which is nobody's business (SHOP §7). */
+/**
+ * The same for who shows it: a failure finds nothing; undefined when it was cancelled, which is nobody's business (SHOP
+ * §7).
+ */
 export async function findProducts(
   parameters: SearchParameters,
   signal: AbortSignal,

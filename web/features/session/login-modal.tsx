@@ -1,4 +1,7 @@
-/** Signing in without leaving the page: for what needs an account in the middle of something else. Its code is downloaded when it first opens. */
+/**
+ * Signing in without leaving the page: for what needs an account in the middle of something else. Its code is
+ * downloaded when it first opens.
+ */
 import { Suspense } from 'react'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { login } from '#web/features/session/messages/login.es.ts'

@@ -1,4 +1,7 @@
-/** What a first view knows of who is signed in: whether there is a token. Who it is (session.ts) comes with what needs it. */
+/**
+ * What a first view knows of who is signed in: whether there is a token. Who it is (session.ts) comes with what needs
+ * it.
+ */
 import { useSyncExternalStore } from 'react'
 import { readStored } from '#web/platform/browser-storage.ts'
 

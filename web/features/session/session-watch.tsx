@@ -1,6 +1,6 @@
 /**
- * Looks after the session of who is signed in (ACCOUNT §4, §9): its token's end, half an hour without a sign of a person, and
- * whether the server still knows it. Downloaded for who has a token; once, in the root.
+ * Looks after the session of who is signed in (ACCOUNT §4, §9): its token's end, half an hour without a sign of a
+ * person, and whether the server still knows it. Downloaded for who has a token; once, in the root.
  */
 import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'

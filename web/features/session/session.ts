@@ -45,7 +45,10 @@ export function keepSession(token: string): void {
   writeStored('lastActivity', String(Date.now()))
 }
 
-/** Nothing of who was signed in stays in this browser; the cart does, and so does what they typed: `forgetTypedData` forgets that. */
+/**
+ * Nothing of who was signed in stays in this browser; the cart does, and so does what they typed: `forgetTypedData`
+ * forgets that.
+ */
 export function forgetSession(): void {
   store(null, null)
   writeStored('lastActivity', null)
@@ -57,7 +60,10 @@ export function expireSession(): void {
   forgetSession()
 }
 
-/** When the session ends if nobody does anything: the token's own end, or 30 minutes after the last sign of a person in any window (ACCOUNT §9). Ms since 1970; null without one. */
+/**
+ * When the session ends if nobody does anything: the token's own end, or 30 minutes after the last sign of a person in
+ * any window (ACCOUNT §9). Ms since 1970; null without one.
+ */
 export function sessionEndsAtMs(): number | null {
   const session = sessionOf(readStored('token') ?? '')
   if (!session) return null

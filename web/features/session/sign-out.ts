@@ -12,7 +12,10 @@ const SignOutDocument = graphql(`
   }
 `)
 
-/** The way out at a shared computer: the token is worth nothing any more, and nothing of the person stays. Goes on at `to`. */
+/**
+ * The way out at a shared computer: the token is worth nothing any more, and nothing of the person stays. Goes on at
+ * `to`.
+ */
 export async function signOut(to: string): Promise<void> {
   // Without the server the token goes from here all the same.
   await runDocument(SignOutDocument, { shopId: SHOP_ID }).catch(() => {})

@@ -5,8 +5,8 @@ const ENDED_LINKS = ['pedido', 'registro'] as const
 export type EndedLink = (typeof ENDED_LINKS)[number]
 
 /**
- * Where a link leads that expired, is forged or was never given (ACCOUNT §2, decision D33): one address for all three, so
- * that nothing is disclosed, and nothing of the link in it.
+ * Where a link leads that expired, is forged or was never given (ACCOUNT §2, decision D33): one address for all three,
+ * so that nothing is disclosed, and nothing of the link in it.
  */
 export const endedLinkPath = (link: EndedLink): string => `${NOT_FOUND_PATH}?enlace=${link}`
 

@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react'
 const ErrorPageContent = lazy(() => import('./error-page-content.tsx').catch(() => ({ default: StalePage })))
 const FramedErrorPage = lazy(() => import('./framed-error-page.tsx').catch(() => ({ default: StalePage })))
 
-/** The page that does not exist, or the fault with the request's id; a layout's ErrorBoundary puts its frame around it. */
+/**
+ * The page that does not exist, or the fault with the request's id; a layout's ErrorBoundary puts its frame around it.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 /**
  * Parts of a page whose HTML the server has written and whose code can wait: React leaves the HTML as it is until the
- * code is there. It is downloaded at the first sign of a person (a moved pointer, a key, a touch, a scroll, a turned phone), so that a
- * first view weighs less. Links and forms work without it; a press that comes before the code is made again when it is there.
+ * code is there. It is downloaded at the first sign of a person (a moved pointer, a key, a touch, a scroll, a turned
+ * phone), so that a first view weighs less. Links and forms work without it; a press that comes before the code is made
+ * again when it is there.
  */
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { lateCode } from '#web/platform/lazy-part.ts'

@@ -1,6 +1,7 @@
 /**
- * Messages lie beside their feature, one file a language: `<name>.es.ts`, `<name>.en.ts`. The Spanish file is the type, the English one must have the same keys.
- * A page imports the Spanish file of its own feature; the English one is loaded only for who chose English.
+ * Messages lie beside their feature, one file a language: `<name>.es.ts`, `<name>.en.ts`. The Spanish file is the type,
+ * the English one must have the same keys. A page imports the Spanish file of its own feature; the English one is
+ * loaded only for who chose English.
  */
 import { createContext, use } from 'react'
 import type { Locale } from '#web/platform/locale.ts'
@@ -27,7 +28,10 @@ const LocaleContext = createContext<LocaleValue>({ locale: 'es' })
 /** Gives the tree its language; both entries put it around the router. */
 export const LocaleProvider = LocaleContext.Provider
 
-/** Declares the Spanish texts of a feature; `feature` is the file's name without its language. Plurals and values are functions. */
+/**
+ * Declares the Spanish texts of a feature; `feature` is the file's name without its language. Plurals and values are
+ * functions.
+ */
 export function defineMessages<Texts extends object>(feature: string, es: Texts): MessageFile<Texts> {
   return { feature, es }
 }
@@ -40,7 +44,10 @@ export function useMessages<Texts extends object>(file: MessageFile<Texts>): Tex
   return (english instanceof Promise ? use(english) : english) as Texts
 }
 
-/** The `lang` of texts that are Spanish whatever the page's language: the catalogue's names, descriptions, categories, forms. */
+/**
+ * The `lang` of texts that are Spanish whatever the page's language: the catalogue's names, descriptions, categories,
+ * forms.
+ */
 export function useCatalogueLang(): 'es' | undefined {
   return use(LocaleContext).locale === 'en' ? 'es' : undefined
 }

@@ -13,7 +13,9 @@ import type { Route } from './+types/account.layout.ts'
 import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
 
-/** Signed out: to /login, and back here after. A session that has just ended is told on the page (session-watch.tsx). */
+/**
+ * Signed out: to /login, and back here after. A session that has just ended is told on the page (session-watch.tsx).
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const place = splitPath(url.pathname).path

@@ -1,6 +1,7 @@
 /**
- * /create-account: the registration form (ACCOUNT §2). Who signed in without a profile completes theirs here. In the browser
- * only: who is signed in is the browser's to know. The account is made by the mail's link (new-password.page.tsx).
+ * /create-account: the registration form (ACCOUNT §2). Who signed in without a profile completes theirs here. In the
+ * browser only: who is signed in is the browser's to know. The account is made by the mail's link
+ * (new-password.page.tsx).
  */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'

@@ -1,4 +1,7 @@
-/** /nueva-contraseña/{token}: where the mail's link leads. The password makes the account, and signs in (ACCOUNT §2, §7). */
+/**
+ * /nueva-contraseña/{token}: where the mail's link leads. The password makes the account, and signs in (ACCOUNT §2,
+ * §7).
+ */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { redirect } from 'react-router'
@@ -17,7 +20,10 @@ import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/** An expired or invalid token is a page that is not there; who is signed in has nothing to do here (ACCOUNT §2, CONTENT §4). */
+/**
+ * An expired or invalid token is a page that is not there; who is signed in has nothing to do here (ACCOUNT §2, CONTENT
+ * §4).
+ */
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   if (readSession()?.hasProfile) throw redirect('/')
   const { userId, exp } = payloadOf(token) ?? {}

@@ -1,4 +1,6 @@
-/** Listings by type, category and sub-category, and of what can be subscribed to: five routes, one page (SHOP §2, §9). */
+/**
+ * Listings by type, category and sub-category, and of what can be subscribed to: five routes, one page (SHOP §2, §9).
+ */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { lazyPart } from '#web/platform/lazy-part.ts'

@@ -1,4 +1,7 @@
-/** /payment-response/{token}: what became of an order, whatever it was. In the browser only, and the same after a reload. */
+/**
+ * /payment-response/{token}: what became of an order, whatever it was. In the browser only, and the same after a
+ * reload.
+ */
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'

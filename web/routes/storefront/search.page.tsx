@@ -49,7 +49,9 @@ function queryOf(request: Request) {
   return readSearchQuery(searchParams, splitPath(pathname).path)
 }
 
-/** /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2). */
+/**
+ * /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2).
+ */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <Later className="min-h-svh">

@@ -1,4 +1,7 @@
-/** /suscripcion/product/{sku}/{slug}: the product's page for subscribing (ACCOUNT §2). Its true address is the ordinary page's. */
+/**
+ * /suscripcion/product/{sku}/{slug}: the product's page for subscribing (ACCOUNT §2). Its true address is the ordinary
+ * page's.
+ */
 import { data } from 'react-router'
 import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
 import { loadParts } from '#web/features/product/later.ts'

@@ -36,7 +36,10 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-/** The checkout's own address fields; 'Validar Dirección' asks whether the street is in that commune, and takes a doubtful one when it is pressed again. */
+/**
+ * The checkout's own address fields; 'Validar Dirección' asks whether the street is in that commune, and takes a
+ * doubtful one when it is pressed again.
+ */
 export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) {
   const t = useMessages(accountSubscriptions).moving
   const places = usePlaces()

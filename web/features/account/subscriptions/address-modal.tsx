@@ -1,4 +1,7 @@
-/** 'Cambiar dirección de entrega' (ACCOUNT §2): the present address, saved ones, or one that is typed and validated here. */
+/**
+ * 'Cambiar dirección de entrega' (ACCOUNT §2): the present address, saved ones, or one that is typed and validated
+ * here.
+ */
 import { useState } from 'react'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'

@@ -65,7 +65,10 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
   )
 }
 
-/** Whatever becomes of the products, the customer goes on to a new subscription with the same months and days (ACCOUNT §8). */
+/**
+ * Whatever becomes of the products, the customer goes on to a new subscription with the same months and days (ACCOUNT
+ * §8).
+ */
 function Renew({ subscription }: SubscriptionEndProps) {
   const { renewing: t, detail } = useMessages(accountSubscriptions)
   const navigate = useNavigate()

@@ -3,7 +3,9 @@ import { redirect } from 'react-router'
 import { loadProduct, type ProductData } from '#web/features/product/product-document.ts'
 import { isSubscribable } from '#web/features/catalogue/subscribed.rules.ts'
 
-/** As `loadProduct`. @throws ApiError, and a redirect to the ordinary page: what cannot be subscribed to is bought once */
+/**
+ * As `loadProduct`. @throws ApiError, and a redirect to the ordinary page: what cannot be subscribed to is bought once
+ */
 export async function loadSubscribedProduct(...asked: Parameters<typeof loadProduct>): Promise<ProductData> {
   const found = await loadProduct(...asked)
   if (found.product && !isSubscribable(found.product)) throw redirect(productPath(found.product))

@@ -1,4 +1,7 @@
-/** The product page's price and buttons for subscribing: the subscriber's price, 'Suscribirme', and the way back to the ordinary purchase. */
+/**
+ * The product page's price and buttons for subscribing: the subscriber's price, 'Suscribirme', and the way back to the
+ * ordinary purchase.
+ */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'

@@ -2,7 +2,10 @@ import { PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from '#shop/promotion
 import { PROGRAMME_ES } from '#shop/promotions/programme-words.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The progressive programme on the product's page and in the cart; its terms are the shop's own words (CONTENT §2.5, SHOP §9). */
+/**
+ * The progressive programme on the product's page and in the cart; its terms are the shop's own words (CONTENT §2.5,
+ * SHOP §9).
+ */
 export const programme = defineMessages('programme', {
   ...PROGRAMME_ES,
   from: (price: string) => `Desde ${price} por unidad con tu cuenta Boldo.`,
