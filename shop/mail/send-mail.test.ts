@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { Shop } from '#context'
 import { sendMail } from './send-mail.ts'
 import { insertMail } from './outbox.db.ts'
-import { orderMail } from './order-mail.rules.ts'
+import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 

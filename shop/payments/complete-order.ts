@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { checkClaimed } from '#shop/insurance-claims/claim-before-completion.ts'
-import { queueOrderMail } from '#shop/mail/queue-order-mail.ts'
+import { queueOrderMail } from '#shop/orders/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { completionEvent, type OrderState, type PaymentType } from '#shop/policy/order-life.rules.ts'

@@ -1,4 +1,4 @@
-import { arrivalWords, withoutIt } from '#shop/mail/delivery-words.rules.ts'
+import { arrivalWords, withoutIt } from '#shop/orders/delivery-words.rules.ts'
 import { layOutMail, type Mail, type MailFrame, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
 import { deliveryPromise } from '#shop/orders/delivery-promise.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { returnUnits } from '#shop/catalogue/return-units.ts'
-import { queueRefundMail } from '#shop/mail/queue-refund-mail.ts'
+import { queueRefundMail } from '#shop/refunds/queue-refund-mail.ts'
 import { approveWhenReady } from '#shop/orders/approve-when-ready.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'

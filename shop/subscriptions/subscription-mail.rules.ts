@@ -1,7 +1,7 @@
 import { subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import { STORE } from '#shop/mail/delivery-words.rules.ts'
+import { STORE } from '#shop/orders/delivery-words.rules.ts'
 import { layOutMail, type Mail, type MailFrame, type MailParts, type Words } from '#shop/mail/mail-layout.rules.ts'
 import { chargeDate } from '#shop/policy/delivery-dates.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'

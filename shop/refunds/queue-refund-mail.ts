@@ -1,13 +1,13 @@
 import type { Shop } from '#context'
 import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { insertMail } from './outbox.db.ts'
+import { queueMail } from '#shop/mail/queue-mail.ts'
 import { refundMail, type RefundShown } from './refund-mail.rules.ts'
 
 /** Queues the mail about a refund in the caller's transaction; once for each refund. */
 export async function queueRefundMail(shop: Shop, order: Order, refund: RefundShown & { id: string }): Promise<void> {
   if (!order.email) return
-  await insertMail(shop, {
+  await queueMail(shop, {
     ...refundMail(order, refund, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-refunded-${refund.id}`,

@@ -1,8 +1,15 @@
 import { formatClp } from '#lib/money.ts'
-import { deliveryPromise } from '#shop/orders/delivery-promise.rules.ts'
-import { discountsOf, memberSavingOf, subtotalOf, type Order } from '#shop/orders/order.rules.ts'
+import {
+  layOutMail,
+  type Mail,
+  type MailFrame,
+  type MailRow,
+  type MailText,
+  type Words,
+} from '#shop/mail/mail-layout.rules.ts'
+import { deliveryPromise } from './delivery-promise.rules.ts'
+import { discountsOf, memberSavingOf, subtotalOf, type Order } from './order.rules.ts'
 import { nextWords, placeWords, receivedTitle, receivedWords } from './delivery-words.rules.ts'
-import { layOutMail, type Mail, type MailFrame, type MailRow, type MailText, type Words } from './mail-layout.rules.ts'
 
 export type OrderMailKind = 'received' | 'rejected'
 

@@ -1,7 +1,7 @@
 /** What the mails of an order say, in every state that they are sent in (SHOP §8 §9, server rules §7). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
+import type { Order, OrderLine } from './order.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'

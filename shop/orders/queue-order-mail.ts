@@ -1,9 +1,9 @@
 import type { Shop } from '#context'
-import { orderLinkAddress } from '#shop/orders/order-link.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
-import { getOrder } from '#shop/orders/show-order.ts'
+import { queueMail } from '#shop/mail/queue-mail.ts'
+import { orderLinkAddress } from './order-link.ts'
+import type { Order } from './order.rules.ts'
+import { getOrder } from './show-order.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
-import { insertMail } from './outbox.db.ts'
 
 /**
  * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order
@@ -12,7 +12,7 @@ import { insertMail } from './outbox.db.ts'
 export async function queueOrderMail(shop: Shop, asked: string | Order, kind: OrderMailKind): Promise<void> {
   const order = typeof asked === 'string' ? await getOrder(shop, asked) : asked
   if (!order?.email) return
-  await insertMail(shop, {
+  await queueMail(shop, {
     ...orderMail(order, kind, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-${kind}-${order.id}`,

@@ -2,12 +2,12 @@
 import { formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
-import { isInReview, type DeliveryPromise } from '#shop/orders/delivery-promise.rules.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { openingText, openingTimes } from '#shop/service-hours/opening-hours.rules.ts'
-import type { Words } from './mail-layout.rules.ts'
+import type { Words } from '#shop/mail/mail-layout.rules.ts'
+import { isInReview, type DeliveryPromise } from './delivery-promise.rules.ts'
+import type { Order } from './order.rules.ts'
 
 export const STORE = 'Av. Apoquindo 5016, Las Condes'
 
