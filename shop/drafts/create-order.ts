@@ -6,16 +6,9 @@ import { NO_DISCOUNTS, pickDiscounts } from '#shop/pricing/pricing.rules.ts'
 import { memberOf, type Asker } from '#shop/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
+import { draftChanges, PURCHASE_FIELDS } from './draft-changes.rules.ts'
 import { draftMemory, recallProducts } from './draft-memory.ts'
-import {
-  NO_COUPON,
-  NO_PAPERS,
-  orderChanges,
-  priceOrder,
-  shownOf,
-  type Order,
-  type OrderLine,
-} from '#shop/orders/order.rules.ts'
+import { NO_COUPON, NO_PAPERS, priceOrder, shownOf, type Order, type OrderLine } from '#shop/orders/order.rules.ts'
 import { findCurrentProducts, findOrder, saveOrder, type KnownProducts } from '#shop/orders/orders.db.ts'
 import { soldTo } from './sold-to.ts'
 
@@ -159,7 +152,7 @@ export async function savedWithFigures(
   before?: Order,
   from: { remembered: boolean } = { remembered: false },
 ): Promise<Order> {
-  const changes = orderChanges(priced, before)
+  const changes = draftChanges(priced, before, PURCHASE_FIELDS)
   if (!changes) return priced
   const saved = { ...priced, version: priced.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
   const available = await saveOrder(shop, saved, changes, from)

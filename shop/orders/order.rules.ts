@@ -5,7 +5,6 @@ import { parseRut } from '#lib/rut.ts'
 import { percentAt, priceAt, type ProgrammeUnit } from '#shop/promotions/programme.rules.ts'
 import { promosOf, type ProgrammeClosed, type Promotion, type PromoOffer } from '#shop/promotions/promotion.rules.ts'
 import {
-  DISCOUNTS,
   SUBTRACTED_DISCOUNTS,
   type Discounts,
   type Pricing,
@@ -301,86 +300,6 @@ export const couponLines = (order: {
 /** Whether an order's figures are those of `pricing`: else the cart is shown anew before anything is paid. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean =>
   order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping
-
-/**
- * The fields that saving a draft writes: the column of each has its name in snake case (`commune`: `commune_id`). Written
- * are those that changed. A new field of the draft is named here, and in the type above.
- */
-export const SAVED_FIELDS = [
-  'customerId',
-  'operatorId',
-  'subscriptionId',
-  'prescriptionNote',
-  'transactionNumber',
-  'documentType',
-  'paymentMethod',
-  'shippingMethod',
-  'shippingCost',
-  'commune',
-  'shippingAddress',
-  'subShippingAddress',
-  'shippingCommentary',
-  'firstName',
-  'lastName',
-  'rut',
-  'phone',
-  'email',
-  'gender',
-  'birthdate',
-  'healthInstitute',
-  'boldoDiscount',
-  'productsTotal',
-  'amount',
-  'deliveryEstimate',
-  'couponId',
-  'coupon',
-] as const satisfies (keyof Order)[]
-export type SavedField = (typeof SAVED_FIELDS)[number]
-
-/** The same of a line, which is written whole when anything of it changed. */
-export const SAVED_LINE_FIELDS = [
-  'productId',
-  'position',
-  'sku',
-  'name',
-  'quantity',
-  'originalPrice',
-  'offerPrice',
-  'discountPrice',
-  'totalPrice',
-  'detailDiscount',
-  ...DISCOUNTS,
-  'promoType',
-  'promoSteps',
-  'imageProduct',
-  'activePrinciples',
-  'description',
-] as const satisfies (keyof OrderLine)[]
-
-/** What of a field is kept: of the commune its id, the coupon as JSON. */
-export function savedValue(order: Order, field: SavedField) {
-  if (field === 'commune') return order.commune?.id ?? null
-  return field === 'coupon' ? order.coupon && JSON.stringify(order.coupon) : order[field]
-}
-
-/** What saving an order over what it was `before` has to write; everything, without a `before`. `gone`: lines have left. */
-export type OrderChanges = { fields: SavedField[]; lines: OrderLine[]; gone: boolean }
-
-/** The changes from `before` to `after`; null when there are none. */
-export function orderChanges(after: Order, before?: Order): OrderChanges | null {
-  if (!before) return { fields: [...SAVED_FIELDS], lines: after.lines, gone: true }
-  const linesBefore = new Map(before.lines.map((line) => [line.productId, line]))
-  const fields = SAVED_FIELDS.filter((field) => savedValue(after, field) !== savedValue(before, field))
-  const lines = after.lines.filter((line) => {
-    const was = linesBefore.get(line.productId)
-    return !was || SAVED_LINE_FIELDS.some((field) => line[field] !== was[field])
-  })
-  const gone = before.lines.some(({ productId }) => !after.lines.some((line) => line.productId === productId))
-  return fields.length > 0 || lines.length > 0 || gone ? { fields, lines, gone } : null
-}
-
-/** Whether saving `after` over `before` would change nothing. */
-export const isSameOrder = (after: Order, before: Order): boolean => orderChanges(after, before) === null
 
 /** What a line shows of its product, as the catalogue has it now. */
 export const shownOf = ({ sku, product }: { sku: string; product: CurrentProduct }) => ({

@@ -7,26 +7,18 @@ import { ownHold } from '#shop/catalogue/stock.db.ts'
 import { isMember, type Asker } from '#shop/policy/account.rules.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
+import { aliased, columnOf, lineRecords } from './saved-columns.db.ts'
+import { SAVED_FIELDS, SAVED_LINE_FIELDS, type DraftChanges } from './saved-fields.rules.ts'
 import {
-  SAVED_FIELDS,
-  SAVED_LINE_FIELDS,
-  savedValue,
   NO_PAPERS,
   type CurrentProduct,
   type DocumentType,
   type LinePapers,
   type Order,
-  type OrderChanges,
   type OrderLine,
-  type SavedField,
 } from './order.rules.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { OrderState, PaymentType } from '#shop/policy/order-life.rules.ts'
-
-const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columnOf = (field: SavedField) => (field === 'commune' ? 'commune_id' : snake(field))
-const aliased = (table: string, fields: readonly string[]) =>
-  fields.map((field) => `${table}.${snake(field)} as "${field}"`).join(', ')
 
 /**
  * SQL: whose units of the programme a statement reads (decision D2): nobody's; the signed-in customer's; those of the customer
@@ -192,12 +184,12 @@ export async function findCurrentProducts(
 export async function saveOrder(
   shop: Shop,
   order: Order,
-  { fields, lines, gone }: OrderChanges,
+  { fields, lines, gone }: DraftChanges<OrderLine>,
   { remembered }: { remembered: boolean },
 ): Promise<Map<number, number> | null> {
   const values: unknown[] = [order.id, order.version, order.updatedAt]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const columns = fields.map((field) => ({ column: columnOf(field), value: bind(savedValue(order, field)) }))
+  const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
   const saved =
     order.version === 1
       ? `insert into orders (id, version, updated_at, created_at, reference, visitor, status${columns.map(({ column }) => `, ${column}`).join('')})
@@ -211,7 +203,7 @@ export async function saveOrder(
   const written =
     lines.length > 0
       ? `, written as (insert into order_line (order_id, ${LINE_COLUMNS.join(', ')})
-      select saved.id, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from saved, json_populate_recordset(null::order_line, ${bind(JSON.stringify(lines.map(lineRecord)))}::json) line
+      select saved.id, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from saved, json_populate_recordset(null::order_line, ${bind(lineRecords(lines, SAVED_LINE_FIELDS))}::json) line
       on conflict (order_id, product_id) do update set ${LINE_COLUMNS.slice(1)
         .map((column) => `${column} = excluded.${column}`)
         .join(', ')})`
@@ -241,10 +233,7 @@ const sameProducts = ({ lines }: Order, bind: (value: unknown) => string) => {
       or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote or ${MAY_BE_PROMOTED})`
 }
 
-const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
-const lineRecord = (line: OrderLine) =>
-  Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]]))
-
+const LINE_COLUMNS = SAVED_LINE_FIELDS.map(columnOf)
 type Locked = {
   id: string
   status: OrderState

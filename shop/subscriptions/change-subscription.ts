@@ -1,9 +1,10 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { draftChanges } from '#shop/drafts/draft-changes.rules.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { getSubscription, subscriberOf } from './show-subscription.ts'
-import { isSame, withFigures, type Subscription } from './subscription.rules.ts'
+import { SAVED_FIELDS, SAVED_LINE_FIELDS, withFigures, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from './subscriptions.db.ts'
 
 /** Runs `work` on one's own subscription, locked until the transaction ends. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' */
@@ -31,10 +32,11 @@ export async function saveDraft(
   return save(shop, withFigures(await change(draft)), draft)
 }
 
-/** Writes a locked subscription when it differs from what it was. */
-export async function save(shop: Shop, changed: Subscription, before: Subscription): Promise<Subscription> {
-  if (isSame(changed, before)) return changed
-  const saved = { ...changed, version: before.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
-  await saveSubscription(shop, saved)
+/** Writes a new subscription, or a locked one when it differs from what it was. */
+export async function save(shop: Shop, changed: Subscription, before?: Subscription): Promise<Subscription> {
+  const changes = draftChanges(changed, before, { fields: SAVED_FIELDS, lineFields: SAVED_LINE_FIELDS })
+  if (!changes) return changed
+  const saved = { ...changed, version: changed.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
+  await saveSubscription(shop, saved, changes)
   return saved
 }

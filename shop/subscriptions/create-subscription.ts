@@ -4,10 +4,10 @@ import { newId, randomCode } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findCurrentProducts } from '#shop/orders/orders.db.ts'
 import { NO_COUPON } from '#shop/orders/order.rules.ts'
+import { save } from './change-subscription.ts'
 import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'
 import { getSubscription, subscriberOf } from './show-subscription.ts'
 import { withFigures, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
-import { insertSubscription } from './subscriptions.db.ts'
 
 const REFERENCE_SIGNS = 8 // 32^8, as orders have it
 
@@ -27,7 +27,7 @@ export async function createSubscription(
     const draft: Subscription = {
       id: newId(),
       reference: randomCode(REFERENCE_SIGNS),
-      version: 1,
+      version: 0,
       accountId: account.id,
       status: 'PENDIENTE',
       shippingMethod: 'homeDelivery',
@@ -53,7 +53,7 @@ export async function createSubscription(
       lines: await linesOf(shop, input.products, []),
       deliveries: [],
     }
-    await insertSubscription(shop, withFigures(draft))
+    await save(shop, withFigures(draft))
     await inheritSubscriptionPrescriptions(shop, draft, { lines: [] })
     return (await getSubscription(shop, draft.id))!
   })

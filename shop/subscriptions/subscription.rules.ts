@@ -1,6 +1,7 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import { priceWithCoupon, type AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
 import { shownOf, type CurrentProduct, type Order } from '#shop/orders/order.rules.ts'
+import { DRAFT_FIELDS, DRAFT_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { soonestDay } from '#shop/policy/delivery.rules.ts'
 import { priceCart, unitPrices, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
@@ -217,52 +218,16 @@ export function nextCharge(subscription: Planned & Pick<Subscription, 'deliverie
 export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string =>
   [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
-/** The fields that a save writes: the column of each has its name in snake case (`commune`: `commune_id`). */
+/** The fields that a subscription keeps. */
 export const SAVED_FIELDS = [
-  'shippingMethod',
-  'shippingCost',
-  'commune',
-  'shippingAddress',
-  'subShippingAddress',
-  'shippingCommentary',
-  'firstName',
-  'lastName',
-  'phone',
+  ...DRAFT_FIELDS,
   'startPayment',
   'monthsQuantity',
   'daysQuantity',
-  'boldoDiscount',
-  'productsTotal',
-  'amount',
-  'couponId',
-  'coupon',
 ] as const satisfies (keyof Subscription)[]
 
 export const SAVED_LINE_FIELDS = [
-  'productId',
-  'position',
-  'sku',
-  'name',
-  'quantity',
-  'originalPrice',
-  'discountPrice',
-  'totalPrice',
+  ...DRAFT_LINE_FIELDS,
   'boldoDiscount',
   'couponDiscount',
-  'detailDiscount',
-  'imageProduct',
-  'activePrinciples',
-  'description',
 ] as const satisfies (keyof SubscriptionLine)[]
-
-/** What of a field is kept: of the commune its id, the coupon as JSON. */
-export function savedValue(subscription: Subscription, field: (typeof SAVED_FIELDS)[number]) {
-  if (field === 'commune') return subscription.commune?.id ?? null
-  return field === 'coupon' ? subscription.coupon && JSON.stringify(subscription.coupon) : subscription[field]
-}
-
-/** Whether saving `after` over `before` would change nothing. */
-export const isSame = (after: Subscription, before: Subscription): boolean =>
-  SAVED_FIELDS.every((field) => savedValue(after, field) === savedValue(before, field)) &&
-  after.lines.length === before.lines.length &&
-  after.lines.every((line, at) => SAVED_LINE_FIELDS.every((field) => line[field] === before.lines[at]![field]))

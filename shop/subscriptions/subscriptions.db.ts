@@ -3,17 +3,9 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { subscriptionCouponOf } from '#shop/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from './subscription-life.rules.ts'
-import {
-  SAVED_FIELDS,
-  SAVED_LINE_FIELDS,
-  savedValue,
-  type Subscription,
-  type SubscriptionLine,
-} from './subscription.rules.ts'
-
-const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const aliased = (table: string, fields: readonly string[]) =>
-  fields.map((field) => `${table}.${snake(field)} as "${field}"`).join(', ')
+import { aliased, columnOf, lineRecords } from '#shop/orders/saved-columns.db.ts'
+import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
+import { SAVED_FIELDS, SAVED_LINE_FIELDS, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
 const SUBSCRIPTION = `${aliased('s', ['id', 'reference', 'version', 'accountId', 'status', 'createdAt', 'updatedAt', ...SAVED_FIELDS.filter((field) => field !== 'commune')])}, coalesce(a.rut, '') as rut, a.email,
   (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = s.commune_id) as commune,
@@ -77,7 +69,7 @@ export async function listMine(
   const nodes = await find(
     shop,
     (bind) =>
-      `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[]) order by s.${snake(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
+      `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[]) order by s.${columnOf(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
   )
   const { rows } = await sql<{
     total: number
@@ -100,49 +92,32 @@ export async function lockSubscription(
   return rows[0]?.status
 }
 
-const LINE_COLUMNS = SAVED_LINE_FIELDS.map(snake)
+const LINE_COLUMNS = SAVED_LINE_FIELDS.map(columnOf)
 
-export async function insertSubscription(shop: Shop, made: Subscription): Promise<void> {
-  const columns = SAVED_FIELDS.map(columnOf)
+/** Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. */
+export async function saveSubscription(
+  shop: Shop,
+  saved: Subscription,
+  { fields }: DraftChanges<SubscriptionLine>,
+): Promise<void> {
+  const values: unknown[] = [saved.id, saved.version, saved.updatedAt]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
   await runText(
     shop.db,
-    `insert into subscription (id, reference, version, account_id, status, created_at, updated_at, ${columns.join(', ')}) values ($1, $2, $3, $4, $5, $6, $6, ${columns.map((_, at) => `$${at + 7}`).join(', ')})`,
-    [
-      made.id,
-      made.reference,
-      made.version,
-      made.accountId,
-      made.status,
-      made.createdAt,
-      ...SAVED_FIELDS.map((field) => savedValue(made, field)),
-    ],
+    saved.version === 1
+      ? `insert into subscription (id, version, updated_at, created_at, reference, account_id, status${columns.map(({ column }) => `, ${column}`).join('')})
+        values ($1, $2, $3, $3, ${bind(saved.reference)}, ${bind(saved.accountId)}, ${bind(saved.status)}${columns.map(({ value }) => `, ${value}`).join('')})`
+      : `update subscription set version = $2, updated_at = $3${columns.map(({ column, value }) => `, ${column} = ${value}`).join('')} where id = $1`,
+    values,
   )
-  await insertLines(shop, made)
-}
-
-/** Writes a locked subscription, its lines too; its `version` is the new one. */
-export async function saveSubscription(shop: Shop, saved: Subscription): Promise<void> {
-  await runText(
-    shop.db,
-    `update subscription set version = $2, updated_at = $3, ${SAVED_FIELDS.map((field, at) => `${columnOf(field)} = $${at + 4}`).join(', ')} where id = $1`,
-    [saved.id, saved.version, saved.updatedAt, ...SAVED_FIELDS.map((field) => savedValue(saved, field))],
-  )
-  await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
-  await insertLines(shop, saved)
-}
-
-async function insertLines(shop: Shop, { id, lines }: Subscription): Promise<void> {
-  const records = lines.map((line) =>
-    Object.fromEntries(SAVED_LINE_FIELDS.map((field, at) => [LINE_COLUMNS[at]!, line[field]])),
-  )
+  if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
   await runText(
     shop.db,
     `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')}) select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from json_populate_recordset(null::subscription_line, $2::json) line`,
-    [id, JSON.stringify(records)],
+    [saved.id, lineRecords(saved.lines, SAVED_LINE_FIELDS)],
   )
 }
-
-const columnOf = (field: (typeof SAVED_FIELDS)[number]) => (field === 'commune' ? 'commune_id' : snake(field))
 
 /** The one writer of a subscription's status, with its row of history. */
 export async function saveMove(

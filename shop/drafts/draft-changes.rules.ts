@@ -1,0 +1,42 @@
+import type { Order } from '#shop/orders/order.rules.ts'
+import { SAVED_FIELDS, SAVED_LINE_FIELDS, type DraftChanges } from '#shop/orders/saved-fields.rules.ts'
+
+type Saved = Pick<Order, 'commune' | 'coupon'> & { lines: readonly { productId: number }[] }
+
+/** The fields that saving a draft writes, and those of its lines. */
+export type SavedFields<Draft extends Saved> = {
+  fields: readonly (keyof Draft & string)[]
+  lineFields: readonly (keyof Draft['lines'][number])[]
+}
+
+/** What saving a draft over how it was `before` has to write; everything, without a `before`; null when nothing changed. */
+export function draftChanges<Draft extends Saved>(
+  after: Draft,
+  before: Draft | undefined,
+  { fields, lineFields }: SavedFields<Draft>,
+): DraftChanges<Draft['lines'][number]> | null {
+  const [now, was] = [after, before].map(
+    // Of the commune its id is kept, the coupon as JSON.
+    (draft) =>
+      draft && { ...draft, commune: draft.commune?.id ?? null, coupon: draft.coupon && JSON.stringify(draft.coupon) },
+  )
+  const linesBefore = new Map<number, Draft['lines'][number]>(before?.lines.map((line) => [line.productId, line]))
+  const changes = {
+    fields: fields
+      .filter((field) => !was || now![field] !== was[field])
+      .map((field) => ({ field, value: now![field] })),
+    lines: after.lines.filter((line: Draft['lines'][number]) => {
+      const lineBefore = linesBefore.get(line.productId)
+      return !lineBefore || lineFields.some((field) => line[field] !== lineBefore[field])
+    }),
+    gone: !before || before.lines.some(({ productId }) => !after.lines.some((line) => line.productId === productId)),
+  }
+  return changes.fields.length > 0 || changes.lines.length > 0 || changes.gone ? changes : null
+}
+
+/** What saving a purchase writes. */
+export const PURCHASE_FIELDS = { fields: SAVED_FIELDS, lineFields: SAVED_LINE_FIELDS }
+
+/** Whether saving `after` over `before` would change nothing. */
+export const isSameOrder = (after: Order, before: Order): boolean =>
+  draftChanges(after, before, PURCHASE_FIELDS) === null

@@ -1,0 +1,15 @@
+/** The column of a draft's field: its name in snake case; of the commune its id is kept. */
+export const columnOf = (field: string): string =>
+  field === 'commune' ? 'commune_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** SQL: the columns of these fields, with the fields' names. */
+export const aliased = (table: string, fields: readonly string[]): string =>
+  fields.map((field) => `${table}.${columnOf(field)} as "${field}"`).join(', ')
+
+/** The lines as `json_populate_recordset` reads them: a record of columns each. */
+export function lineRecords<Line>(lines: readonly Line[], fields: readonly (keyof Line & string)[]): string {
+  const columns = fields.map((field) => [columnOf(field), field] as const)
+  return JSON.stringify(
+    lines.map((line) => Object.fromEntries(columns.map(([column, field]) => [column, line[field]]))),
+  )
+}

@@ -1,0 +1,67 @@
+/** What saving a draft writes: of a purchase, and what a subscription has in common with it. */
+import { DISCOUNTS } from '#shop/pricing/pricing.rules.ts'
+import type { Order, OrderLine } from './order.rules.ts'
+
+/** The fields that every draft keeps, a subscription too. */
+export const DRAFT_FIELDS = [
+  'shippingMethod',
+  'shippingCost',
+  'commune',
+  'shippingAddress',
+  'subShippingAddress',
+  'shippingCommentary',
+  'firstName',
+  'lastName',
+  'phone',
+  'boldoDiscount',
+  'productsTotal',
+  'amount',
+  'couponId',
+  'coupon',
+] as const satisfies (keyof Order)[]
+
+/** The same of a line; its discounts come to them. */
+export const DRAFT_LINE_FIELDS = [
+  'productId',
+  'position',
+  'sku',
+  'name',
+  'quantity',
+  'originalPrice',
+  'discountPrice',
+  'totalPrice',
+  'detailDiscount',
+  'imageProduct',
+  'activePrinciples',
+  'description',
+] as const satisfies (keyof OrderLine)[]
+
+/** The fields that an order keeps. A new one is named here, and in the type `Order`. */
+export const SAVED_FIELDS = [
+  ...DRAFT_FIELDS,
+  'customerId',
+  'operatorId',
+  'subscriptionId',
+  'prescriptionNote',
+  'transactionNumber',
+  'documentType',
+  'paymentMethod',
+  'rut',
+  'email',
+  'gender',
+  'birthdate',
+  'healthInstitute',
+  'deliveryEstimate',
+] as const satisfies (keyof Order)[]
+
+/** The same of a line, which is written whole when anything of it changed. */
+export const SAVED_LINE_FIELDS = [
+  ...DRAFT_LINE_FIELDS,
+  ...DISCOUNTS,
+  'offerPrice',
+  'promoType',
+  'promoSteps',
+] as const satisfies (keyof OrderLine)[]
+
+/** What saving a draft writes: fields with their new values as they are kept, and whole lines. `gone`: lines have left. */
+export type DraftChanges<Line> = { fields: { field: string; value: unknown }[]; lines: Line[]; gone: boolean }
