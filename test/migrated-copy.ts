@@ -1,29 +1,45 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 
+let copy: Promise<Blob> | undefined
+
 /**
  * A migrated, empty PGlite, made once for all test processes of these migrations: copying it takes a third of making
  * it.
  */
-export async function migratedCopy(): Promise<Blob> {
+export const migratedCopy = (): Promise<Blob> => (copy ??= readOrMake())
+
+async function readOrMake(): Promise<Blob> {
   const made = createHash('sha256')
   for (const file of [...globSync('db/migrations/*.sql').sort(), 'node_modules/@electric-sql/pglite/package.json'])
     made.update(file).update(readFileSync(file))
   const file = join(tmpdir(), `boldo-test-${made.digest('hex').slice(0, 16)}.tar`)
-  if (!existsSync(file)) await make(file)
-  return openAsBlob(file)
+  if (!existsSync(file)) keepFirst(file, await make())
+  // Not `openAsBlob`: its blob cannot be read once another process has put the file there again.
+  return new Blob([readFileSync(file)])
 }
 
-async function make(file: string): Promise<void> {
+async function make(): Promise<Uint8Array> {
   const database = await openEmbedded('memory://')
   await migrate(database)
   const dump = await database.pglite!.dumpDataDir('none')
   await database.close()
-  // Another process may do the same: whoever is last leaves the same file.
-  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
-  renameSync(`${file}.${process.pid}`, file)
+  return dump.bytes()
+}
+
+/** The file appears whole; where another process was first, its file stays. */
+export function keepFirst(file: string, bytes: Uint8Array): void {
+  const own = `${file}.${process.pid}`
+  writeFileSync(own, bytes)
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
+  }
 }

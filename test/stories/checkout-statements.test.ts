@@ -10,6 +10,7 @@ import {
   fillGuest,
   payButton,
   PRODUCTS,
+  readNotice,
   readyToPay,
   summary,
   toDelivery,
@@ -93,8 +94,7 @@ story('entering step 0 or 2 resets the prescription flag', async (scene) => {
   await choose(scene, card(page).getByRole('button', { name: /^Subir receta para/ }), 'receta.pdf', Buffer.from(pdf()))
   await until(() => kept(page), 1)
   await press(button(page, 'SIGUIENTE'))
-  await heading(page, 'Resumen y Pago').waitFor()
-  await press(button(page, 'Entendido'))
+  await readNotice(scene)
   await press(page.getByRole('link', { name: 'Editar la entrega' }))
   await heading(page, 'Entrega').waitFor()
   await press(card(page).getByRole('button', { name: /^Quitar la receta de/ }))

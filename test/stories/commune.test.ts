@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, field, fillGuest, figure, PRODUCTS, summary, toDelivery } from './shopping.ts'
+import { addProduct, button, field, fillGuest, figure, PRODUCTS, readNotice, summary, toDelivery } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
 import { asSubscriber, subscribeTo, subscriptionSummary, VITAMIN } from './subscribing.ts'
@@ -118,7 +118,7 @@ storyOnce('a commune that is not delivered to is said so, and pickup is offered'
   await until(() => page.getByRole('radio', { name: /^Retiro en tienda/ }).isChecked(), true)
   await fillGuest(page, scene.email)
   await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+  await readNotice(scene)
 })
 
 story('what the browser fills in for the remembered commune moves nothing', async (scene) => {

@@ -11,6 +11,7 @@ import {
   orderReference,
   pesos,
   PRODUCTS,
+  readNotice,
   summary,
   toDelivery,
   toPayment,
@@ -58,7 +59,7 @@ story('a street that only other communes have is asked about once; typed by hand
   await until(() => page.getByText('No encontramos esta calle en Las Condes').count(), 0)
   await field(page, 'Dirección').fill('Avenida Los Pajaritos 1234')
   await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+  await readNotice(scene)
   await sees('Avenida Los Pajaritos 1234')
 })
 

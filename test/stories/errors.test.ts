@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, field, fillGuest, PRODUCTS, toDelivery, toPayment } from './shopping.ts'
+import { addProduct, button, field, fillGuest, PRODUCTS, readNotice, toDelivery, toPayment } from './shopping.ts'
 import { storyOnce as story, until } from './story.ts'
 
 /** Of the demo catalogue: an insurance may cover it. */
@@ -68,7 +68,7 @@ story(
     assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
     mend()
     await press(button(page, 'SIGUIENTE'))
-    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    await readNotice(scene)
   },
 )
 
@@ -105,7 +105,7 @@ story(
     await picture('error-too-many-guests')
     letGuests()
     await press(button(page, 'SIGUIENTE'))
-    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    await readNotice(scene)
   },
 )
 

@@ -14,6 +14,7 @@ import {
   orderReference,
   payButton,
   PRODUCTS,
+  readNotice,
   summary,
   summaryFigure,
   toDelivery,
@@ -58,6 +59,7 @@ async function lookUp({ page, press }: Pick<Scene, 'page' | 'press'>, rut: strin
   await press(button(page, 'Consultar beneficios'))
 }
 
+/** What the insurance covers wholly has no notice before paying. */
 const toSummary = async ({ page, press }: Pick<Scene, 'page' | 'press'>) => {
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
@@ -128,8 +130,8 @@ story('an insurance covers a part: the rest is paid with Webpay, and each produc
   await sees('Cobertura Seguro -$1.914')
   await reimburse(page, EVEN.name).uncheck()
   await until(() => card(page).getByText('Cobertura Seguro -$1.914').count(), 0)
-  await toSummary(scene)
-  await press(button(page, 'Entendido'))
+  await press(button(page, 'SIGUIENTE'))
+  await readNotice(scene)
   await until(() => summaryFigure(scene, 'Cobertura Seguro'), '-$10.194')
   const total = await summaryFigure(scene, 'Total')
   assert.equal(total, `$${new Intl.NumberFormat('es-CL').format(16_990 - 10_194 + 3_190 + 11_690)}`)

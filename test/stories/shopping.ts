@@ -135,6 +135,14 @@ export async function toPayment(
   if (pickup) await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
   else await field(page, 'Dirección').fill('Apoquindo 4501')
   await press(button(page, 'SIGUIENTE'))
+  await readNotice(scene)
+}
+
+/**
+ * Step 2 for the first time. Its notice comes with an answer of its own, and while it is open the page has no heading
+ * for who reads roles.
+ */
+export async function readNotice({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
   await press(button(page, 'Entendido'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
 }
