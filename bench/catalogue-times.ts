@@ -32,7 +32,7 @@ const { stock } = await lookAround(database)
 const largest = stock.categories.toSorted((a, b) => b.products - a.products)[0]!
 const categories = await findCategories(shop)
 
-const list = (asked: object) => () => listProducts(shop, parseInput(listProductsInput, { first: 20, ...asked }))
+const list = (filter: object) => () => listProducts(shop, parseInput(listProductsInput, { first: 20, ...filter }))
 const type = { productType: 'Medicament' } as const
 const place = { productType: largest.productType, slugs: [largest.slug] }
 const questions: Record<string, () => Promise<unknown>> = {

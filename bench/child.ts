@@ -20,7 +20,7 @@ export async function startChild(file: string, port: number, args: string[], pro
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened`)))
@@ -34,7 +34,7 @@ export async function startChild(file: string, port: number, args: string[], pro
       }),
     stop: async () => {
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

@@ -74,8 +74,8 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
     const rows = []
     for (const { kind, visitor } of scenariosOf(warmth).filter((one) => only.length === 0 || only.includes(one.kind))) {
       process.stderr.write(`  ${kind}, ${warmth}\n`)
-      const asked = sides.map((side, at) => ({ server: servers[at]!, visitor: visitor(side) }))
-      const [here, there] = await drive(asked, postgres.cpu, Number(options.seconds))
+      const targets = sides.map((side, at) => ({ server: servers[at]!, visitor: visitor(side) }))
+      const [here, there] = await drive(targets, postgres.cpu, Number(options.seconds))
       rows.push({
         scenario: `${kind}, ${warmth}`,
         'here ops/s': here!.opsPerSecond,

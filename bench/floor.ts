@@ -23,75 +23,75 @@ const CARD = `p.id, p.sku, p.product_name, p.slug, p.created_at, p.stock - p.hel
 const DETAIL = `${CARD}, p.description, p.meta_title, p.meta_description, p.strength, p.amount_content, p.pharmaceutical_form, p.storage_condition, p.registration, c.label as category, s.label as sub_category`
 const LABELS = 'left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id'
 
-type Call = { name: string; text: string; values: (asked: URLSearchParams) => unknown[] }
+type Call = { name: string; text: string; values: (params: URLSearchParams) => unknown[] }
 const CALLS: Record<string, Call> = {
   '/list': {
     name: 'list',
     text: `select (select count(*)::int from product where enabled and category_id = $1) as total, ${CARD}
       from (select id from product where enabled and category_id = $1 order by created_at desc, id desc limit 20 offset $2) page join product p using (id) ${LABELS} order by p.created_at desc, p.id desc`,
-    values: (asked) => [Number(asked.get('category')), Number(asked.get('offset'))],
+    values: (params) => [Number(params.get('category')), Number(params.get('offset'))],
   },
   '/product': {
     name: 'product',
     text: `select ${DETAIL} from product p join category c on c.id = p.category_id join category s on s.id = p.sub_category_id ${LABELS} where p.sku = $1`,
-    values: (asked) => [asked.get('sku')],
+    values: (params) => [params.get('sku')],
   },
   '/search': {
     name: 'search',
     text: `with hit as materialized (select id, in_stock, search_name from product where enabled and search_vector @@ $1::tsquery)
       select (select count(*)::int from hit) as total, ${CARD}
       from (select id, in_stock, search_name from hit order by in_stock desc, search_name limit $2) page join product p using (id) ${LABELS} order by page.in_stock desc, page.search_name`,
-    values: (asked) => [
-      asked
+    values: (params) => [
+      params
         .get('words')!
         .split(' ')
         .map((word) => `'${word}':*`)
         .join(' & '),
-      Number(asked.get('first')),
+      Number(params.get('first')),
     ],
   },
   '/create': {
     name: 'create',
     text: `with made as (insert into floor_order (id, status) values ($1, 'PENDIENTE') returning id)
       insert into floor_line select made.id, p.id, 1, p.current_price from made, product p where p.id = $2 returning order_id`,
-    values: (asked) => [randomUUID(), Number(asked.get('product'))],
+    values: (params) => [randomUUID(), Number(params.get('product'))],
   },
   '/add': {
     name: 'add',
     text: `with line as (insert into floor_line select $1, p.id, $3, p.current_price from product p where p.id = $2 and p.enabled
         on conflict (order_id, product_id) do update set quantity = excluded.quantity, price = excluded.price returning price * quantity as total)
       update floor_order set amount = amount + line.total, version = version + 1 from line where id = $1 returning id, amount, version`,
-    values: (asked) => [asked.get('order'), Number(asked.get('product')), Number(asked.get('quantity'))],
+    values: (params) => [params.get('order'), Number(params.get('product')), Number(params.get('quantity'))],
   },
   '/guest': {
     name: 'guest',
     text: 'insert into floor_guest values ($1, $2, $3, $4, $5) returning id',
-    values: (asked) => [randomUUID(), asked.get('email'), 'Inés Muñoz', '12345678-5', '987654321'],
+    values: (params) => [randomUUID(), params.get('email'), 'Inés Muñoz', '12345678-5', '987654321'],
   },
   '/address': {
     name: 'address',
     text: `update floor_order set email = $2, name = 'Inés Muñoz', rut = '12345678-5', phone = '987654321', address = 'Av. Apoquindo 5016', commune = c.label, amount = amount + c.price, version = version + 1
       from commune c where floor_order.id = $1 and c.id = '13114' returning floor_order.id, amount`,
-    values: (asked) => [asked.get('order'), asked.get('email')],
+    values: (params) => [params.get('order'), params.get('email')],
   },
   '/pay': {
     name: 'pay',
     text: `with held as (update product p set held = held + l.quantity from floor_line l where l.order_id = $1 and p.id = l.product_id and p.stock - p.held >= l.quantity returning p.id)
       insert into floor_payment select $2, o.id, o.amount, 'open' from floor_order o where o.id = $1 and exists (select from held) returning token`,
-    values: (asked) => [asked.get('order'), asked.get('token')],
+    values: (params) => [params.get('order'), params.get('token')],
   },
   '/return': {
     name: 'return',
     text: `with paid as (update floor_payment set state = 'approved' where token = $1 and state = 'open' returning order_id),
       sold as (update product p set stock = stock - l.quantity, held = held - l.quantity from floor_line l, paid where l.order_id = paid.order_id and p.id = l.product_id)
       update floor_order set status = 'AUTORIZADO' from paid where id = paid.order_id returning id`,
-    values: (asked) => [asked.get('token')],
+    values: (params) => [params.get('token')],
   },
   '/result': {
     name: 'result',
     text: `select o.id, o.status, o.amount, p.state, (select json_agg(json_build_object('name', q.product_name, 'quantity', l.quantity, 'price', l.price)) from floor_line l join product q on q.id = l.product_id where l.order_id = o.id) as lines
       from floor_payment p join floor_order o on o.id = p.order_id where p.token = $1`,
-    values: (asked) => [asked.get('token')],
+    values: (params) => [params.get('token')],
   },
 }
 

@@ -78,9 +78,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
     create: (database) => void sql('postgres', `create database ${database}`),
     cpu: () => cpuOf(server.pid!),
     stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve))
+      const exited = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
-      await gone
+      await exited
       rmSync(folder, { recursive: true, force: true })
     },
   }

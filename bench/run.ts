@@ -26,7 +26,7 @@ import {
   shopCheckout,
 } from './writes.ts'
 
-const { values: asked } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '3' },
@@ -36,9 +36,9 @@ const { values: asked } = parseArgs({
     build: { type: 'string', default: 'build' },
   },
 })
-const seconds = Number(asked.seconds)
-const products = Number(asked.products)
-const only = asked.only.split(',').filter(Boolean)
+const seconds = Number(flags.seconds)
+const products = Number(flags.products)
+const only = flags.only.split(',').filter(Boolean)
 const SMALL = 50_000 // products: above this the goals for a large catalogue count
 
 type Row = { scenario: string; shop: Figures; floor: Figures | null; goal: string; met: boolean | null }
@@ -82,8 +82,8 @@ async function main() {
     )
   try {
     console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
-    if (postgres && asked.database !== 'embedded') results.databases.push(report(await onServer(postgres)))
-    if (!postgres || asked.database !== 'server')
+    if (postgres && flags.database !== 'embedded') results.databases.push(report(await onServer(postgres)))
+    if (!postgres || flags.database !== 'server')
       results.databases.push(report(await onEmbedded(results.databases[0]?.rows)))
   } finally {
     await postgres?.stop()
@@ -143,12 +143,12 @@ async function measure(where: string[], filled: Filled, floor: Child | null, dat
     const shop = await startChild(
       './serve.ts',
       await freePort(),
-      [...where, '--build', asked.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])],
-      asked.profile && `${asked.profile}/${warmth}`,
+      [...where, '--build', flags.build, ...(warmth === 'warm' ? ['--keep'] : warmth === 'bare' ? ['--bare'] : [])],
+      flags.profile && `${flags.profile}/${warmth}`,
     )
     try {
-      if (warmth === 'warm' && wanted('pages') && existsSync(join(asked.build, 'server/index.js')))
-        pages = await measurePages(shop.port, pagesOf(filled), asked.build)
+      if (warmth === 'warm' && wanted('pages') && existsSync(join(flags.build, 'server/index.js')))
+        pages = await measurePages(shop.port, pagesOf(filled), flags.build)
       for (const scenario of scenarios) {
         say(scenario.name)
         const [figures, onFloor] = await drive(
@@ -289,11 +289,11 @@ function report(result: Results['databases'][number]) {
     ),
   )
   for (const { scenario, shop, floor } of rows)
-    for (const [who, figures] of [
+    for (const [subject, figures] of [
       ['shop', shop],
       ['floor', floor],
     ] as const)
-      if (figures?.firstError) console.log(`  first error of ${who}, ${scenario}: ${figures.firstError}`)
+      if (figures?.firstError) console.log(`  first error of ${subject}, ${scenario}: ${figures.firstError}`)
   if (pages.length > 0)
     console.log(
       `\n${table(pages.map((page) => ({ page: page.page, status: String(page.status), 'first byte warm ms': page.warmMs, 'cold ms': page.coldMs, 'HTML gzip B': page.html, 'JS gzip B': page.js, 'CSS gzip B': page.css, 'JS files': page.scripts })))}`,

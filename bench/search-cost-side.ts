@@ -8,7 +8,7 @@ import pino from 'pino'
 import { diceOf } from './big-catalogue.ts'
 import { readsOf } from './requests.ts'
 
-export type AskedSlice = { kind: 'list' | 'search' | 'suggestion'; seed: number; reads: number }
+export type SliceQuery = { kind: 'list' | 'search' | 'suggestion'; seed: number; reads: number }
 /** Microseconds of processor a read. */
 export type SliceCost = { shop: number; database: number }
 
@@ -52,7 +52,7 @@ const {
   rows: [connection],
 } = await database.pool!.query<{ pid: number }>('select pg_backend_pid() as pid')
 
-process.on('message', async ({ kind, seed, reads: count }: AskedSlice) => {
+process.on('message', async ({ kind, seed, reads: count }: SliceQuery) => {
   const dice = diceOf(seed + 1)
   const inputs = Array.from({ length: count }, () =>
     parseInput(

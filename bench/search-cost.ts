@@ -12,7 +12,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
-import type { AskedSlice, SliceCost } from './search-cost-side.ts'
+import type { SliceQuery, SliceCost } from './search-cost-side.ts'
 import { table } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -49,7 +49,7 @@ async function main() {
   }
 }
 
-type Side = { ask: (slice: AskedSlice) => Promise<SliceCost>; stop: () => void }
+type Side = { ask: (slice: SliceQuery) => Promise<SliceCost>; stop: () => void }
 
 async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promise<Side> {
   postgres.create(name)
@@ -86,7 +86,7 @@ async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promi
   }
 }
 
-async function compare(kind: AskedSlice['kind'], sides: Side[]) {
+async function compare(kind: SliceQuery['kind'], sides: Side[]) {
   const costs: SliceCost[][] = sides.map(() => [])
   for (let slice = 0; slice < Number(options.slices) + WARM_SLICES; slice++)
     // Each slice begins with the other side.

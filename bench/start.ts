@@ -53,7 +53,7 @@ async function start() {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   process.once('exit', () => server.kill('SIGKILL'))
   while (!(await answers(port))) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
@@ -65,7 +65,7 @@ async function start() {
     memory: () => memoryOf(server.pid!),
     stop: () => {
       server.kill('SIGTERM')
-      return gone
+      return exited
     },
   }
 }
@@ -117,9 +117,9 @@ async function mixedRequests(port: number): Promise<void> {
   }
 }
 
-function judged(what: string, value: number, unit: string, goal: number) {
+function judged(figure: string, value: number, unit: string, goal: number) {
   return {
-    what,
+    what: figure,
     value: `${unit === 's' ? value.toFixed(1) : Math.round(value)} ${unit}`,
     goal: `≤ ${goal} ${unit}`,
     met: value <= goal ? 'yes' : 'NO',

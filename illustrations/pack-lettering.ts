@@ -75,9 +75,9 @@ export function fit(block: Block, width: number, scale = 1): { size: number; lin
       return { size, lines }
   }
   const lines = wrap(block, floor, width)
-  const kept = lines.slice(0, most)
-  if (lines.length > most) kept[most - 1] += '…'
-  return { size: floor, lines: kept.map((line) => cut(block, line, floor, width)) }
+  const shownLines = lines.slice(0, most)
+  if (lines.length > most) shownLines[most - 1] += '…'
+  return { size: floor, lines: shownLines.map((line) => cut(block, line, floor, width)) }
 }
 
 const widthOf = (block: Block, text: string, size: number) => textWidth(text, size, block.weight ?? 400, block.spacing)

@@ -47,8 +47,8 @@ export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refusal' in answer
 }
 
-export function unreachable({ gateway }: Pick<GatewaySdk, 'gateway'>, what: string): PaymentGatewayUnreachable {
-  return new PaymentGatewayUnreachable(gateway, new Error(what))
+export function unreachable({ gateway }: Pick<GatewaySdk, 'gateway'>, problem: string): PaymentGatewayUnreachable {
+  return new PaymentGatewayUnreachable(gateway, new Error(problem))
 }
 
 /** Long numbers, tokens and addresses never get past here, whatever the provider writes into its sentences. */

@@ -10,7 +10,7 @@ import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
 export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 
 /** Ms. Short beside the two seconds in which a job looks for work. */
-const WAKE_AFTER_MS = 100
+const ENQUEUE_AFTER_MS = 100
 const MAINTENANCE_MS = 30_000
 /** Runs every minute; while it does, the schedule runs. */
 const WATCHED = 'reconcile payments'
@@ -22,14 +22,14 @@ const ZONE = 'America/Santiago'
  * of a dead process blocked its queue (reliability D1).
  */
 const POLICY = 'short'
-const KEPT_SECONDS = 3_600
+const RETENTION_SECONDS = 3_600
 const HEARTBEAT_SECONDS = 10
 const QUEUE_OPTIONS = {
   retryLimit: 1,
   expireInSeconds: 300,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  deleteAfterSeconds: KEPT_SECONDS,
-  retentionSeconds: KEPT_SECONDS,
+  deleteAfterSeconds: RETENTION_SECONDS,
+  retentionSeconds: RETENTION_SECONDS,
 } as const
 const WORK_OPTIONS = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3, perJobResults: true } as const
 
@@ -73,14 +73,14 @@ export async function startJobs(shop: Shop, database: Database, schedule = SCHED
   await boss.start()
   await repairClock(execute)
   if (database.pglite) await resumeKilledTurns(boss, execute)
-  await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: KEPT_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
+  await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: RETENTION_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
   const workers = new Map<string, string>()
   // `shop.wake` is read when it is called: it is replaced below.
   const jobShop = { ...shop, db: database.jobs.db, wake: (name: string) => shop.wake(name) }
   for (const job of schedule) workers.set(job.name, await startJob(boss, execute, jobShop, job, outage))
 
-  const wake = requestTurns(boss, workers, report)
-  shop.wake = wake.request
+  const enqueue = requestTurns(boss, workers, report)
+  shop.wake = enqueue.request
   const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
   const maintenance = setInterval(() => {
     repairClock(execute).catch(report)
@@ -88,7 +88,7 @@ export async function startJobs(shop: Shop, database: Database, schedule = SCHED
   }, MAINTENANCE_MS)
   const stop = () => {
     clearInterval(maintenance)
-    wake.stop()
+    enqueue.stop()
     return boss.stop({ graceful: true, timeout: 10_000, close: false })
   }
   return { stop, health }
@@ -132,7 +132,7 @@ function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (erro
       if (!waiting.has(name))
         waiting.set(
           name,
-          setTimeout(() => void send(name).catch(onError), WAKE_AFTER_MS),
+          setTimeout(() => void send(name).catch(onError), ENQUEUE_AFTER_MS),
         )
     },
     stop: () => waiting.forEach((timer) => clearTimeout(timer)),

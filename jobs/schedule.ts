@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { deleteOldNetworks } from '#shop/accounts/sign-in-networks.ts'
-import { tellBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
+import { notifyBackInStock } from '#shop/back-in-stock/tell-back-in-stock.ts'
 import { closeEnrolments } from '#shop/cards/close-enrolments.ts'
 import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
@@ -42,6 +42,6 @@ export const SCHEDULE: Job[] = [
   { name: 'send mail', cron: '* * * * *', run: sendMail },
   { name: 'delete ended limit windows', cron: '*/10 * * * *', run: deleteEndedWindows },
   { name: 'delete old sign-in networks', cron: '20 4 * * *', run: deleteOldNetworks },
-  { name: 'tell who waits for stock', cron: '*/5 * * * *', run: tellBackInStock },
+  { name: 'tell who waits for stock', cron: '*/5 * * * *', run: notifyBackInStock },
   { name: 'apply retention', cron: '15 4 * * *', run: applyRetention },
 ]

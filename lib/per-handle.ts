@@ -2,8 +2,8 @@
 export function perHandle<Owner extends { db: object }, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
   const made = new WeakMap<object, Made>()
   return (owner) => {
-    const kept = made.get(owner.db)
-    if (kept !== undefined) return kept
+    const cached = made.get(owner.db)
+    if (cached !== undefined) return cached
     const first = make(owner)
     made.set(owner.db, first)
     return first

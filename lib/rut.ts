@@ -66,8 +66,8 @@ export function rutWithoutDots(text: string): string {
 
 /** Only digits and a last K, without leading zeros: '0018.972.631-7' → '189726317'. */
 export function cleanRut(text: string): string {
-  const kept = text.toUpperCase().replace(/[^\dK]/g, '')
-  const onlyLastK = kept.slice(0, -1).replaceAll('K', '') + kept.slice(-1)
+  const characters = text.toUpperCase().replace(/[^\dK]/g, '')
+  const onlyLastK = characters.slice(0, -1).replaceAll('K', '') + characters.slice(-1)
   const clean = onlyLastK.replace(/^0+/, '')
   return clean === 'K' ? '' : clean
 }

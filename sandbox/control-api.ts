@@ -148,7 +148,7 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
 
   app.get('/mail/messages', (c) => c.json({ messages: mailbox.list(c.req.query('to')) }))
 
-  app.get('/insurer/asked', (c) => c.json(insurer.asked()))
+  app.get('/insurer/asked', (c) => c.json(insurer.callCounts()))
   app.post('/insurer/coverage', async (c) => {
     const { rut, covered } = await objectOf(c.req.json())
     if (typeof rut !== 'string' || typeof covered !== 'boolean')

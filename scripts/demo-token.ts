@@ -8,11 +8,11 @@ import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 
 const people = { ...DEMO_PEOPLE, newcomer: DEMO_NEWCOMER }
-const asked = process.argv[2] as keyof typeof people | undefined
+const requested = process.argv[2] as keyof typeof people | undefined
 try {
   const config = readConfig()
   if (!config.demo) throw new BadConfig(['BOLDO_DEMO: is off; only the demo has people to sign tokens for'])
-  const person = asked && people[asked]
+  const person = requested && people[requested]
   if (!person)
     throw new BadConfig([
       `demo:token: say whose, ${Object.keys(people).join(', ')} (e.g. \`npm run demo:token -- client\`)`,

@@ -33,21 +33,21 @@ try {
     createReadStream(file),
     { skipInvalid: args.includes('--skip-invalid'), progress },
   ).finally(() => database.close())
-  tell(problems)
+  printProblems(problems)
   console.log(
     `\n${saved} products saved in ${((performance.now() - started) / 1000).toFixed(1)} s${problems.length > 0 ? `, ${new Set(problems.map((problem) => problem.line)).size} rows left out` : ''}.`,
   )
 } catch (error) {
   if (error instanceof DomainError && error.code === 'catalogue.bad_file') {
     const problems = error.data.problems as RowProblem[]
-    tell(problems)
+    printProblems(problems)
     stop(`${problems.length} problem(s); nothing was saved. Mend them, or leave wrong rows out with --skip-invalid.`)
   }
   if (error instanceof BadConfig || error instanceof DatabaseUnavailable) stop(error.message)
   throw error
 }
 
-function tell(problems: RowProblem[]): void {
+function printProblems(problems: RowProblem[]): void {
   for (const { line, column, reason } of problems)
     console.error(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`)
 }

@@ -17,7 +17,7 @@ export function askMercadoPago<Schema extends z.ZodType>(
   return askGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => sent(settings, call))
 }
 
-export const walletUnreachable = (what: string) => unreachable(MERCADO_PAGO, what)
+export const walletUnreachable = (problem: string) => unreachable(MERCADO_PAGO, problem)
 
 // The SDK has one address for the whole process, and reads it before its first await. So it is set, the call is made,
 // and it is put back, all in one go. A configuration for each call: the SDK keeps a call's options in it for the calls

@@ -17,7 +17,7 @@ export type TransbankSettings = {
 export type TransbankCall = {
   /** One call of Transbank's SDK, answered or refused. */
   ask: <Schema extends z.ZodType>(schema: Schema, call: () => Promise<unknown>) => Promise<z.infer<Schema> | Refusal>
-  unreachable: (what: string) => PaymentGatewayUnreachable
+  unreachable: (problem: string) => PaymentGatewayUnreachable
 }
 
 /** How one of Transbank's products is called. `gateway`: what the shop calls it. */
@@ -25,7 +25,7 @@ export function transbankCall(gateway: string, timeoutMs: number): TransbankCall
   const sdk = { ...TRANSBANK, gateway }
   return {
     ask: (schema, call) => askGateway(sdk, schema, timeoutMs, call),
-    unreachable: (what) => unreachable(sdk, what),
+    unreachable: (problem) => unreachable(sdk, problem),
   }
 }
 

@@ -98,7 +98,7 @@ export class InsurerBook {
   }
 
   /** How often each operation was asked, by whomever. */
-  asked(): Record<InsurerOperation, number> {
+  callCounts(): Record<InsurerOperation, number> {
     return { ...this.#asked }
   }
 

@@ -22,8 +22,8 @@ export function mailRoutes({
   app.post('/mail/messages', bodyLimit({ maxSize: MAIL_LIMIT }), async (c) => {
     const mail = parseMail(await c.req.json().catch(() => null))
     if (!mail) return c.json({ error: 'to, subject, html, text and messageId are required' }, 422)
-    const { mail: kept, isNew } = mailbox.receive(mail)
-    return c.json({ id: kept.id, messageId: kept.messageId }, isNew ? 201 : 200)
+    const { mail: stored, isNew } = mailbox.receive(mail)
+    return c.json({ id: stored.id, messageId: stored.messageId }, isNew ? 201 : 200)
   })
 
   app.get('/mail', (c) => c.html(mailListPage(mailbox.list(), { shopUrl, hasSamples })))

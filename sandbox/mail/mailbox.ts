@@ -12,7 +12,7 @@ export type SandboxMail = {
 export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
 
 /** How many mails are kept; the oldest leave first. A demo runs for weeks and its state is one JSON file. */
-const KEPT = 500
+const MOST_MAILS = 500
 
 /** Everybody's mailbox in the demo. The same messageId twice is one mail. */
 export class Mailbox {
@@ -29,7 +29,7 @@ export class Mailbox {
     const known = this.#mails.find((m) => m.messageId === mail.messageId)
     if (known) return { mail: known, isNew: false }
     const received = { ...mail, id: ++this.#lastId, receivedAt: this.#options.now().toISOString() }
-    this.#mails = [...this.#mails, received].slice(-KEPT)
+    this.#mails = [...this.#mails, received].slice(-MOST_MAILS)
     this.#options.changed()
     return { mail: received, isNew: true }
   }

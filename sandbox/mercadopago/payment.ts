@@ -39,7 +39,7 @@ export const refunded = (payment: WalletPaymentRow) =>
   payment.refunds.reduce((sum, refund) => sum + (refund.pending ? 0 : refund.amount), 0)
 
 /** Money that is the shop's now. */
-export const kept = (payment: WalletPaymentRow) =>
+export const capturedAmount = (payment: WalletPaymentRow) =>
   payment.approvedAt === null || payment.status === 'charged_back' ? 0 : payment.amount - refunded(payment)
 
 export const isPayable = (preference: WalletPreference, now: Date) =>

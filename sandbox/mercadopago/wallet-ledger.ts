@@ -4,7 +4,7 @@ import type { Notices } from './notices.ts'
 import {
   decide,
   isPayable,
-  kept,
+  capturedAmount,
   type WalletPaymentRow,
   type WalletPreference,
   type WalletRefund,
@@ -109,10 +109,10 @@ export class WalletLedger {
   }
 
   /** Does at the wallet what a customer would. Answers the address the browser goes back to; null when it does not. */
-  act(preferenceId: string, asked: WalletOutcome): string | null {
+  act(preferenceId: string, requested: WalletOutcome): string | null {
     const preference = this.preference(preferenceId)
     if (!preference) throw new RangeError('unknown preference')
-    const outcome = this.isPayable(preference) || asked === 'walk_away' ? asked : 'give_up'
+    const outcome = this.isPayable(preference) || requested === 'walk_away' ? requested : 'give_up'
     const { notices, lateMs, reviewMs } = this.#options
     const notify = (
       payment: WalletPaymentRow,
@@ -168,15 +168,15 @@ export class WalletLedger {
   }
 
   /** Null: no such payment. A string: why not. The same key again is the same refund. */
-  refund(paymentId: number, asked: number | null, key: string, pending = false): WalletRefund | string | null {
+  refund(paymentId: number, requested: number | null, key: string, pending = false): WalletRefund | string | null {
     const payment = this.payment(paymentId)
     if (!payment) return null
     const before = payment.refunds.find((refund) => refund.key === key)
     if (before) return before
     if (payment.status !== 'approved' && payment.status !== 'in_mediation')
       return 'Payment status does not allow a refund'
-    const left = kept(payment)
-    const amount = asked ?? left
+    const left = capturedAmount(payment)
+    const amount = requested ?? left
     if (!(amount > 0) || amount > left) return 'Amount to refund is greater than the amount of the payment'
     const at = this.#options.now().toISOString()
     const refund = { id: randomInt(1_000_000_000, 2_000_000_000), amount, at, key, ...(pending && { pending }) }
@@ -194,7 +194,7 @@ export class WalletLedger {
   approveRefunds(paymentId: number): void {
     const payment = this.payment(paymentId)!
     const refunds = payment.refunds.map((refund) => ({ ...refund, pending: false }))
-    const status = kept({ ...payment, refunds }) === 0 ? 'refunded' : payment.status
+    const status = capturedAmount({ ...payment, refunds }) === 0 ? 'refunded' : payment.status
     this.#keep({ ...payment, refunds, status, updatedAt: this.#options.now().toISOString() })
   }
 
@@ -234,7 +234,7 @@ export class WalletLedger {
 
   /** Pesos that the shop has of a reference's payments, or of all. */
   kept(reference?: string): number {
-    return this.payments(reference).reduce((sum, payment) => sum + kept(payment), 0)
+    return this.payments(reference).reduce((sum, payment) => sum + capturedAmount(payment), 0)
   }
 
   /** How often money was taken under a reference. */

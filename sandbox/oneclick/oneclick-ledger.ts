@@ -78,12 +78,12 @@ export class OneclickLedger {
   /**
    * Does in the form what a customer would; answers the fields that the browser comes back with, null when it does not.
    */
-  act(token: string, asked: Enrolment, card: OneclickCardId = 'visa'): Record<string, string> | null {
+  act(token: string, requested: Enrolment, card: OneclickCardId = 'visa'): Record<string, string> | null {
     const inscription = this.find(token)
     if (!inscription) throw new RangeError('unknown token')
     const back = { TBK_TOKEN: token }
     if (inscription.form !== 'open') return back
-    const enrolment = this.isOpen(inscription) ? asked : 'timeout'
+    const enrolment = this.isOpen(inscription) ? requested : 'timeout'
     if (enrolment === 'walk_away') return null
     const form =
       enrolment === 'abandon' || enrolment === 'timeout' ? 'aborted' : enrolment === 'reject' ? 'refused' : 'done'
@@ -155,9 +155,9 @@ export class OneclickLedger {
     const card = cardOf(enrolled?.card ?? 'visa')
     const before = this.#charges.filter((charge) => charge.username === input.username).length
     const responseCode = enrolled ? responseCodeOf(enrolled.card, input.amount, before) : -96
-    const { tbkUser: _, ...kept } = input
+    const { tbkUser: _, ...details } = input
     const charge: MallCharge = {
-      ...kept,
+      ...details,
       digits: card.digits,
       kind: card.kind,
       responseCode,
@@ -198,7 +198,7 @@ export class OneclickLedger {
   }
 
   /** Pesos that the banks gave and still are gone. */
-  kept(): number {
+  captured(): number {
     return this.#charges.reduce(
       (sum, charge) => sum + (charge.responseCode === 0 ? charge.amount - charge.refunded : 0),
       0,

@@ -134,7 +134,7 @@ test('a buy order that is charged twice is charged twice', async () => {
   const { tbk_user } = await enrolled()
   await charge(tbk_user)
   await charge(tbk_user)
-  assert.deepEqual([sandbox.oneclick.charges().length, sandbox.oneclick.kept()], [2, 1_980])
+  assert.deepEqual([sandbox.oneclick.charges().length, sandbox.oneclick.captured()], [2, 1_980])
 })
 
 test('malformed calls, other stores, wrong keys and unknown orders are refused', async () => {
@@ -161,7 +161,7 @@ test('a restart keeps cards and charges; a reset forgets them', async () => {
   const { enrolled, charge } = world({ dataFile })
   await charge((await enrolled()).tbk_user)
   const again = createSandbox({ dataFile })
-  assert.deepEqual([again.oneclick.cards().length, again.oneclick.kept()], [1, 990])
+  assert.deepEqual([again.oneclick.cards().length, again.oneclick.captured()], [1, 990])
   again.reset()
   assert.equal(createSandbox({ dataFile }).oneclick.charges().length, 0)
 })

@@ -97,7 +97,7 @@ export class WebpayLedger {
    */
   act(
     token: string,
-    asked: Outcome,
+    requested: Outcome,
     card: Card = { kind: 'credit', installments: 0 },
     abortBy: 'GET' | 'POST' = 'POST',
   ): BrowserReturn | null {
@@ -106,7 +106,7 @@ export class WebpayLedger {
     const now = this.#options.now()
     if (transaction.form !== 'open' && transaction.form !== 'expired')
       return sendBack(transaction, 'form_error', abortBy)
-    const outcome = formIsOpen(transaction, now) ? asked : 'timeout'
+    const outcome = formIsOpen(transaction, now) ? requested : 'timeout'
 
     if (outcome === 'abandon') this.#keep(finishForm(transaction, 'aborted', card, now))
     else if (outcome === 'timeout') this.#keep(finishForm(transaction, 'expired', card, now))

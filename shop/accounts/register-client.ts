@@ -30,18 +30,18 @@ export async function registerClient(shop: Shop, input: unknown): Promise<{ id: 
     const digest = digestOf(form)
     await limitMails(shop, form.email, digest)
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
-    const kept = await saveRegistration(
+    const saved = await saveRegistration(
       shop,
       { ...form, id: newId(), digest },
       { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
     )
-    const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, kept.id, expiresAt))
+    const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
     await queueMail(shop, {
       ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings),
       to: form.email,
-      messageId: `confirm-account-${kept.id}-${kept.mailedAt.getTime()}`,
+      messageId: `confirm-account-${saved.id}-${saved.mailedAt.getTime()}`,
     })
-    return kept.id
+    return saved.id
   })
   shop.wake('send mail')
   return { id, email: form.email }

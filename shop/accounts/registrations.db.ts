@@ -1,7 +1,7 @@
 import { timestamp, type Shop } from '#context'
 import type { ClientRegistration } from './register-client.input.ts'
 
-export type KeptRegistration = { id: string; mailedAt: Date }
+export type SavedRegistration = { id: string; mailedAt: Date }
 export type Registration = {
   id: string
   email: string
@@ -22,7 +22,7 @@ export async function saveRegistration(
   shop: Shop,
   form: ClientRegistration & { id: string; digest: string },
   times: { expiresAt: Temporal.Instant; mailAgainAfter: Temporal.Instant },
-): Promise<KeptRegistration> {
+): Promise<SavedRegistration> {
   const now = timestamp(shop.now())
   const expires_at = timestamp(times.expiresAt)
   return shop.db

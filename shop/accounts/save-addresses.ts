@@ -27,10 +27,10 @@ function placeOf(
 ): { address: string; communeId: string | null } {
   const [street = '', named = ''] = address.split(',').map((part) => part.trim())
   const written = communes.find(({ label }) => searchText(label) === searchText(named))
-  const told = townShip === '' ? undefined : communes.find(({ id }) => id === townShip)
-  if (townShip !== '' && !told) throw new DomainError('delivery.unknown_commune')
+  const chosen = townShip === '' ? undefined : communes.find(({ id }) => id === townShip)
+  if (townShip !== '' && !chosen) throw new DomainError('delivery.unknown_commune')
   return {
     address: written && addressProblem(street) === null ? street : address,
-    communeId: (told ?? written)?.id ?? null,
+    communeId: (chosen ?? written)?.id ?? null,
   }
 }

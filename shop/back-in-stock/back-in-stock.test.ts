@@ -5,7 +5,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
 import { requestBackInStock } from './request-back-in-stock.ts'
-import { tellBackInStock } from './tell-back-in-stock.ts'
+import { notifyBackInStock } from './tell-back-in-stock.ts'
 
 const refused = (code: string) => (error: unknown) => (error as { code?: string }).code === code
 
@@ -65,12 +65,12 @@ eachDatabase((database) => {
 
   test('the job tells nobody before two units are back, then everyone once, and forgets them', async () => {
     await requestBackInStock(shop, { sku: 'g2', email: 'ana@example.com', consent: true })
-    assert.deepEqual(await tellBackInStock(shop), { told: 0 })
+    assert.deepEqual(await notifyBackInStock(shop), { notified: 0 })
     await restock('g1', 1)
-    assert.deepEqual(await tellBackInStock(shop), { told: 0 })
+    assert.deepEqual(await notifyBackInStock(shop), { notified: 0 })
     await restock('g1', 5)
-    const told = await Promise.all([tellBackInStock(shop), tellBackInStock(shop)])
-    assert.equal(told[0]!.told + told[1]!.told, 2)
+    const told = await Promise.all([notifyBackInStock(shop), notifyBackInStock(shop)])
+    assert.equal(told[0]!.notified + told[1]!.notified, 2)
     await sendMail(shop)
     assert.deepEqual(shop.sent.map(({ to, subject }) => [to, subject]).sort(), [
       ['ana@example.com', 'Volvió un producto que esperabas'],
@@ -81,12 +81,12 @@ eachDatabase((database) => {
       [{ email: 'ana@example.com', locale: 'es' }],
       'the one who waits for the other product',
     )
-    assert.deepEqual(await tellBackInStock(shop), { told: 0 })
+    assert.deepEqual(await notifyBackInStock(shop), { notified: 0 })
   })
 
   test('after half a year a request is forgotten', async () => {
     shop.clock.advance({ hours: 181 * 24 })
-    await tellBackInStock(shop)
+    await notifyBackInStock(shop)
     assert.deepEqual(await waiting(), [])
   })
 })

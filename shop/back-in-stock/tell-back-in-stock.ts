@@ -10,20 +10,20 @@ import { deleteOldStockRequests, findAwaitedProducts, takeStockRequests } from '
 
 const AT_ONCE = 100
 /** An address is not kept for a product that does not come back. */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 
 /** Mails everyone who waits for a product that is back; each request ends with its mail, in one transaction. */
-export async function tellBackInStock(shop: Shop): Promise<{ told: number }> {
-  await deleteOldStockRequests(shop, shop.now().subtract({ hours: KEPT_DAYS * 24 }))
+export async function notifyBackInStock(shop: Shop): Promise<{ notified: number }> {
+  await deleteOldStockRequests(shop, shop.now().subtract({ hours: RETENTION_DAYS * 24 }))
   const awaited = await findAwaitedProducts(shop)
-  let told = 0
+  let notified = 0
   for (let start = 0; start < awaited.length; start += AT_ONCE) {
     const { nodes } = await listProducts(
       shop,
       parseInput(listProductsInput, { productIds: awaited.slice(start, start + AT_ONCE).map(String), first: AT_ONCE }),
     )
     const back = new Map(nodes.filter((product) => !isRunningOut(product)).map((product) => [product.id, product]))
-    for (let taken = AT_ONCE; back.size > 0 && taken === AT_ONCE; told += taken) {
+    for (let taken = AT_ONCE; back.size > 0 && taken === AT_ONCE; notified += taken) {
       taken = await inTransaction(shop, async (shop) => {
         const requests = await takeStockRequests(shop, [...back.keys()], AT_ONCE)
         for (const { id, productId, email, locale } of requests) {
@@ -38,6 +38,6 @@ export async function tellBackInStock(shop: Shop): Promise<{ told: number }> {
       })
     }
   }
-  if (told > 0) shop.wake('send mail')
-  return { told }
+  if (notified > 0) shop.wake('send mail')
+  return { notified }
 }

@@ -44,12 +44,12 @@ export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: D
     left join laboratory l on l.label = r.laboratory
     left join brand b on b.label = r.brand
     on conflict (sku) do update set
-      ${sql.raw([...COLUMNS.filter((column) => !KEPT_ON_UPDATE.has(column)), 'category_id', 'sub_category_id', 'laboratory_id', 'brand_id'].map((column) => `${column} = excluded.${column}`).join(', '))},
+      ${sql.raw([...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), 'category_id', 'sub_category_id', 'laboratory_id', 'brand_id'].map((column) => `${column} = excluded.${column}`).join(', '))},
       stock = greatest(excluded.stock, product.held)`.execute(shop.db)
 }
 
 // Stock never falls under the units promised to payments under way (the constraint would refuse it).
-const KEPT_ON_UPDATE = new Set(['sku', 'stock', 'created_at'])
+const UNCHANGED_COLUMNS = new Set(['sku', 'stock', 'created_at'])
 
 const SHAPE: Record<string, string> = {
   sku: 'text',

@@ -45,18 +45,18 @@ const KNOWN_CHANGES = 1_000
 export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
   const memory = (part: MemoryPart) =>
     bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: Math.ceil(bytes * SHARES[part]) }) : null
-  const kept = { catalogue: memory('catalogue'), counts: memory('counts'), narrowed: memory('narrowed') }
-  const drop = (...parts: MemoryPart[]) => parts.forEach((part) => (kept[part] = memory(part)))
+  const caches = { catalogue: memory('catalogue'), counts: memory('counts'), narrowed: memory('narrowed') }
+  const drop = (...parts: MemoryPart[]) => parts.forEach((part) => (caches[part] = memory(part)))
   let generation = 1
   let changes: (readonly number[] | null)[] = []
   let changesBefore = 0
   const keyOf = (key: string) =>
     key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
   return {
-    peek: <T>(key: string, part: MemoryPart = 'catalogue') => kept[part]?.get(keyOf(key)) as Promise<T> | undefined,
+    peek: <T>(key: string, part: MemoryPart = 'catalogue') => caches[part]?.get(keyOf(key)) as Promise<T> | undefined,
     recall: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue') => {
       const short = keyOf(key)
-      const home = kept[part]
+      const home = caches[part]
       const known = home?.get(short)
       if (known) return known as Promise<T>
       const made = make()

@@ -38,11 +38,11 @@ export type Listed = { id: number; stock: number }
  * catalogue changes; its stock is as it was just read.
  */
 export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
-  const kept = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
-  const missing = listed.filter((_, at) => kept[at] === undefined).map(({ id }) => id)
+  const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
+  const missing = listed.filter((_, at) => cached[at] === undefined).map(({ id }) => id)
   const found = missing.length === 0 ? null : readProducts(shop, missing)
   const products = await Promise.all(
-    listed.map(({ id }, at) => kept[at] ?? shop.memory.recall(keyOf(id), async () => (await found!).get(id)!)),
+    listed.map(({ id }, at) => cached[at] ?? shop.memory.recall(keyOf(id), async () => (await found!).get(id)!)),
   )
   return products.map((product, at) =>
     product.stock === listed[at]!.stock ? product : { ...product, stock: listed[at]!.stock },

@@ -152,8 +152,8 @@ builder.queryField('featuredProducts', (t) =>
     },
     resolve: (_, args, { shop, stockOf }) => {
       stockOf?.add(STOCK_OF_LISTS)
-      const { enable, highlighted, ...asked } = parseInput(featuredProductsInput, args)
-      return enable === false ? [] : featuredProducts(shop, { ...asked, highlighted: highlighted ?? undefined })
+      const { enable, highlighted, ...filter } = parseInput(featuredProductsInput, args)
+      return enable === false ? [] : featuredProducts(shop, { ...filter, highlighted: highlighted ?? undefined })
     },
   }),
 )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EVENT_DAYS, eventTagsAsked, readEventTag, shownEvent, shownEventTags } from './event-day.rules.ts'
+import { EVENT_DAYS, requestedEventTags, readEventTag, shownEvent, shownEventTags } from './event-day.rules.ts'
 
 const product = {
   eventTags: ['20-cyber-monday', '30-cyber-monday', '40-black-friday', '15-cyber'],
@@ -70,11 +70,11 @@ test('the tag’s percentage is only said where the price follows it: a card has
 })
 
 test('a list is asked for by the event that is on, or by its tags; another event is a slug like any', () => {
-  assert.deepEqual(eventTagsAsked(['cyber-monday'], 'cyber-monday'), { patterns: ['__-cyber-monday'], others: [] })
-  assert.deepEqual(eventTagsAsked(['cyber-monday', '30-cyber-monday', 'rostro'], 'cyber-monday'), {
+  assert.deepEqual(requestedEventTags(['cyber-monday'], 'cyber-monday'), { patterns: ['__-cyber-monday'], others: [] })
+  assert.deepEqual(requestedEventTags(['cyber-monday', '30-cyber-monday', 'rostro'], 'cyber-monday'), {
     patterns: ['30-cyber-monday'],
     others: ['rostro'],
   })
-  assert.deepEqual(eventTagsAsked(['cyber-monday'], 'cyber'), { patterns: null, others: ['cyber-monday'] })
-  assert.deepEqual(eventTagsAsked(['30-cyber'], undefined), { patterns: null, others: ['30-cyber'] })
+  assert.deepEqual(requestedEventTags(['cyber-monday'], 'cyber'), { patterns: null, others: ['cyber-monday'] })
+  assert.deepEqual(requestedEventTags(['30-cyber'], undefined), { patterns: null, others: ['30-cyber'] })
 })

@@ -68,7 +68,7 @@ export function shownEvent(
 }
 
 /** What a list's slugs ask of the event that is on: patterns for its tags; null when they name no event that is on. */
-export function eventTagsAsked(
+export function requestedEventTags(
   slugs: readonly string[],
   on: EventDay | undefined,
 ): { patterns: string[] | null; others: string[] } {

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
-import { eventDayLabel, eventTagLabel, eventTagsAsked, readEventTag, type EventDay } from './event-day.rules.ts'
+import { eventDayLabel, eventTagLabel, requestedEventTags, readEventTag, type EventDay } from './event-day.rules.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 
 type Counted = { label: string; slug: string; products: number }
@@ -57,7 +57,7 @@ export async function resolveSlugs(
   productType: ProductType | undefined,
   slugs: string[],
 ): Promise<ResolvedSlugs | null> {
-  const { patterns, others } = eventTagsAsked(slugs, shop.settings.eventDay)
+  const { patterns, others } = requestedEventTags(slugs, shop.settings.eventDay)
   if (patterns === null) return resolveCategories(shop, productType, slugs)
   const places = others.length > 0 ? await resolveCategories(shop, productType, others) : {}
   return places && { ...places, eventTags: patterns }

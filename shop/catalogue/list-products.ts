@@ -39,9 +39,9 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
   const part = filter.inStock ? 'narrowed' : 'catalogue'
   if (input.first === 0)
     return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter), part))
-  const kept = shop.memory.peek<number>(key, part)
-  if (kept !== undefined) {
-    const [total, rows] = await Promise.all([kept, findProductPage(shop, filter, sort, input)])
+  const cachedTotal = shop.memory.peek<number>(key, part)
+  if (cachedTotal !== undefined) {
+    const [total, rows] = await Promise.all([cachedTotal, findProductPage(shop, filter, sort, input)])
     return listOf(input, rows, total)
   }
   const found = await findProductPageAndTotal(shop, filter, sort, input)
@@ -50,7 +50,7 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
 }
 
 async function search(shop: Shop, input: ListProductsInput, filter: ProductFilter): Promise<ProductList> {
-  const { query, alternatives, medicines, ...told } = await understandSearch(shop, input.query)
+  const { query, alternatives, medicines, ...searchAdvice } = await understandSearch(shop, input.query)
   const { rows, total } = query
     ? await searchProductPage(shop, query, filter, input.sort, input)
     : { rows: [], total: 0 }
@@ -59,8 +59,14 @@ async function search(shop: Shop, input: ListProductsInput, filter: ProductFilte
     rows,
     total,
     total > 0
-      ? { ...told, suggestion: null }
-      : await adviseOnNothing(shop, { ...told, corrected: null, suggestion: null }, medicines, alternatives, filter),
+      ? { ...searchAdvice, suggestion: null }
+      : await adviseOnNothing(
+          shop,
+          { ...searchAdvice, corrected: null, suggestion: null },
+          medicines,
+          alternatives,
+          filter,
+        ),
   )
 }
 
@@ -69,14 +75,14 @@ async function search(shop: Shop, input: ListProductsInput, filter: ProductFilte
  */
 async function adviseOnNothing(
   shop: Shop,
-  told: SearchAdvice,
+  searchAdvice: SearchAdvice,
   medicines: string[],
   alternatives: string[],
   filter: ProductFilter,
 ): Promise<SearchAdvice> {
-  if (told.choices.length > 0 || told.brand || told.places.length > 0) return told
-  if (medicines.length > 1) return { ...told, choices: medicines.slice(0, MOST_CHOICES) }
-  return { ...told, suggestion: await suggestSpelling(shop, alternatives, filter) }
+  if (searchAdvice.choices.length > 0 || searchAdvice.brand || searchAdvice.places.length > 0) return searchAdvice
+  if (medicines.length > 1) return { ...searchAdvice, choices: medicines.slice(0, MOST_CHOICES) }
+  return { ...searchAdvice, suggestion: await suggestSpelling(shop, alternatives, filter) }
 }
 
 const MOST_CHOICES = 4

@@ -6,18 +6,18 @@ import { formGroup } from './form-group.rules.ts'
 import { strengthKey } from './strength.rules.ts'
 
 /** The catalogue's own writings of the forms that were asked for: a group's slug, a form's, or a form itself. */
-export async function formsNamed(shop: Shop, asked: readonly string[]): Promise<string[]> {
+export async function formsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
   const written = await shop.memory.recall('forms', () => findWritings(shop, 'pharmaceutical_form'))
-  return written.filter((form) => asked.includes(form) || asked.includes(formGroup(form)?.slug ?? ''))
+  return written.filter((form) => requested.includes(form) || requested.includes(formGroup(form)?.slug ?? ''))
 }
 
 /** The same of strengths. */
-export async function strengthsNamed(shop: Shop, asked: readonly string[]): Promise<string[]> {
+export async function strengthsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
   const written = await shop.memory.recall('strengths', () => findWritings(shop, 'strength'))
-  return written.filter((strength) => asked.includes(strength) || asked.includes(strengthKey(strength)))
+  return written.filter((strength) => requested.includes(strength) || requested.includes(strengthKey(strength)))
 }
 
 /** Every condition that is the same to a customer. */
-export const saleConditionsNamed = (asked: readonly string[]): string[] => [
-  ...new Set(asked.flatMap(sameSaleConditions)),
+export const saleConditionsNamed = (requested: readonly string[]): string[] => [
+  ...new Set(requested.flatMap(sameSaleConditions)),
 ]

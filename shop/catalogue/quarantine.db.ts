@@ -22,12 +22,12 @@ const QUARANTINED = `select q.id, q.product_id as "productId", q.order_id as "or
 /** Keeps units apart until a pharmacist has looked at them (security review L13). In the caller's transaction. */
 export async function keepForPharmacist(
   shop: Shop,
-  kept: { id: string; orderId: string; productId: number; quantity: number },
+  units: { id: string; orderId: string; productId: number; quantity: number },
 ): Promise<void> {
   await runText(
     shop.db,
     'insert into stock_quarantine (id, product_id, order_id, quantity, created_at) values ($1, $2, $3, $4, $5)',
-    [kept.id, kept.productId, kept.orderId, kept.quantity, timestamp(shop.now())],
+    [units.id, units.productId, units.orderId, units.quantity, timestamp(shop.now())],
   )
 }
 

@@ -18,8 +18,8 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
   app.get('/products/1.0/search', async (http) => {
     const key = `search ${new URL(http.req.url).search}`
     const accepts = http.req.header('accept-encoding')
-    const kept = cache.get(key)
-    if (kept) return responseOf(kept, accepts)
+    const cached = cache.get(key)
+    if (cached) return responseOf(cached, accepts)
     await admit(http, 'browsing')
     const making = cache.begin()
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))

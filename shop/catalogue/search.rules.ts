@@ -132,10 +132,10 @@ function mended(text: string, words: KnownWord[]): string {
  */
 export function spellingsToTry(words: KnownWord[]): string[] {
   const better = words.flatMap(({ word, known, near }) => (known ? [word] : near.slice(0, 1)))
-  const asked = words.every(({ known, near }) => known || near.length > 0) ? better.join(' ') : ''
+  const corrected = words.every(({ known, near }) => known || near.length > 0) ? better.join(' ') : ''
   const tries: string[] = []
   for (let left = better; left.length > 0; left = withoutShortest(left)) tries.push(left.join(' '))
-  return tries.filter((text) => text !== asked)
+  return tries.filter((text) => text !== corrected)
 }
 
 function withoutShortest(words: string[]): string[] {

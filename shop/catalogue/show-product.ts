@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { createBatchLoader } from '#lib/batch-loader.ts'
 import { perHandle } from '#lib/per-handle.ts'
 import { findProductBySku, findRelatedProducts } from './catalogue.db.ts'
-import { findEquivalentProducts, findRelatedOfProducts, type NeighboursAsked } from './neighbours.db.ts'
+import { findEquivalentProducts, findRelatedOfProducts, type NeighbourQuery } from './neighbours.db.ts'
 import { isSku, type Product } from './product.rules.ts'
 
 /** The product with that SKU, enabled or not; null when there is none (the page shows 'Ups! Página no disponible'). */
@@ -38,6 +38,6 @@ export async function relatedOfProduct(
 }
 
 const neighboursIn = perHandle((shop: Shop) => ({
-  equivalent: createBatchLoader((asked: readonly NeighboursAsked[]) => findEquivalentProducts(shop, asked)),
-  related: createBatchLoader((asked: readonly NeighboursAsked[]) => findRelatedOfProducts(shop, asked)),
+  equivalent: createBatchLoader((queries: readonly NeighbourQuery[]) => findEquivalentProducts(shop, queries)),
+  related: createBatchLoader((queries: readonly NeighbourQuery[]) => findRelatedOfProducts(shop, queries)),
 }))

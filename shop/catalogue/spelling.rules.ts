@@ -89,7 +89,7 @@ type Near = { entry: SpellingWord; distance: number }
 function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
   const sound = soundOf(word)
   const [letters, soundLetters] = [lettersOf(word), lettersOf(sound)]
-  const [writtenSlips, heardSlips] = [slipsFrom(word), slipsFrom(sound)]
+  const [writtenSlips, soundSlips] = [slipsFrom(word), slipsFrom(sound)]
   const near: Near[] = []
   let limit = most
   // The sound of a word may be shorter than the word.
@@ -104,8 +104,8 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
         if (!looksNear && !soundsNear) continue
         const { entry, sound: otherSound } = group.words[at]!
         const written = looksNear ? writtenSlips(entry.word, slips) : Number.POSITIVE_INFINITY
-        const heard = soundsNear ? heardSlips(otherSound, slips) + SOUNDS_ALIKE : Number.POSITIVE_INFINITY
-        const distance = Math.min(written, heard)
+        const bySound = soundsNear ? soundSlips(otherSound, slips) + SOUNDS_ALIKE : Number.POSITIVE_INFINITY
+        const distance = Math.min(written, bySound)
         if (distance > limit) continue
         near.push({ entry, distance })
         limit = Math.min(limit, distance + MARGIN)

@@ -4,7 +4,7 @@ import { together } from '#lib/together.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-const NEARLY_GONE = 2 // SHOP §4: below 2 the page prompts
+const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
 
 /**
  * Every function here first locks its products in the order of their ids, so that two orders over the same products
@@ -51,18 +51,18 @@ const CHANGE_HOLD = `
   gone as (delete from stock_hold where order_id = $1 and product_id not in (select id from line) and not exists (select from short)),
   kept as (insert into stock_hold (order_id, product_id, quantity, expires_at) select $1, id, quantity, $3 from line where not exists (select from short)
     on conflict (order_id, product_id) do update set quantity = excluded.quantity, expires_at = excluded.expires_at)
-  select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own else 0 end as available, least(free, free - more) <= ${NEARLY_GONE} as "nearlyGone" from change`
+  select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own else 0 end as available, least(free, free - more) <= ${LOW_STOCK} as "nearlyGone" from change`
 
 async function changeHold(
   shop: Shop,
   { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
 ) {
-  const rows = await runText<NearlyGone & { isShort: boolean; available: number }>(shop.db, CHANGE_HOLD, [
+  const rows = await runText<StockLevel & { isShort: boolean; available: number }>(shop.db, CHANGE_HOLD, [
     orderId,
     linesJson(lines),
     timestamp(expiresAt),
   ])
-  await tellWhatRanOut(shop, rows)
+  await notifyLowStock(shop, rows)
   return { short: rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available })) }
 }
 
@@ -75,8 +75,8 @@ export async function extendHold(
   shop: Shop,
   { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
 ): Promise<boolean> {
-  const kept = await runText(shop.db, EXTEND_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
-  return kept.length === lines.length
+  const extended = await runText(shop.db, EXTEND_HOLD, [orderId, linesJson(lines), timestamp(expiresAt)])
+  return extended.length === lines.length
 }
 
 const EXTEND_HOLD = `
@@ -92,9 +92,9 @@ const EXTEND_HOLD = `
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const [, sold] = await together(
     lockProducts(shop, THESE, [lines.map((line) => line.productId)]),
-    runText<NearlyGone>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
+    runText<StockLevel>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
   )
-  await tellWhatRanOut(shop, sold)
+  await notifyLowStock(shop, sold)
   return sold.length === lines.length
 }
 
@@ -104,7 +104,7 @@ const SELL_HELD = `
   other as (select from line full join own on own.product_id = line.id where own.quantity is distinct from line.quantity),
   gone as (delete from stock_hold where order_id = $1 and not exists (select from other))
   update product p set stock = p.stock - line.quantity, held = p.held - line.quantity from line where p.id = line.id and not exists (select from other)
-  returning p.id as "productId", p.stock - p.held <= ${NEARLY_GONE} as "nearlyGone"`
+  returning p.id as "productId", p.stock - p.held <= ${LOW_STOCK} as "nearlyGone"`
 
 /**
  * Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done
@@ -113,13 +113,13 @@ const SELL_HELD = `
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
-  const back = await runText<NearlyGone>(
+  const back = await runText<StockLevel>(
     shop.db,
     `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
-    where p.id = line.id returning p.id as "productId", p.stock - p.held - line.quantity <= ${NEARLY_GONE} as "nearlyGone"`,
+    where p.id = line.id returning p.id as "productId", p.stock - p.held - line.quantity <= ${LOW_STOCK} as "nearlyGone"`,
     [linesJson(lines)],
   )
-  await tellWhatRanOut(shop, back)
+  await notifyLowStock(shop, back)
 }
 
 /** SQL: the units that an order itself holds of a product, which are not in its way (server rules §2). */
@@ -151,24 +151,24 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
 
 /** Gives back the holds `which` (SQL) names. Answers how many. */
 async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
-  const freed = await runText<NearlyGone & { holds: number }>(
+  const freed = await runText<StockLevel & { holds: number }>(
     shop.db,
     `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from gone group by product_id)
-    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${NEARLY_GONE} as "nearlyGone"`,
+    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${LOW_STOCK} as "nearlyGone"`,
     values,
   )
-  await tellWhatRanOut(shop, freed)
+  await notifyLowStock(shop, freed)
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-type NearlyGone = { productId: number; nearlyGone: boolean }
+type StockLevel = { productId: number; nearlyGone: boolean }
 
 /** Bytes; PostgreSQL takes 8,000. */
 const LONGEST_NOTICE = 7_000
 
 /** Answers are dropped only when what a visitor sees may change: a product is nearly gone now, or was until now. */
-async function tellWhatRanOut(shop: Shop, products: NearlyGone[]): Promise<void> {
+async function notifyLowStock(shop: Shop, products: StockLevel[]): Promise<void> {
   const changed = products.filter((product) => product.nearlyGone).map(({ productId }) => productId)
   if (changed.length === 0) return
   const notice = `stock ${changed.join(',')}`

@@ -228,12 +228,12 @@ type FactsOf = (word: string) => WordFacts
  * What is made of the whole catalogue once after each change. It is kept beside the memory, not in it: strangers' texts
  * fill that, and must never push out what takes longest to make.
  */
-function keptBeside<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
+function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
   const all = new WeakMap<CatalogueMemory, { generation: number; value: Promise<Value> }>()
   return (shop) => {
     const generation = shop.memory.generation()
-    const kept = all.get(shop.memory)
-    if (kept?.generation === generation) return kept.value
+    const cached = all.get(shop.memory)
+    if (cached?.generation === generation) return cached.value
     const value = make(shop)
     all.set(shop.memory, { generation, value })
     // A failure is not kept.
@@ -242,10 +242,10 @@ function keptBeside<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) =
   }
 }
 
-const lexemesOf = keptBeside(findLexemes)
+const lexemesOf = cachePerCatalogue(findLexemes)
 
 /** The catalogue's words and the dictionary's, which say more of a word; made when a word is first misspelt. */
-const lexiconOf = keptBeside(async (shop): Promise<Lexicon> => {
+const lexiconOf = cachePerCatalogue(async (shop): Promise<Lexicon> => {
   const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
   for (const entry of searchDictionary().words)
     words.set(entry.word, {

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import type { Banner, Landing } from './content.rules.ts'
 
 /** The enabled banners of a position, in their order. */
-export async function findBanners(shop: Shop, asked: { position: string; language: string }): Promise<Banner[]> {
+export async function findBanners(shop: Shop, query: { position: string; language: string }): Promise<Banner[]> {
   return shop.db
     .selectFrom('content_banner')
     .select([
@@ -16,8 +16,8 @@ export async function findBanners(shop: Shop, asked: { position: string; languag
       'image_mobile as imageMobile',
       'ground',
     ])
-    .where('position', '=', asked.position)
-    .where('language', '=', asked.language)
+    .where('position', '=', query.position)
+    .where('language', '=', query.language)
     .where('enabled', '=', true)
     .orderBy('place')
     .orderBy('id')
@@ -26,14 +26,14 @@ export async function findBanners(shop: Shop, asked: { position: string; languag
 
 export async function findLanding(
   shop: Shop,
-  asked: { position: string; identifier: string; language: string },
+  query: { position: string; identifier: string; language: string },
 ): Promise<Landing | undefined> {
   const row = await shop.db
     .selectFrom('content_landing')
     .select(['position', 'identifier', 'version', 'title', 'text', 'sections'])
-    .where('position', '=', asked.position)
-    .where('identifier', '=', asked.identifier)
-    .where('language', '=', asked.language)
+    .where('position', '=', query.position)
+    .where('identifier', '=', query.identifier)
+    .where('language', '=', query.language)
     .where('enabled', '=', true)
     .executeTakeFirst()
   return row && { ...row, sections: row.sections as Landing['sections'] }

@@ -22,10 +22,10 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
   const covered = isExpired(shop, order.insurance)
     ? new Map<number, InsuranceBenefit>()
     : await coveredProducts(shop, order.insurance, insured)
-  const kept = insured.filter((line) => covered.has(line.productId))
+  const stillCovered = insured.filter((line) => covered.has(line.productId))
   const left = Math.min(...[...covered.values()].map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY))
   const isEnough = insuredAmount(order) <= left
-  if (kept.length === insured.length && isEnough) return order
+  if (stillCovered.length === insured.length && isEnough) return order
   const benefitOf = ({ insurance }: Order['lines'][number]): InsuranceBenefit =>
     isEnough ? insurance! : { ...insurance!, maximum: left }
   try {
@@ -33,7 +33,7 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
       shop,
       order,
       order.insurance,
-      new Map(kept.map((line): [number, InsuranceBenefit] => [line.productId, benefitOf(line)])),
+      new Map(stillCovered.map((line): [number, InsuranceBenefit] => [line.productId, benefitOf(line)])),
     )
   } catch (error) {
     // Saved elsewhere in between: the customer must look again.

@@ -10,8 +10,8 @@ export const CLAIMS_JOB = 'settle insurance claims'
  */
 export async function requestClaim(shop: Shop, claimed: Claimed): Promise<void> {
   const accepted = await findLiveClaim(shop, claimed)
-  const kept = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined
-  await markCancelDue(shop, claimed.orderId, kept === undefined ? {} : { exceptId: kept })
-  if (kept === undefined) await insertClaim(shop, { ...claimed, id: newId(), nextTryAt: shop.now(), sold: true })
+  const soldClaim = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined
+  await markCancelDue(shop, claimed.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })
+  if (soldClaim === undefined) await insertClaim(shop, { ...claimed, id: newId(), nextTryAt: shop.now(), sold: true })
   shop.wake(CLAIMS_JOB)
 }

@@ -106,9 +106,9 @@ test('GET coverage answers letter by letter, covered and not (SHOP §3 §7 §8)'
 })
 
 test('a product without insurance is not asked about', async () => {
-  const asked = shop.sandbox.insurer.asked().coverage
+  const asked = shop.sandbox.insurer.callCounts().coverage
   assert.equal((await coverage('PLAIN', '444444444')).json.isCovered, false)
-  assert.equal(shop.sandbox.insurer.asked().coverage, asked)
+  assert.equal(shop.sandbox.insurer.callCounts().coverage, asked)
 })
 
 test('GET coverage refuses what is no RUT and what is no product', async () => {

@@ -61,16 +61,16 @@ export function keptLines<Line extends { productId: number; quantity: number }>(
  */
 export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan {
   const refunded = refundedUnits(sold.refunds)
-  const kept = keptLines(sold.lines, refunded)
+  const unrefunded = keptLines(sold.lines, refunded)
   const shippingLeft = sold.shippingCost - sold.refunds.reduce((sum, { shipping }) => sum + shipping, 0)
   const left = Math.max(0, sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0))
-  if (kept.length === 0 && shippingLeft === 0) throw new DomainError('refund.nothing_left')
-  const asked = request.whole
-    ? kept.map(({ productId, quantity }) => ({ productId, quantity, stock: request.stock }))
+  if (unrefunded.length === 0 && shippingLeft === 0) throw new DomainError('refund.nothing_left')
+  const requested = request.whole
+    ? unrefunded.map(({ productId, quantity }) => ({ productId, quantity, stock: request.stock }))
     : request.lines
-  const lines = asked.map((part) => {
+  const lines = requested.map((part) => {
     const line = sold.lines.find(({ productId }) => productId === part.productId)
-    const before = kept.find(({ productId }) => productId === part.productId)?.quantity ?? 0
+    const before = unrefunded.find(({ productId }) => productId === part.productId)?.quantity ?? 0
     if (!line || !Number.isInteger(part.quantity) || part.quantity < 1 || part.quantity > before)
       throw new DomainError('input.invalid', { fields: { lines: 'lines.not_left' } })
     return { ...part, amount: valueOf(line, before) - valueOf(line, before - part.quantity) }
@@ -81,7 +81,7 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
   if (lines.length === 0 && shipping === 0) throw new DomainError('input.invalid', { fields: { lines: 'lines.empty' } })
   const whole =
     shipping === shippingLeft &&
-    kept.every(({ productId, quantity }) =>
+    unrefunded.every(({ productId, quantity }) =>
       lines.some((line) => line.productId === productId && line.quantity === quantity),
     )
   if (whole) return { lines, shipping, amount: left, whole }

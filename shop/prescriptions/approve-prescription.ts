@@ -6,7 +6,7 @@ import { approveWhenReady } from '#shop/orders/approve-when-ready.ts'
 import { isFinished, isOver } from '#shop/policy/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { movePrescription } from './move-prescription.ts'
-import { lockPaper, wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
+import { lockFileHash, wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /**
@@ -44,7 +44,7 @@ export function approvePrescription(
       if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!))
         throw new DomainError('prescription.not_valid_then', { validUntil })
       // Also by one who needs no single use: another may just be asking whether this paper was used.
-      if (prescription.sha256) await lockPaper(shop, prescription.sha256)
+      if (prescription.sha256) await lockFileHash(shop, prescription.sha256)
       const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
       // Two deliveries charged at the same moment with one paper: no order has it alone.
       if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1)

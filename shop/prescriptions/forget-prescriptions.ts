@@ -21,15 +21,15 @@ export async function forgetPrescriptions(shop: Shop): Promise<number> {
     first: BATCH,
   })
   const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
-  let gone = 0
+  let removed = 0
   for (const id of [...left, ...outlived]) {
     try {
       await shop.files.prescriptions.delete(id)
       await deletePrescription(shop, id)
-      gone++
+      removed++
     } catch (error) {
       shop.log.warn({ err: error, prescription: id }, 'a prescription’s file could not be deleted')
     }
   }
-  return gone
+  return removed
 }

@@ -17,7 +17,7 @@ export type UploadedFile = { name: string; bytes: Uint8Array }
  * @throws DomainError 'request.rate_limited', 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
  *   'prescription.file_unreadable', 'prescription.not_kept' (the store failed: try again)
  */
-export async function keepFile(
+export async function storeFile(
   shop: Shop,
   upload: { visitor: string; accountId: string | null; file: UploadedFile },
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function keepFile(
     fileName: safeFileName(file.name, type),
     contentType: type,
     bytes: bytes.byteLength,
-    sha256: paperOf(file),
+    sha256: fileHash(file),
   })
   try {
     await shop.files.prescriptions.put(id, bytes)
@@ -46,11 +46,11 @@ export async function keepFile(
 }
 
 /** What tells one paper from another: a hash of the bytes as they came. */
-export const paperOf = ({ bytes }: Pick<UploadedFile, 'bytes'>): string =>
+export const fileHash = ({ bytes }: Pick<UploadedFile, 'bytes'>): string =>
   createHash('sha256').update(bytes).digest('base64url')
 
 /** The file is in the store. In the transaction that links it. */
-export const stored = (shop: Shop, id: string): Promise<void> =>
+export const markStored = (shop: Shop, id: string): Promise<void> =>
   savePrescriptionMove(shop, {
     id,
     event: 'stored',

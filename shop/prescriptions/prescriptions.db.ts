@@ -194,7 +194,7 @@ export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<P
 }
 
 /** Until the transaction ends nobody else approves the same bytes: whether a paper is new here is asked by one at a time. */
-export async function lockPaper(shop: Shop, sha256: string): Promise<void> {
+export async function lockFileHash(shop: Shop, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prescription ${sha256}`}, 0))`.execute(shop.db)
 }
 
@@ -247,8 +247,8 @@ export async function listPrescriptions(
 }
 
 /** The prescription `r` serves an order that `kept` is true of. */
-const servesOrder = (kept: RawBuilder<unknown>) =>
-  sql`exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id and ${kept})`
+const servesOrder = (condition: RawBuilder<unknown>) =>
+  sql`exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id and ${condition})`
 /** The prescription `r` serves a subscription that runs, or changed after `before`. */
 const servesSubscription = (before: Date) => sql`exists (select from prescription_subscription_line l
   join subscription s on s.id = l.subscription_id where l.prescription_id = r.id

@@ -45,19 +45,19 @@ export function addPrescriptions(
     const productIds = [
       ...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1))),
     ]
-    const asker = await viewer.asker()
+    const actor = await viewer.asker()
     const upload = async () => {
       const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
       if (typeof subscriptionId === 'string')
         return uploadSubscriptionPrescription(shop, {
-          account: asker.account,
+          account: actor.account,
           subscriptionId,
           productIds,
           file: uploaded,
         })
       if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
       return uploadPrescription(shop, {
-        ...asker,
+        ...actor,
         orderId,
         productIds,
         file: uploaded,

@@ -43,14 +43,14 @@ export async function readPrescriptionFile(
   }
 }
 
-async function mayRead(shop: Shop, asker: Asker, prescription: Prescription): Promise<boolean> {
-  if (isStaff(asker.account)) return true
+async function mayRead(shop: Shop, actor: Asker, prescription: Prescription): Promise<boolean> {
+  if (isStaff(actor.account)) return true
   // Not by who brought it: the order knows whose it is now, also after a sign-out at a shared computer.
   for (const { orderId } of await findLinks(shop, prescription.id))
-    if (await getMyOrder(shop, { ...asker, id: orderId })) return true
+    if (await getMyOrder(shop, { ...actor, id: orderId })) return true
   return (
     prescription.accountId !== null &&
-    prescription.accountId === asker.account?.id &&
+    prescription.accountId === actor.account?.id &&
     (await isOfSubscription(shop, prescription.id))
   )
 }

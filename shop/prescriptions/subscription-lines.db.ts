@@ -91,9 +91,9 @@ export async function linkFromOwn(
 }
 
 /** Whether an order that was not given back was paid with the same paper. */
-export async function isPaperUsed(shop: Shop, paper: string): Promise<boolean> {
+export async function isFileUsed(shop: Shop, sha256: string): Promise<boolean> {
   const { rows } =
-    await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id where r.sha256 = ${paper} and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO') limit 1`.execute(
+    await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id where r.sha256 = ${sha256} and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO') limit 1`.execute(
       shop.db,
     )
   return rows.length > 0

@@ -7,7 +7,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { orderOfLink } from '#shop/orders/order-link.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
-import { keepFile, stored, type UploadedFile } from './keep-file.ts'
+import { storeFile, markStored, type UploadedFile } from './keep-file.ts'
 import { awaitsFile, nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, linkLines, removeUnlinked, savePrescriptionMove } from './prescriptions.db.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
@@ -36,9 +36,9 @@ export async function uploadPrescription(
   const finished = isFinished(order.status)
   const { account, rut = '' } = input
   if (!finished) checkCustomer(order, rut, account)
-  const id = await keepFile(shop, { visitor: order.visitor, accountId: input.account?.id ?? null, file: input.file })
+  const id = await storeFile(shop, { visitor: order.visitor, accountId: input.account?.id ?? null, file: input.file })
   const link = async (shop: Shop) => {
-    await stored(shop, id)
+    await markStored(shop, id)
     if (finished) {
       await checkStillAwaited(shop, order, input.productIds)
       await savePrescriptionMove(

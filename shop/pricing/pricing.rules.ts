@@ -130,7 +130,7 @@ export type Pricing = Discounts & {
 export function priceCart(input: PricingInput): Pricing {
   const conflict = discountConflict(input)
   if (conflict) throw new DomainError(conflict)
-  refuseNonsense(input)
+  refuseInvalidPrice(input)
 
   const lines = input.lines.map((line) => priceLine(line, input))
   const sum = (figure: keyof Discounts | 'normalTotal' | 'totalPrice') =>
@@ -162,7 +162,7 @@ export function discountConflict(input: Pick<PricingInput, 'coupon' | 'insurance
 }
 
 /** Sku, quantity and prices are the server's; anything else here is a bug, not a customer's doing. */
-function refuseNonsense({ lines, shippingCost }: PricingInput) {
+function refuseInvalidPrice({ lines, shippingCost }: PricingInput) {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new RangeError('an sku twice in a cart')
   for (const line of lines) {
     if (!Number.isSafeInteger(line.quantity) || line.quantity < 1)

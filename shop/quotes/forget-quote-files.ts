@@ -12,7 +12,7 @@ const LEFT_DAYS = 30
  */
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()
-  let gone = 0
+  let removed = 0
   for (const id of await findForgottenQuoteFiles(
     shop,
     { unused: now.subtract({ hours: UNUSED_H }), left: now.subtract({ hours: LEFT_DAYS * 24 }) },
@@ -21,10 +21,10 @@ export async function forgetQuoteFiles(shop: Shop): Promise<number> {
     try {
       await shop.files.prescriptions.delete(id)
       await deleteQuoteFile(shop, id)
-      gone++
+      removed++
     } catch (error) {
       shop.log.warn({ err: error, file: id }, 'a quote’s file could not be deleted')
     }
   }
-  return gone
+  return removed
 }

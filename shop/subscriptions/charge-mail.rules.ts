@@ -68,7 +68,7 @@ function coming(subscription: Subscription, news: News): MailParts {
         en: `Hello ${firstName}: on ${day} we will charge up to ${most}${card.en} for the delivery of ${arrives} of your subscription ${reference}.`,
       },
       ...(isLate(news) ? [late] : []),
-      reason === null ? nothingToDo : whatIsMissing(chargeRemedy(subscription, news)),
+      reason === null ? nothingToDo : missingDocuments(chargeRemedy(subscription, news)),
     ],
   }
 }
@@ -78,7 +78,7 @@ const nothingToDo: Words = {
   en: 'You do not have to do anything. If you want to cancel it or change the address, do it before then in your account.',
 }
 
-const whatIsMissing = ({ es, en }: Words): Words => ({
+const missingDocuments = ({ es, en }: Words): Words => ({
   es: `Para que podamos cobrarlo y enviarlo: ${es}`,
   en: `So that we can charge and send it: ${en}`,
 })

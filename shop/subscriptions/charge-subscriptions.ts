@@ -21,16 +21,16 @@ export async function chargeSubscriptions(shop: Shop): Promise<number> {
       // A provider that does not answer is not asked by everybody: the rest waits for the next turn.
       if ((await chargeDelivery(shop, delivery)) === 'confirming') return at + 1
     } catch (error) {
-      tellLog(shop, delivery, error)
+      logFailure(shop, delivery, error)
       await putOff(shop, delivery)
     }
   }
   for (const delivery of await findLeft(shop, BATCH))
-    await closeLeft(shop, delivery).catch((error: unknown) => tellLog(shop, delivery, error))
+    await closeLeft(shop, delivery).catch((error: unknown) => logFailure(shop, delivery, error))
   return due.length
 }
 
-const tellLog = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: unknown) =>
+const logFailure = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: unknown) =>
   shop.log.error({ err: error, subscription: subscriptionId, date }, 'a delivery was not charged, or not given up')
 
 /** What cannot be charged for no known reason makes room for the others; that is no try. */

@@ -14,14 +14,14 @@ export const TRY_AGAIN_H = 24
 /** Seconds until a charge that never reached the card is tried again; until the delivery's date has passed that is no try. */
 export const NOT_TAKEN_AGAIN_S = 3_600
 /** Days before the delivery on which its customer is told what is going to be charged: one before the charge. */
-export const TOLD_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
+export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
 /** A customer who is told late has at least so long until the charge. Hours. */
 export const LATE_NOTICE_H = 24
 /** A charge that was announced and not tried, or not tried again, so long after is announced anew. Seconds. */
 export const NOTICE_LASTS_S = 3 * 24 * 3_600
 /** Days before a delivery from which on an earlier one that was not charged is skipped: the day before its own notice. */
-export const REPLACES_BEFORE_DAYS = TOLD_BEFORE_DAYS + 1
+export const REPLACES_BEFORE_DAYS = NOTICE_BEFORE_DAYS + 1
 
 /** Until when a later date replaces those before it that were missed. */
 export const missedUntil = (today: ChileDate): ChileDate => addDays(today, REPLACES_BEFORE_DAYS)
@@ -37,7 +37,7 @@ export function missedDates(deliveries: readonly { date: ChileDate; state: strin
 
 /** From when a delivery may be charged that is announced now: on its day when that is in time, else a day later. */
 export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Temporal.Instant {
-  const inTime = toChileDate(now) <= addDays(delivery, -TOLD_BEFORE_DAYS)
+  const inTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
   return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
 }
 
@@ -104,9 +104,9 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /** Of what is kept with a charge that failed for good: a reason of the shop's own, or the bank's word. */
-export function skipReason(kept: string | null): SkipReason {
-  if (kept?.endsWith('out_of_stock')) return 'out_of_stock'
-  return SKIP_REASONS.find((reason) => reason === kept) ?? 'declined'
+export function skipReason(saved: string | null): SkipReason {
+  if (saved?.endsWith('out_of_stock')) return 'out_of_stock'
+  return SKIP_REASONS.find((reason) => reason === saved) ?? 'declined'
 }
 
 /** What is in the way of a charge on that day, other than the units and the bank; null when nothing is. */

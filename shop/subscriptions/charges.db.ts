@@ -125,7 +125,7 @@ type Change = {
   tries?: number
   reason?: string | null
   nextTryAt?: Temporal.Instant | null
-  told?: { chargeAfter: Temporal.Instant }
+  notified?: { chargeAfter: Temporal.Instant }
 }
 
 /** The one writer of a charge's later life. */
@@ -139,7 +139,7 @@ export async function saveCharge(shop: Shop, { subscriptionId, date }: DeliveryD
       tries: change.tries,
       reason: change.reason,
       next_try_at: change.nextTryAt === undefined ? undefined : change.nextTryAt && timestamp(change.nextTryAt),
-      ...(change.told && { told_at: timestamp(shop.now()), charge_after: timestamp(change.told.chargeAfter) }),
+      ...(change.notified && { told_at: timestamp(shop.now()), charge_after: timestamp(change.notified.chargeAfter) }),
     })
     .where('subscription_id', '=', subscriptionId)
     .where(sql<boolean>`day = ${date}::date`)

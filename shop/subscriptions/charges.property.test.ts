@@ -190,7 +190,7 @@ eachDatabase((database) => {
           (select count(*)::int from payment_attempt where state in ('starting', 'open', 'confirming', 'reversal_due')) as open`.execute(
             shop.db,
           )
-          assert.deepEqual(sums, { paid: shop.sandbox.oneclick.kept(), open: 0 })
+          assert.deepEqual(sums, { paid: shop.sandbox.oneclick.captured(), open: 0 })
         }),
         { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? 12) },
       )

@@ -12,19 +12,19 @@ export async function inheritSubscriptionPrescriptions(
   { id, accountId, lines }: Subscription,
   before: Pick<Subscription, 'lines'>,
 ): Promise<boolean> {
-  const come = lines.filter(
+  const inherited = lines.filter(
     (line) =>
       takesFile(line.product.saleCondition) &&
       !line.prescription &&
       !before.lines.some(({ productId }) => productId === line.productId),
   )
-  if (come.length === 0) return false
-  const idsOf = (which: typeof come) => which.map(({ productId }) => productId)
+  if (inherited.length === 0) return false
+  const idsOf = (which: typeof inherited) => which.map(({ productId }) => productId)
   await linkFromOwn(shop, {
     subscriptionId: id,
     accountId,
-    productIds: idsOf(come),
-    once: idsOf(come.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
+    productIds: idsOf(inherited),
+    once: idsOf(inherited.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
   })
   return true
 }

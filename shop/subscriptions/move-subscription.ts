@@ -3,7 +3,7 @@ import { addDays, startOfChileDay, toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { returnSubscriptionUse } from '#shop/coupons/subscription-coupons.db.ts'
-import { TOLD_BEFORE_DAYS } from './charge.rules.ts'
+import { NOTICE_BEFORE_DAYS } from './charge.rules.ts'
 import { insertAnnounced } from './charges.db.ts'
 import { insertDeliveries } from './deliveries.db.ts'
 import { chargeDate, deliveryDates } from '#shop/policy/delivery-dates.rules.ts'
@@ -42,7 +42,7 @@ async function begin(shop: Shop, id: string): Promise<void> {
   )
   await insertDeliveries(shop, id, dates)
   // What is charged today or tomorrow the customer has just agreed to, and the mail below repeats it.
-  const soon = dates.filter((date) => date <= addDays(today, TOLD_BEFORE_DAYS))
+  const soon = dates.filter((date) => date <= addDays(today, NOTICE_BEFORE_DAYS))
   await insertAnnounced(
     shop,
     id,

@@ -3,7 +3,7 @@ import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
 import { deliveryDay } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { chargeAfter, chargeProblem, missedUntil, TOLD_BEFORE_DAYS } from './charge.rules.ts'
+import { chargeAfter, chargeProblem, missedUntil, NOTICE_BEFORE_DAYS } from './charge.rules.ts'
 import { findUntold, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 import { getSubscription } from './show-subscription.ts'
@@ -18,13 +18,13 @@ export async function tellComingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
   const coming = await findUntold(
     shop,
-    { until: addDays(today, TOLD_BEFORE_DAYS), missedUntil: missedUntil(today) },
+    { until: addDays(today, NOTICE_BEFORE_DAYS), missedUntil: missedUntil(today) },
     BATCH,
   )
   const holidays = await listHolidays(shop)
   for (const delivery of coming) {
     // One that cannot be told is in nobody else's way.
-    await tell(shop, delivery, deliveryDay(delivery.date, holidays)).catch((error: unknown) =>
+    await notifyCharge(shop, delivery, deliveryDay(delivery.date, holidays)).catch((error: unknown) =>
       shop.log.error(
         { err: error, subscription: delivery.subscriptionId, date: delivery.date },
         'a coming charge was not told',
@@ -35,7 +35,7 @@ export async function tellComingCharges(shop: Shop): Promise<number> {
   return coming.length
 }
 
-function tell(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate): Promise<void> {
+function notifyCharge(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
     if (charge.state !== 'due') return
@@ -51,6 +51,6 @@ function tell(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate): Promise
       reason: problem?.reason ?? null,
       skus: problem?.skus ?? [],
     })
-    await saveCharge(shop, delivery, { told: { chargeAfter: after } })
+    await saveCharge(shop, delivery, { notified: { chargeAfter: after } })
   })
 }

@@ -3,10 +3,10 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { keepFile, paperOf, stored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
+import { storeFile, fileHash, markStored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
 import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 import {
-  isPaperUsed,
+  isFileUsed,
   linkSubscriptionLines,
   unlinkSubscriptionLines,
 } from '#shop/prescriptions/subscription-lines.db.ts'
@@ -31,16 +31,16 @@ export async function uploadSubscriptionPrescription(
   const { subscriptionId, productIds } = input
   const found = await showSubscription(shop, input)
   await checkLines(shop, found, productIds)
-  if (isForOnce(found, productIds) && (await isPaperUsed(shop, paperOf(input.file))))
+  if (isForOnce(found, productIds) && (await isFileUsed(shop, fileHash(input.file))))
     throw new DomainError('prescription.already_used')
-  const prescriptionId = await keepFile(shop, {
+  const prescriptionId = await storeFile(shop, {
     visitor: `account ${found.accountId}`,
     accountId: found.accountId,
     file: input.file,
   })
   const changed = await withMySubscription(shop, input, async (shop, locked) => {
     await checkLines(shop, locked, productIds)
-    await stored(shop, prescriptionId)
+    await markStored(shop, prescriptionId)
     await linkSubscriptionLines(shop, { subscriptionId, productIds, prescriptionId })
     return (await getSubscription(shop, subscriptionId))!
   })
@@ -64,11 +64,11 @@ async function checkLines(shop: Shop, subscription: Subscription, productIds: nu
   const { status, lines } = subscription
   const isDraft = status === 'PENDIENTE'
   if (!isDraft && !subscriptionCan(status, 'cancelled')) throw new DomainError('subscription.finished', { status })
-  const asked = productIds.map((id) => lines.find((line) => line.productId === id))
-  if (asked.length === 0 || asked.some((line) => !line || !takesFile(line.product.saleCondition)))
+  const requestedLines = productIds.map((id) => lines.find((line) => line.productId === id))
+  if (requestedLines.length === 0 || requestedLines.some((line) => !line || !takesFile(line.product.saleCondition)))
     throw new DomainError('prescription.not_for_product')
   const chargedOn = nextCharge(subscription, { today: toChileDate(shop.now()), holidays: await listHolidays(shop) })
-  const served = asked.filter(
+  const served = requestedLines.filter(
     (line) =>
       !mayUpload(
         { saleCondition: line!.product.saleCondition, prescription: line!.prescription },

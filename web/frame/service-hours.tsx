@@ -13,10 +13,10 @@ export function ServiceHoursNote() {
   const locale = useLocale()
   const [served, setServed] = useState<boolean | null>(null)
   useEffect(() => {
-    let gone = false
-    void isPhoneServed().then((found) => gone || setServed(found))
+    let stopped = false
+    void isPhoneServed().then((found) => stopped || setServed(found))
     return () => {
-      gone = true
+      stopped = true
     }
   }, [])
   return (

@@ -10,12 +10,12 @@ import { splitPath } from '#web/platform/paths.ts'
 
 const ID = 'pie'
 const FooterContent = lazyPart(() => import('./footer-content.tsx'))
-let kept: string | undefined
+let cached: string | undefined
 
 /** Its links go through the router, although it is plain HTML. */
 export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] }) {
   const navigate = useNavigate()
-  const [html] = useState(keptHtml)
+  const [html] = useState(cachedHtml)
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (
@@ -46,14 +46,14 @@ export function ShopFooter({ payments }: { payments: readonly PaymentMethod[] })
   )
 }
 
-function keptHtml(): string | undefined {
+function cachedHtml(): string | undefined {
   if (import.meta.env.SSR) return undefined
-  return (kept ??= document.getElementById(ID)?.innerHTML)
+  return (cached ??= document.getElementById(ID)?.innerHTML)
 }
 
 // A search stays the same search in the other language.
-function withLang(asked: string): string {
+function withLang(language: string): string {
   const params = new URLSearchParams(window.location.search)
-  params.set('lang', new URLSearchParams(asked).get('lang') ?? 'es')
+  params.set('lang', new URLSearchParams(language).get('lang') ?? 'es')
   return `?${params}`
 }

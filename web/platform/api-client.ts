@@ -58,7 +58,7 @@ export async function runPartial<Document>(
   if (import.meta.env.SSR) for (const failure of failures.values()) where.context?.get(reportErrorContext)(failure)
   const data = answer.data as PartialAnswer<ResultOf<Document>>['data'] | null | undefined
   const [first] = failures.values()
-  if (!data || (first && Object.values(data).every((value) => value === null))) throw first ?? nothingCame(answer)
+  if (!data || (first && Object.values(data).every((value) => value === null))) throw first ?? noAnswerError(answer)
   return { data, failures }
 }
 
@@ -75,7 +75,7 @@ export async function runDocument<Document>(
   const answer = await answerOf(document, variables, where)
   const error = answer.errors?.[0]
   if (error) throw refusalOf(error, answer)
-  if (!answer.data) throw nothingCame(answer)
+  if (!answer.data) throw noAnswerError(answer)
   return answer.data as ResultOf<Document>
 }
 
@@ -102,7 +102,7 @@ function refusalOf(
   return new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, status, requestId)
 }
 
-const nothingCame = ({ error, status, requestId }: GraphqlAnswer) =>
+const noAnswerError = ({ error, status, requestId }: GraphqlAnswer) =>
   new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status, requestId)
 
 async function overTheNetwork(

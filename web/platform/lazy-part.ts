@@ -11,7 +11,7 @@ const FRESH_MS = 15_000
  * loaded anew.
  * @throws what the import threw, when a fresh page does not get it either
  */
-export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
@@ -25,7 +25,7 @@ export async function lateCode<Code>(load: () => Promise<Code>): Promise<Code> {
 
 /** React's `lazy`, with that patience: by itself it takes the page down. */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => lateCode(load))
+  return lazy(() => loadChunk(load))
 }
 
 let back: Promise<void> | undefined

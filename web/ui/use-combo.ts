@@ -20,18 +20,18 @@ interface ComboUse {
 
 /** A combobox's list: whether it is open, which option is marked, and the keys that walk it. */
 export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
-  const [asked, setAsked] = useState(false)
+  const [opened, setOpened] = useState(false)
   const [marked, setMarked] = useState(-1)
-  const open = asked && usable && (options.length > 0 || none !== undefined)
+  const open = opened && usable && (options.length > 0 || none !== undefined)
   const active = open ? options[marked] : undefined
 
   const show = () => {
-    if (asked) return
-    setAsked(true)
+    if (opened) return
+    setOpened(true)
     setMarked(picker ? options.findIndex(({ selected }) => selected) : -1)
   }
   const hide = () => {
-    setAsked(false)
+    setOpened(false)
     setMarked(-1)
   }
   const pick = (option: ComboOption) => {
@@ -54,7 +54,7 @@ export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
     event.preventDefault()
   }
   const onTyped = () => {
-    setAsked(true)
+    setOpened(true)
     setMarked(picker ? 0 : -1)
   }
   return { open, marked, active, show, hide, pick, mark: setMarked, onTyped, onKeyDown }

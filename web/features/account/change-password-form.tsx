@@ -6,7 +6,7 @@ import { graphql } from '#web/platform/graphql.ts'
 import { changePassword } from './messages/change-password.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { keepSession } from '#web/features/session/session.ts'
+import { saveSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -44,7 +44,7 @@ export function ChangePasswordForm() {
   const submit = handleSubmit(async ({ current, password }) => {
     setOutcome(null)
     try {
-      keepSession(
+      saveSession(
         (
           await runDocument(ChangePasswordDocument, {
             shopId: SHOP_ID,

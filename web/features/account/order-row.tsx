@@ -77,19 +77,19 @@ function OrderState({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
   const { states } = useMessages(prescriptions)
   const promise = usePromise(order.deliveryPromise)
-  const papers = new Map(
+  const documents = new Map(
     order.products.flatMap(({ name, prescription }) =>
       prescription ? [[prescription._id, { ...prescription, name }] as const] : [],
     ),
   )
   const needed =
-    [...papers.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) &&
+    [...documents.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) &&
     order.deliveryPromise.kind === 'another_prescription'
   return (
     <div className="mb-5 grid gap-4 border-b border-arena-200 pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
       <dl className="grid gap-3 text-sm">
         {promise ? <Fact name={promise.name}>{promise.lines.join('\n')}</Fact> : null}
-        {[...papers.values()].map(({ _id, name, state, reason }) => (
+        {[...documents.values()].map(({ _id, name, state, reason }) => (
           <Fact key={_id} name={t.prescriptionOf(name)}>
             {[states[state] ?? state, reason].filter(Boolean).join('. ')}
           </Fact>

@@ -14,7 +14,8 @@ const PLACE = 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-m
 const QUIET = `${PLACE} text-hoja-700 hover:bg-hoja-100`
 
 /** The page that the address asks for, from 1. */
-export const askedPage = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('pageId'))) || 1)
+export const requestedPage = (search: URLSearchParams): number =>
+  Math.max(1, Math.trunc(Number(search.get('pageId'))) || 1)
 
 /** Four page links between 'Primera' and 'Última' (ACCOUNT §2); what leads nowhere is not there. */
 export function PageLinks({ page, totalCount }: { page: number; totalCount: number }) {

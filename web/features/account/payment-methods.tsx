@@ -18,7 +18,7 @@ import { DeleteCardDialog, EditCardDialog } from './card-dialogs.tsx'
 
 /** How the last thing that was done to the card ended (ACCOUNT §8). */
 export type CardNotice = 'added' | 'notAdded' | 'deleted' | 'notDeleted' | 'notEdited'
-type Asking = 'edit' | 'delete'
+type OpenDialog = 'edit' | 'delete'
 
 /** The one saved card: added, exchanged for another, taken away. */
 export function PaymentMethods({ start = null }: { start?: CardNotice | null }) {
@@ -29,7 +29,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
     runDocument(SavedCardDocument, { shopId: SHOP_ID, userId }, { signal }),
   )
   const [notice, setNotice] = useState<CardNotice | null>(start)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const card = answer?.user?.inscription
@@ -44,7 +44,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
       setBusy(false)
       refresh()
     }
-    setAsking(null)
+    setOpenDialog(null)
   }
   const enrol = (wrong: CardNotice) => void run(enrolCard, wrong)
   const remove = () =>
@@ -68,7 +68,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
       ) : !answer ? (
         <ListLoading text={t.loading} />
       ) : card ? (
-        <SavedCard card={card} onEdit={() => setAsking('edit')} onDelete={() => setAsking('delete')} />
+        <SavedCard card={card} onEdit={() => setOpenDialog('edit')} onDelete={() => setOpenDialog('delete')} />
       ) : (
         <EmptyState
           title={t.none}
@@ -82,17 +82,17 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
         />
       )}
       <EditCardDialog
-        open={asking === 'edit'}
+        open={openDialog === 'edit'}
         busy={busy}
         finalFocus={heading}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
         onConfirm={() => enrol('notEdited')}
       />
       <DeleteCardDialog
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         busy={busy}
         finalFocus={heading}
-        onClose={() => setAsking(null)}
+        onClose={() => setOpenDialog(null)}
         onConfirm={remove}
         cardNumber={card?.cardNumber}
         subscriptions={answer?.subscriptions.totalCount ?? 0}

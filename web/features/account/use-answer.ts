@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Asked<Answer> = {
+export type AnswerState<Answer> = {
   /** Undefined until it is there, and after a failure. */
   answer: Answer | undefined
   failed: boolean
@@ -12,7 +12,7 @@ export type Asked<Answer> = {
  * Asks the API for one person's data, never kept: anew for each `key`, and when it is refreshed. A failure may mean
  * that the session has ended: that is looked into.
  */
-export function useAnswer<Answer>(key: string, ask: (signal: AbortSignal) => Promise<Answer>): Asked<Answer> {
+export function useAnswer<Answer>(key: string, ask: (signal: AbortSignal) => Promise<Answer>): AnswerState<Answer> {
   const [state, setState] = useState<{ key: string; answer?: Answer; failed?: boolean }>()
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -17,11 +17,11 @@ const WithFirstSign = hydrateLater(load)
 export function AnalyticsGate() {
   const [consented, setConsented] = useState<boolean>()
   useEffect(() => {
-    addEventListener('click', clicks.hear, true)
+    addEventListener('click', clicks.handleClick, true)
     const consented = /\bconsent=yes/.test(document.cookie)
     if (consented) cartAtFirst.text = readStored('cart')
     setConsented(consented)
-    return () => removeEventListener('click', clicks.hear, true)
+    return () => removeEventListener('click', clicks.handleClick, true)
   }, [])
   if (consented === undefined) return null
   return <Suspense fallback={null}>{consented ? <AtOnce /> : <WithFirstSign />}</Suspense>

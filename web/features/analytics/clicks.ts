@@ -2,7 +2,7 @@
 export const clicks = {
   early: [] as MouseEvent[],
   listener: undefined as ((click: MouseEvent) => void) | undefined,
-  hear(click: MouseEvent) {
+  handleClick(click: MouseEvent) {
     if (clicks.listener) clicks.listener(click)
     else clicks.early.push(click)
   },

@@ -20,21 +20,21 @@ const SESSION_SIGNS = 32
 export function push(event: DataLayerEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push({ ecommerce: null }, event)
-  tell(event)
+  emit(event)
 }
 
 /** POST save-event (SHOP §7), also while the page is being left. A failure is nobody's trouble. */
-function tell(told: DataLayerEvent) {
+function emit(entry: DataLayerEvent) {
   const session = readSession()
   const person = session
     ? { userId: session.userId, userName: session.name, userEmail: session.email, userPhone: session.phone }
     : {}
-  const { event } = told
-  const what =
-    'ecommerce' in told
-      ? { type: 'ecommerce', value: told.ecommerce.value === undefined ? '' : String(told.ecommerce.value) }
-      : { type: 'account', value: told.method }
-  const body = { ...what, action: event, ...person }
+  const { event } = entry
+  const label =
+    'ecommerce' in entry
+      ? { type: 'ecommerce', value: entry.ecommerce.value === undefined ? '' : String(entry.ecommerce.value) }
+      : { type: 'account', value: entry.method }
+  const body = { ...label, action: event, ...person }
   void fetch('/save-event', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,8 +46,8 @@ function tell(told: DataLayerEvent) {
 
 /** 32 letters and digits, made when there is none (CONTENT §9). */
 function analyticsSession(): string {
-  const kept = readStored('googleAnalyticsSessionId')
-  if (kept && /^[A-Za-z0-9]{32}$/.test(kept)) return kept
+  const saved = readStored('googleAnalyticsSessionId')
+  if (saved && /^[A-Za-z0-9]{32}$/.test(saved)) return saved
   const made = Array.from(
     crypto.getRandomValues(new Uint8Array(SESSION_SIGNS)),
     (byte) => SIGNS[byte % SIGNS.length],

@@ -7,10 +7,10 @@ import {
   measuredPath,
   purchaseEvent,
   valueEvent,
-  type Measured,
+  type AnalyticsItem,
 } from './events.rules.ts'
 
-const VITAMIN: Measured = {
+const VITAMIN: AnalyticsItem = {
   sku: '9249644',
   name: 'Vitamina C',
   brand: 'Vitalerce',

@@ -21,7 +21,7 @@ export type EventName =
 export type RegisterEvent = { event: 'register'; method: 'email' | 'provider' }
 
 /** What measuring knows of a product; prices of one unit. */
-export type Measured = {
+export type AnalyticsItem = {
   sku: string
   name: string
   brand: string | null
@@ -58,7 +58,7 @@ export type EcommerceEvent = {
 
 const WITH_PRESCRIPTION = { item_id: 'con-receta', item_name: 'Producto con receta' }
 
-export function itemOf(product: Measured, place: { index?: number; list?: List } = {}): Item {
+export function itemOf(product: AnalyticsItem, place: { index?: number; list?: List } = {}): Item {
   const isHealthData = !saleConditionPolicy(product.saleCondition).advertisable
   return {
     ...(isHealthData
@@ -81,7 +81,7 @@ export function itemOf(product: Measured, place: { index?: number; list?: List }
 export function listEvent(
   event: 'view_item_list' | 'select_item',
   list: List,
-  products: readonly { product: Measured; index: number }[],
+  products: readonly { product: AnalyticsItem; index: number }[],
 ): EcommerceEvent {
   return {
     event,
@@ -97,7 +97,7 @@ export function listEvent(
 /** Of products with a value, which is their sum unless it is told. */
 export function valueEvent(
   event: EventName,
-  products: readonly Measured[],
+  products: readonly AnalyticsItem[],
   more: Record<string, unknown> & { value?: number } = {},
 ): EcommerceEvent {
   const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
@@ -131,7 +131,7 @@ export function purchaseEvent(
   { orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder,
   known: KnownItems,
 ): EcommerceEvent {
-  const bought = products.map(({ sku, name, quantity, originalPrice, totalPrice, saleCondition }): Measured => {
+  const bought = products.map(({ sku, name, quantity, originalPrice, totalPrice, saleCondition }): AnalyticsItem => {
     const [brand = null, category = null] = known[sku] ?? []
     return {
       sku,

@@ -6,7 +6,7 @@ import type { ShopEvent, ShopEvents } from '#web/platform/shop-events.ts'
 import { readConsent } from './consent.ts'
 import { push } from './data-layer.ts'
 import { purchaseEvent, valueEvent, type EventName, type KnownItems } from './events.rules.ts'
-import { measuredLine } from './measured.ts'
+import { lineItem } from './measured.ts'
 
 /** Purchases that were measured; the oldest are forgotten. */
 const MOST_REMEMBERED = 20
@@ -29,7 +29,7 @@ function pushCart(
   more: Record<string, unknown> = {},
 ) {
   const priced = new Map(pricing.lines.map((line) => [line.sku, line.unitPrice]))
-  const items = lines.map((line) => ({ ...measuredLine(line), price: priced.get(line.sku) ?? line.normalPrice }))
+  const items = lines.map((line) => ({ ...lineItem(line), price: priced.get(line.sku) ?? line.normalPrice }))
   push(valueEvent(event, items, { value: pricing.total, ...more, ...(isSubscription && { isSubscription }) }))
 }
 
@@ -81,5 +81,5 @@ function measureRegistration({ id, method }: ShopEvents['account created']) {
 
 function measureSubscribed({ product, quantity }: ShopEvents['subscription line added']) {
   const price = unitPrices({ ...product, loyalty: product.boldoDiscount ?? false }).member
-  push(valueEvent('add_to_cart', [{ ...measuredLine({ ...product, quantity }), price }], { isSubscription: true }))
+  push(valueEvent('add_to_cart', [{ ...lineItem({ ...product, quantity }), price }], { isSubscription: true }))
 }

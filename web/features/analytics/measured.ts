@@ -2,14 +2,14 @@
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
-import type { Measured } from './events.rules.ts'
+import type { AnalyticsItem } from './events.rules.ts'
 
-export function measuredCard(
+export function cardItem(
   product: Pick<
     CardProduct,
     'sku' | 'productName' | 'brand' | 'laboratory' | 'productType' | 'saleCondition' | 'normalPrice' | 'offerPrice'
   >,
-): Measured {
+): AnalyticsItem {
   const { sku, productName, brand, laboratory, productType, saleCondition, normalPrice } = product
   return {
     sku,
@@ -22,7 +22,7 @@ export function measuredCard(
   }
 }
 
-export function measuredLine(
+export function lineItem(
   line: Pick<
     ShopCartLine,
     | 'sku'
@@ -35,7 +35,7 @@ export function measuredLine(
     | 'offerPrice'
     | 'quantity'
   >,
-): Measured {
+): AnalyticsItem {
   const { sku, productName, brand, laboratory, productType, saleCondition, normalPrice, quantity } = line
   return {
     sku,

@@ -12,7 +12,7 @@ import { cartAtFirst } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
 import { cartChanges, listEvent, valueEvent } from './events.rules.ts'
-import { measuredLine } from './measured.ts'
+import { lineItem } from './measured.ts'
 import { listsOf, productOf } from './page-lists.ts'
 import { listen } from '#web/platform/shop-events.ts'
 import { measure } from './measure.ts'
@@ -89,7 +89,7 @@ function useCartChanges() {
         ['add_to_cart', added],
         ['remove_from_cart', removed],
       ] as const)
-        if (changed.length > 0) push(valueEvent(event, changed.map(measuredLine)))
+        if (changed.length > 0) push(valueEvent(event, changed.map(lineItem)))
     }
     window.addEventListener('storage', onStorage, true)
     const stop = subscribeCart(onChange)

@@ -1,23 +1,23 @@
 /** The lists of products that a page shows, read from what its loader brought: pages know nothing of measuring. */
-import type { PageWidth, Shelved } from '#web/features/catalogue/page-size.rules.ts'
+import type { PageWidth, MergedPages } from '#web/features/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import type { PageProduct } from '#web/features/product/product-document.ts'
 import { asSubscribed } from '#web/features/catalogue/subscribed.rules.ts'
-import type { List, Measured } from './events.rules.ts'
-import { measuredCard } from './measured.ts'
+import type { List, AnalyticsItem } from './events.rules.ts'
+import { cardItem } from './measured.ts'
 
-export type Shown = { list: List; products: { product: Measured; index: number }[] }
+export type Shown = { list: List; products: { product: AnalyticsItem; index: number }[] }
 type Match = { id: string; pathname: string; loaderData: unknown }
 type Loaded = Partial<{
   featured: CardProduct[] | null
   vitamins: CardProduct[] | null
-  shelf: Shelved<CardProduct>[]
+  shelf: MergedPages<CardProduct>[]
   product: PageProduct | null
 }>
 
 const shown = (list: List, products: readonly CardProduct[]): Shown => ({
   list,
-  products: products.map((product, index) => ({ product: measuredCard(product), index })),
+  products: products.map((product, index) => ({ product: cardItem(product), index })),
 })
 
 /** `width`: which of the sizes that a page came with is the window's. Empty lists are not shown. */
@@ -52,10 +52,10 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
 }
 
 /** The product of a product page; undefined on any other. */
-export function productOf(matches: readonly Match[]): Measured | undefined {
+export function productOf(matches: readonly Match[]): AnalyticsItem | undefined {
   const loaded = (name: string) =>
     (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product
   const subscribed = loaded('subscribed-product')
   const product = subscribed ? asSubscribed(subscribed) : loaded('product')
-  return product ? measuredCard(product) : undefined
+  return product ? cardItem(product) : undefined
 }

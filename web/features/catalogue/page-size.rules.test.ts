@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageShown, pagesOf, PAGE_WIDTHS, shelve, shownAt, sliceOf } from './page-size.rules.ts'
+import { pageShown, pagesOf, PAGE_WIDTHS, mergePages, shownAt, sliceOf } from './page-size.rules.ts'
 
 const products = Array.from({ length: 100 }, (_, at) => ({ _id: String(at) }))
 const listsOf = (page: number) =>
@@ -13,7 +13,7 @@ const listsOf = (page: number) =>
 
 test('each width sees its own page, in order, whichever the others are', () => {
   for (const page of [1, 2, 3, 5, 9]) {
-    const shelf = shelve(listsOf(page))
+    const shelf = mergePages(listsOf(page))
     for (const width of PAGE_WIDTHS) {
       const { first, offset } = sliceOf(page, width)
       assert.deepEqual(
@@ -26,12 +26,12 @@ test('each width sees its own page, in order, whichever the others are', () => {
 })
 
 test('the first page holds no card in vain', () => {
-  assert.equal(shelve(listsOf(1)).length, 20)
+  assert.equal(mergePages(listsOf(1)).length, 20)
 })
 
 test('a list of one width is shown as it is', () => {
   assert.deepEqual(
-    shelve({ middle: { offset: 9, products: products.slice(9, 11) } }).map(({ product }) => product._id),
+    mergePages({ middle: { offset: 9, products: products.slice(9, 11) } }).map(({ product }) => product._id),
     ['9', '10'],
   )
 })

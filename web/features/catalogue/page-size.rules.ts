@@ -40,13 +40,13 @@ export function sliceOf(page: number, width: PageWidth): { first: number; offset
 }
 
 /** A product on the page and the widths at which it is there. */
-export type Shelved<Product> = { product: Product; at: PageWidth[] }
+export type MergedPages<Product> = { product: Product; at: PageWidth[] }
 
 /** One list out of each width's own: every product once, in the catalogue's order. */
-export function shelve<Product extends { _id: string }>(
+export function mergePages<Product extends { _id: string }>(
   lists: Partial<Record<PageWidth, { offset: number; products: readonly Product[] }>>,
-): Shelved<Product>[] {
-  const shelf = new Map<string, Shelved<Product> & { place: number }>()
+): MergedPages<Product>[] {
+  const shelf = new Map<string, MergedPages<Product> & { place: number }>()
   for (const width of PAGE_WIDTHS) {
     lists[width]?.products.forEach((product, index) => {
       const there = shelf.get(product._id)

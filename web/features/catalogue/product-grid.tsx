@@ -4,12 +4,12 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ProductCard } from './product-card.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
-import { shownAt, type Shelved } from './page-size.rules.ts'
+import { shownAt, type MergedPages } from './page-size.rules.ts'
 
 const CardSkeleton = lazyPart(() => import('./card-skeleton.tsx'))
 
 interface ProductGridProps {
-  shelf: readonly Shelved<CardProduct>[]
+  shelf: readonly MergedPages<CardProduct>[]
   /** As for ProductCard. */
   now: number
   label: string

@@ -21,17 +21,17 @@ export type CommuneOffer = ResultOf<typeof CommuneOfferDocument>['shippingCosts'
 
 /** A day that was answered before midnight is asked for again after so long (ms). */
 const FRESH_MS = 10 * 60_000
-const asked = new Map<string, { at: number; offer: Promise<CommuneOffer | null> }>()
+const offers = new Map<string, { at: number; offer: Promise<CommuneOffer | null> }>()
 
 /** Null for a commune that is no more. A failure is not remembered. @throws ApiError */
 function findOffer(commune: string): Promise<CommuneOffer | null> {
-  const known = asked.get(commune)
+  const known = offers.get(commune)
   if (known && Date.now() - known.at < FRESH_MS) return known.offer
   const offer = runDocument(CommuneOfferDocument, { shopId: SHOP_ID, commune }).then(
     ({ shippingCosts }) => shippingCosts[0] ?? null,
   )
-  asked.set(commune, { at: Date.now(), offer })
-  offer.catch(() => asked.delete(commune))
+  offers.set(commune, { at: Date.now(), offer })
+  offer.catch(() => offers.delete(commune))
   return offer
 }
 
@@ -46,11 +46,11 @@ export function useCommuneOffer(commune: string | undefined): {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (commune === undefined) return
-    let gone = false
-    const take = (offer: Answer['offer']) => gone || setAnswer({ of: commune, attempt, offer })
+    let stopped = false
+    const take = (offer: Answer['offer']) => stopped || setAnswer({ of: commune, attempt, offer })
     findOffer(commune).then(take, () => take('failed'))
     return () => {
-      gone = true
+      stopped = true
     }
   }, [commune, attempt])
   const current = answer?.of === commune && answer?.attempt === attempt ? answer?.offer : undefined

@@ -57,13 +57,13 @@ export function usePlaces(): PlacesState {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let gone = false
+    let stopped = false
     loadPlaces().then(
-      (found) => gone || setPlaces(found),
-      () => gone || setFailed(true),
+      (found) => stopped || setPlaces(found),
+      () => stopped || setFailed(true),
     )
     return () => {
-      gone = true
+      stopped = true
     }
   }, [attempt])
   const retry = () => {

@@ -91,10 +91,10 @@ function useDraftFacets({
   draft: ListingFilters
   open: boolean
 }): ListFacets {
-  const [asked, setAsked] = useState<{ draft: ListingFilters; facets: ListFacets }>()
+  const [loaded, setLoaded] = useState<{ draft: ListingFilters; facets: ListFacets }>()
   const ask = useEffectEvent((signal: AbortSignal) => {
     loadFacets(scope, draft, { signal }).then(
-      (found) => (signal.aborted || !found ? undefined : setAsked({ draft, facets: found })),
+      (found) => (signal.aborted || !found ? undefined : setLoaded({ draft, facets: found })),
       () => undefined,
     )
   })
@@ -105,5 +105,5 @@ function useDraftFacets({
     ask(abort.signal)
     return () => abort.abort()
   }, [open, isPlain, draft])
-  return isPlain || !asked ? facets : asked.facets
+  return isPlain || !loaded ? facets : loaded.facets
 }

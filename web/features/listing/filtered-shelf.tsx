@@ -9,7 +9,13 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { CardMode } from '#web/features/catalogue/card-mode.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
-import { pageShown, pagesOf, shownAt, type PageWidth, type Shelved } from '#web/features/catalogue/page-size.rules.ts'
+import {
+  pageShown,
+  pagesOf,
+  shownAt,
+  type PageWidth,
+  type MergedPages,
+} from '#web/features/catalogue/page-size.rules.ts'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
@@ -34,7 +40,7 @@ interface FilteredShelfProps {
   list: {
     facets: ListFacets | null
     total: number
-    shelf: readonly Shelved<CardProduct>[]
+    shelf: readonly MergedPages<CardProduct>[]
     widths: readonly PageWidth[]
     now: number
   }

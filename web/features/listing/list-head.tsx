@@ -5,7 +5,7 @@ import {
   pageShown,
   pagesOf,
   type PageWidth,
-  type Shelved,
+  type MergedPages,
 } from '#web/features/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
@@ -14,7 +14,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { filtersOn, listingSearch, NO_FILTERS, type ListingQuery } from './listing-address.rules.ts'
 
 interface ListHeadProps {
-  list: { total: number; shelf: readonly Shelved<CardProduct>[]; widths: readonly PageWidth[] }
+  list: { total: number; shelf: readonly MergedPages<CardProduct>[]; widths: readonly PageWidth[] }
   query: ListingQuery
   path: string
   /** From 1; pages are counted as on a desktop. */

@@ -5,10 +5,10 @@ import { serviceFailure, type ServiceFailure } from '#web/platform/service-failu
 import {
   PAGE_WIDTHS,
   pageShown,
-  shelve,
+  mergePages,
   sliceOf,
   type PageWidth,
-  type Shelved,
+  type MergedPages,
 } from '#web/features/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/features/catalogue/product-card.rules.ts'
@@ -47,7 +47,7 @@ export interface Listed {
   /** Null: they did not come, the shelf stands without them (decision D29). */
   facets: ListFacets | null
   total: number
-  shelf: Shelved<CardProduct>[]
+  shelf: MergedPages<CardProduct>[]
   /** The widths whose page `shelf` holds. */
   widths: PageWidth[]
   now: number
@@ -115,7 +115,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
     scope: narrowing(address),
     facets,
     total,
-    shelf: shelve(listsOf(answer, pages, width)),
+    shelf: mergePages(listsOf(answer, pages, width)),
     widths: [...widths],
     // The server's clock on the first view; afterwards the browser's own is near enough for 'Nuevo'.
     now: hourOf(Date.now()),

@@ -25,9 +25,9 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
   const t = useMessages(listingFilters)
   const [moved, setMoved] = useState<{ from: number; to: number }>()
   // Another address, another range: what was being dragged is gone.
-  const [asked, setAsked] = useState({ priceMin, priceMax })
-  if (asked.priceMin !== priceMin || asked.priceMax !== priceMax) {
-    setAsked({ priceMin, priceMax })
+  const [shownRange, setShownRange] = useState({ priceMin, priceMax })
+  if (shownRange.priceMin !== priceMin || shownRange.priceMax !== priceMax) {
+    setShownRange({ priceMin, priceMax })
     setMoved(undefined)
   }
   const inside = (price: number) => Math.max(ends.min, Math.min(price, ends.max))

@@ -138,12 +138,15 @@ const SubscriptionPlacesDocument = graphql(`
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-type Asked = VariablesOf<typeof SubscriptionsDocument> & { place: boolean }
+type SubscriptionQuery = VariablesOf<typeof SubscriptionsDocument> & { place: boolean }
 
 /** The same answer as the listing's of one type. @throws ApiError */
-export async function runSubscriptions({ place, ...asked }: Asked, where: Where): Promise<ListingAnswer> {
+export async function runSubscriptions(
+  { place, ...variables }: SubscriptionQuery,
+  where: Where,
+): Promise<ListingAnswer> {
   const [{ data: lists, failures }, places] = await Promise.all([
-    runPartial(SubscriptionsDocument, asked, where),
+    runPartial(SubscriptionsDocument, variables, where),
     place ? findPlaces(where) : null,
   ])
   if (lists.list === null) throw failures.get('list')!

@@ -6,15 +6,15 @@ import type { ListingFilters } from './listing-address.rules.ts'
 type Query = ListingFilters & { page: number }
 
 /** How a list's address is read and written; `isHere`: a navigation to that path fills the same list. */
-interface ListAddress<Asked extends Query> {
-  read: (location: Pick<Location, 'pathname' | 'search'>) => Asked
+interface ListAddress<ListQuery extends Query> {
+  read: (location: Pick<Location, 'pathname' | 'search'>) => ListQuery
   /** Path and search. */
-  write: (query: Asked, pathname: string) => string
+  write: (query: ListQuery, pathname: string) => string
   isHere: (pathname: string) => boolean
 }
 
 /** A list's address as state: read it, and go to another. */
-export function useListing<Asked extends Query>({ read, write, isHere }: ListAddress<Asked>) {
+export function useListing<ListQuery extends Query>({ read, write, isHere }: ListAddress<ListQuery>) {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -23,24 +23,24 @@ export function useListing<Asked extends Query>({ read, write, isHere }: ListAdd
   const target = navigation.location && splitPath(navigation.location.pathname).path
   // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment
   // late.
-  const [asked, setAsked] = useState<{ at: string; query: Asked }>()
-  if (asked && asked.at !== location.key) setAsked(undefined)
+  const [requested, setRequested] = useState<{ at: string; query: ListQuery }>()
+  if (requested && requested.at !== location.key) setRequested(undefined)
   const query =
-    asked?.at === location.key
-      ? asked.query
+    requested?.at === location.key
+      ? requested.query
       : read(target === location.pathname ? { pathname: target, search: navigation.location!.search } : location)
-  const address = (change: Partial<Asked>) => write({ ...query, page: 1, ...change }, location.pathname)
+  const address = (change: Partial<ListQuery>) => write({ ...query, page: 1, ...change }, location.pathname)
   return {
     query,
     loading: revalidator.state === 'loading' || (target !== undefined && isHere(target)),
     /** Where other filters or another order lead. */
     address,
     /** Other filters or another order begin at page 1, and stay where one is looking. */
-    go: (change: Partial<Asked>) => {
+    go: (change: Partial<ListQuery>) => {
       const next = { ...query, page: 1, ...change }
       const to = write(next, location.pathname)
       if (to === write(query, location.pathname)) return
-      setAsked({ at: location.key, query: next })
+      setRequested({ at: location.key, query: next })
       void navigate(to, { preventScrollReset: true })
     },
     retry: () => void revalidator.revalidate(),

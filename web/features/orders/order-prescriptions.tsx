@@ -89,7 +89,7 @@ export function SentPrescription({
             <span className="font-semibold">{t.reason}</span> {reason}
           </p>
         ) : null}
-        {over ? null : <WhatFollows state={state} />}
+        {over ? null : <NextStep state={state} />}
         {progress !== null ? (
           <progress
             value={progress}
@@ -111,7 +111,7 @@ export function SentPrescription({
 }
 
 /** What the customer can do while it is reviewed or was refused, and what becomes of the money. */
-function WhatFollows({ state }: { state: string }) {
+function NextStep({ state }: { state: string }) {
   const t = useMessages(prescriptions)
   const text = t.next[state]
   if (text === undefined) return null

@@ -6,7 +6,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { sessionHeaders } from '#web/platform/api-client.ts'
 
-type KeptFile = { fileName: string; contentType: string | null; url: string | null }
+type StoredFile = { fileName: string; contentType: string | null; url: string | null }
 
 /** Each file is fetched once a page load: every read is written down. */
 const fetched = new Map<string, Promise<string>>()
@@ -25,18 +25,18 @@ function addressOf(url: string): Promise<string> {
 }
 
 /** The picture itself; a sheet for a PDF, and while or when the picture is not there. */
-export function Preview({ file }: { file: KeptFile }) {
+export function Preview({ file }: { file: StoredFile }) {
   const [picture, setPicture] = useState<string | null>(null)
   const url = file.contentType?.startsWith('image/') ? file.url : null
   useEffect(() => {
-    let gone = false
+    let stopped = false
     setPicture(null)
     if (url)
       addressOf(url).then(
-        (address) => gone || setPicture(address),
+        (address) => stopped || setPicture(address),
         () => {},
       )
-    return () => void (gone = true)
+    return () => void (stopped = true)
   }, [url])
   return (
     <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control border border-arena-200 bg-white text-hoja-700">
@@ -50,7 +50,7 @@ export function Preview({ file }: { file: KeptFile }) {
 }
 
 /** The file's name; pressed, a picture opens beside the shop and a PDF is saved. */
-export function FileLink({ file }: { file: KeptFile }) {
+export function FileLink({ file }: { file: StoredFile }) {
   const open = async (event: MouseEvent) => {
     event.preventDefault()
     const address = await addressOf(file.url!).catch(() => null)

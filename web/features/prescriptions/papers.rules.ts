@@ -2,7 +2,7 @@
 import { lacksPrescription, takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 /** A line of the server's order, as far as its papers go. */
-export type ServedPapers<Prescription = unknown> = {
+export type ServedLine<Prescription = unknown> = {
   _id: string
   prescription: Prescription | null
   prescribedTelemedicine: boolean
@@ -16,19 +16,19 @@ type CartLine = { _id: string; saleCondition: string }
 /** Cart lines for which a file may be brought, with the one they have. */
 export function prescriptionLines<Line extends CartLine, Prescription>(
   lines: readonly Line[],
-  served: readonly ServedPapers<Prescription>[] | undefined,
+  served: readonly ServedLine<Prescription>[] | undefined,
 ) {
-  const papers = new Map(served?.map((line) => [line._id, line]))
+  const linesById = new Map(served?.map((line) => [line._id, line]))
   return lines
-    .filter((line) => takesFile(line.saleCondition) && !isExempt(papers.get(line._id)))
-    .map((line) => ({ line, prescription: papers.get(line._id)?.prescription ?? null }))
+    .filter((line) => takesFile(line.saleCondition) && !isExempt(linesById.get(line._id)))
+    .map((line) => ({ line, prescription: linesById.get(line._id)?.prescription ?? null }))
 }
 
 /**
  * Prescribed by our telemedicine, or asked for by an insurer, who knows the doctor: a file may be brought, and need
  * not.
  */
-const isExempt = (line: ServedPapers | undefined) =>
+const isExempt = (line: ServedLine | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 
 /**
@@ -37,13 +37,13 @@ const isExempt = (line: ServedPapers | undefined) =>
  */
 export function missingPapers(
   lines: readonly CartLine[],
-  served: readonly ServedPapers[] | undefined,
+  served: readonly ServedLine[] | undefined,
   operator = false,
 ): { prescriptions: string[]; quotes: string[] } {
   if (served === undefined) return { prescriptions: [], quotes: [] }
-  const papers = new Map(served.map((line) => [line._id, line]))
+  const linesById = new Map(served.map((line) => [line._id, line]))
   const lacks = ({ _id, saleCondition }: CartLine) => {
-    const line = papers.get(_id)
+    const line = linesById.get(_id)
     return (
       takesFile(saleCondition) &&
       lacksPrescription(
@@ -59,6 +59,8 @@ export function missingPapers(
   }
   return {
     prescriptions: lines.filter(lacks).map(({ _id }) => _id),
-    quotes: lines.filter(({ _id }) => papers.get(_id)?.needQuote && !papers.get(_id)?.quoted).map(({ _id }) => _id),
+    quotes: lines
+      .filter(({ _id }) => linesById.get(_id)?.needQuote && !linesById.get(_id)?.quoted)
+      .map(({ _id }) => _id),
   }
 }

@@ -19,15 +19,22 @@ interface PrescriptionRowProps {
   /** The order is loading: nothing is taken away now (SHOP §4). */
   busy: boolean
   /** The customer wanted to go on without it. */
-  asked: boolean
-  papers: Papers
+  highlighted: boolean
+  draftPrescriptions: Papers
 }
 
-export function PrescriptionRow({ line, prescription, upload, busy, asked, papers }: PrescriptionRowProps) {
+export function PrescriptionRow({
+  line,
+  prescription,
+  upload,
+  busy,
+  highlighted,
+  draftPrescriptions,
+}: PrescriptionRowProps) {
   const t = usePrescriptionWords()
   const lang = useCatalogueLang()
   const name = line.productName
-  const send = (file: File) => void papers.uploadFile(file, [line._id])
+  const send = (file: File) => void draftPrescriptions.uploadFile(file, [line._id])
   // The button that was pressed goes with what it stood for; the keyboard goes on in the row.
   const row = useRef<HTMLLIElement>(null)
   const stand = upload ? 'upload' : prescription ? 'kept' : 'none'
@@ -52,13 +59,19 @@ export function PrescriptionRow({ line, prescription, upload, busy, asked, paper
           {!upload && prescription ? t.keptAs(prescription.fileName) : ''}
         </p>
         {upload ? (
-          <UnderWay upload={upload} name={name} papers={papers} />
+          <UnderWay upload={upload} name={name} draftPrescriptions={draftPrescriptions} />
         ) : prescription ? (
-          <Kept prescription={prescription} line={line} busy={busy} papers={papers} onReplace={send} />
+          <StoredPrescription
+            prescription={prescription}
+            line={line}
+            busy={busy}
+            draftPrescriptions={draftPrescriptions}
+            onReplace={send}
+          />
         ) : (
           <>
             <FileButton label={t.upload} name={t.uploadFor(name)} onFile={send} />
-            {asked ? <p className="text-sm font-medium text-error">{t.missing}</p> : null}
+            {highlighted ? <p className="text-sm font-medium text-error">{t.missing}</p> : null}
           </>
         )}
       </div>
@@ -66,7 +79,7 @@ export function PrescriptionRow({ line, prescription, upload, busy, asked, paper
   )
 }
 
-function UnderWay({ upload, name, papers }: { upload: Upload; name: string; papers: Papers }) {
+function UnderWay({ upload, name, draftPrescriptions }: { upload: Upload; name: string; draftPrescriptions: Papers }) {
   const t = useMessages(prescriptions)
   const { file, failed, progress } = upload
   if (failed !== null) {
@@ -85,7 +98,7 @@ function UnderWay({ upload, name, papers }: { upload: Upload; name: string; pape
               variant="secondary"
               size="sm"
               aria-label={t.retryFor(name)}
-              onClick={() => void papers.retryUpload(upload)}
+              onClick={() => void draftPrescriptions.retryUpload(upload)}
             >
               {t.retry}
             </Button>
@@ -94,9 +107,14 @@ function UnderWay({ upload, name, papers }: { upload: Upload; name: string; pape
             label={t.other}
             name={t.otherFor(name)}
             quiet={!FINAL.has(failed)}
-            onFile={(other) => void papers.uploadFile(other, upload.products)}
+            onFile={(other) => void draftPrescriptions.uploadFile(other, upload.products)}
           />
-          <Button variant="ghost" size="sm" aria-label={t.cancelFor(name)} onClick={() => papers.dropUpload(upload)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t.cancelFor(name)}
+            onClick={() => draftPrescriptions.dropUpload(upload)}
+          >
             {t.cancel}
           </Button>
         </div>
@@ -131,17 +149,17 @@ const FINAL = new Set([
   'prescription.not_for_product',
 ])
 
-function Kept({
+function StoredPrescription({
   prescription,
   line,
   busy,
-  papers,
+  draftPrescriptions,
   onReplace,
 }: {
   prescription: ServedPrescription
   line: ShopCartLine
   busy: boolean
-  papers: Papers
+  draftPrescriptions: Papers
   onReplace: (file: File) => void
 }) {
   const t = useMessages(prescriptions)
@@ -151,7 +169,7 @@ function Kept({
     setRemoving(true)
     setFailed(false)
     try {
-      await papers.removeFile([line._id])
+      await draftPrescriptions.removeFile([line._id])
     } catch {
       setFailed(true)
     } finally {

@@ -3,7 +3,7 @@
  * nor forgets the file of one that failed.
  */
 import { useSyncExternalStore } from 'react'
-import type { ServedPapers } from './papers.rules.ts'
+import type { ServedLine } from './papers.rules.ts'
 import { postFile } from './post-file.ts'
 
 export type Upload = {
@@ -38,7 +38,7 @@ interface UploadDraft {
 /** The prescriptions of one kind of draft, as the cards that show and bring them see them. */
 export type Papers = ReturnType<typeof createUploads> & {
   /** The lines as the server has them, undefined until it is known; `busy`: nothing is taken away now. */
-  useServed: () => { products: readonly ServedPapers<ServedPrescription>[] | undefined; busy: boolean }
+  useServed: () => { products: readonly ServedLine<ServedPrescription>[] | undefined; busy: boolean }
 }
 export type ServedPrescription = {
   _id: string

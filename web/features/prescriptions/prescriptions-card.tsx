@@ -26,8 +26,8 @@ interface PrescriptionsCardProps {
 
 export function PrescriptionsCard({
   lines,
-  asked = 0,
-  papers = orderPapers,
+  asked: attempts = 0,
+  papers: draftPrescriptions = orderPapers,
   text,
   mayWait = () => false,
   className = '',
@@ -35,14 +35,14 @@ export function PrescriptionsCard({
   const t = usePrescriptionWords()
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  const uploads = papers.useUploads()
-  const { products, busy } = papers.useServed()
+  const uploads = draftPrescriptions.useUploads()
+  const { products, busy } = draftPrescriptions.useServed()
   const needing = prescriptionLines(lines, products)
   const uploadOf = (_id: string) => uploads.find(({ products }) => products.includes(_id))
   const without = needing.filter(({ line, prescription }) => prescription === null && !uploadOf(line._id))
   useEffect(() => {
-    if (asked > 0) card.current?.focus()
-  }, [asked])
+    if (attempts > 0) card.current?.focus()
+  }, [attempts])
   if (needing.length === 0) return null
   return (
     <section
@@ -57,7 +57,7 @@ export function PrescriptionsCard({
       </h2>
       <p className="mt-1 text-sm text-tinta-600">{text ?? t.text}</p>
       {text === undefined ? <p className="mt-2 text-sm">{t.review}</p> : null}
-      {asked > 0 && without.length > 0 ? (
+      {attempts > 0 && without.length > 0 ? (
         <Alert tone="error" title={t.missingTitle} className="mt-4">
           {t.missingText}
         </Alert>
@@ -69,7 +69,7 @@ export function PrescriptionsCard({
             label={t.uploadTogether}
             name={t.uploadTogetherFor(without.length)}
             onFile={(file) =>
-              void papers.uploadFile(
+              void draftPrescriptions.uploadFile(
                 file,
                 without.map(({ line }) => line._id),
               )
@@ -85,8 +85,8 @@ export function PrescriptionsCard({
             prescription={prescription}
             upload={uploadOf(line._id)}
             busy={busy}
-            asked={asked > 0 && !mayWait(line)}
-            papers={papers}
+            highlighted={attempts > 0 && !mayWait(line)}
+            draftPrescriptions={draftPrescriptions}
           />
         ))}
       </ul>

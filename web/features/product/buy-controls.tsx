@@ -37,7 +37,7 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
   const { quantity, overMax: refusals } = useBuying(store)
   const overMax = refusals > 0
   const state = buyingOf(product)
-  const add = () => store.hear(sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity))
+  const add = () => store.announce(sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity))
   return (
     <div className={`relative flex ${bar ? 'min-w-0 grow justify-end gap-2' : 'gap-3'}`}>
       {state === 'soldOut' || (bar && state !== 'sold') ? null : (

@@ -37,7 +37,7 @@ function createBuyingStore() {
     forget: () => set({ ...buying, overMax: 0 }),
     change: (quantity: number) => set({ quantity, overMax: 0 }),
     /** What became of a press: what is in the cart starts anew at 1. */
-    hear: (result: 'added' | 'max_quantity' | 'restricted' | 'sign_in') =>
+    announce: (result: 'added' | 'max_quantity' | 'restricted' | 'sign_in') =>
       result === 'max_quantity' ? refuse() : result === 'sign_in' ? undefined : set(FIRST),
   }
 }

@@ -16,7 +16,7 @@ export function CoverageQuery({ product }: { product: PageProduct }) {
 function Query({ sku }: { sku: string }) {
   const t = useMessages(messages).coverage
   const id = useId()
-  const { rut, type, invalid, refuse, asking, answer, submit } = useCoverageQuery(sku)
+  const { rut, type, invalid, refuse, loading, answer, submit } = useCoverageQuery(sku)
   return (
     <section
       aria-labelledby={id}
@@ -53,8 +53,8 @@ function Query({ sku }: { sku: string }) {
         <Button
           type="submit"
           variant="secondary"
-          loading={asking}
-          disabled={!asking && !isRut(rut)}
+          loading={loading}
+          disabled={!loading && !isRut(rut)}
           className="mt-6.5 max-sm:grow"
         >
           {t.ask}
@@ -73,7 +73,7 @@ function Query({ sku }: { sku: string }) {
 function useCoverageQuery(sku: string) {
   const [rut, setRut] = useState('')
   const [invalid, setInvalid] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [loading, setLoading] = useState(false)
   const [answer, setAnswer] = useState<Coverage | null>(null)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -84,14 +84,14 @@ function useCoverageQuery(sku: string) {
   }, [answer])
 
   const submit = async () => {
-    if (asking) return
+    if (loading) return
     if (!isRut(rut)) return setInvalid(true)
     const { signal } = (abort.current = new AbortController())
     setAnswer(null)
-    setAsking(true)
+    setLoading(true)
     try {
       setAnswer(await askCoverage(sku, rut, signal))
-      setAsking(false)
+      setLoading(false)
     } catch {
       // Aborted: the product is not on the screen any more.
     }
@@ -100,7 +100,7 @@ function useCoverageQuery(sku: string) {
     setRut(typed)
     setInvalid(false)
   }
-  return { rut, type, invalid, refuse: () => setInvalid(true), asking, answer, submit }
+  return { rut, type, invalid, refuse: () => setInvalid(true), loading, answer, submit }
 }
 
 function CoverageAnswer({ answer }: { answer: Coverage }) {

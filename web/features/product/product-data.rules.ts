@@ -108,8 +108,8 @@ const OTHER_REGIONS = ['AP', 'TA', 'AN', 'AT', 'CO', 'VS', 'LI', 'ML', 'NB', 'BI
  * Medicines and what is kept cold are not taken back; of anything else one may withdraw for 10 days (CONTENT 'Terms and
  * returns policy').
  */
-function returnPolicy(kept: boolean) {
-  const category = kept
+function returnPolicy(nonReturnable: boolean) {
+  const category = nonReturnable
     ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 10 }
   return { '@type': 'MerchantReturnPolicy', applicableCountry: 'CL', ...category }

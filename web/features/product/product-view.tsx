@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { isRunningOut } from '#shop/back-in-stock/back-in-stock.rules.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
-import { Later, wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
@@ -20,7 +20,7 @@ export function ProductView({ product, now, parts }: ProductData & { parts?: Buy
   const layout = layoutOf(product)
   useEffect(() => {
     // Price and day of the commune that was chosen before are not held back until the first sign of a person.
-    if (readStored('commune')) void wakeUp()
+    if (readStored('commune')) void hydrateNow()
   }, [])
   if (!product || !layout) {
     return (

@@ -34,7 +34,7 @@ interface QuoteFormProps {
 /** What was typed stays when sending fails; what the delivery form knows is not asked again. */
 export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   const t = useMessages(quotes)
-  const papers = useMessages(prescriptions)
+  const prescriptionTexts = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const form = useForm<Typed>({ defaultValues: startWith(product.quantity), mode: 'onTouched', resolver: checked })
@@ -52,7 +52,7 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
       if (orderId === null) throw new ApiError('network', 'no order')
       const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
       if (posted && 'problem' in posted)
-        return setFailed(papers.errors[posted.problem as keyof typeof papers.errors] ?? t.failed)
+        return setFailed(prescriptionTexts.errors[posted.problem as keyof typeof prescriptionTexts.errors] ?? t.failed)
       await runDocument(RequestQuoteDocument, {
         shopId: SHOP_ID,
         orderId,

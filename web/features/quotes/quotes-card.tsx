@@ -9,7 +9,7 @@ import { QuoteForm } from './quote-form.tsx'
 
 /** `asked`: the customer wanted to go on without it. `onSent`: takes whom to contact. */
 export function QuotesCard({
-  asked = 0,
+  asked: attempts = 0,
   onSent,
   className = '',
 }: {
@@ -38,7 +38,7 @@ export function QuotesCard({
               </p>
             ) : (
               <>
-                {asked > 0 ? (
+                {attempts > 0 ? (
                   <p role="alert" className="text-sm font-medium text-error">
                     {t.missing}
                   </p>

@@ -5,10 +5,10 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
   PAGE_WIDTHS,
   pageShown,
-  shelve,
+  mergePages,
   sliceOf,
   type PageWidth,
-  type Shelved,
+  type MergedPages,
 } from '#web/features/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/features/catalogue/product-card.rules.ts'
@@ -143,7 +143,7 @@ export interface Found {
   suggestion: string | null
   /** What was searched for in place of a misspelt text. */
   corrected: string | null
-  shelf: Shelved<CardProduct>[]
+  shelf: MergedPages<CardProduct>[]
   advice: SearchAdvice
   /** The widths whose page `shelf` holds. */
   widths: PageWidth[]
@@ -201,7 +201,7 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
     suggestion: answer.list.suggestion,
     corrected: answer.list.corrected,
     advice: { choices: answer.list.choices, brand: answer.list.brand, places: answer.list.places },
-    shelf: shelve(
+    shelf: mergePages(
       width
         ? { [width]: list }
         : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) },

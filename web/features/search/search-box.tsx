@@ -12,7 +12,7 @@ import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { addSuggestion, SuggestionRow } from './suggestion-row.tsx'
 import { useLeaveOverlay } from './leave-overlay.ts'
 import { SuggestionsFoot } from './suggestions-foot.tsx'
-import { askedText, moveCell, type Cell } from './suggestions.rules.ts'
+import { queryText, moveCell, type Cell } from './suggestions.rules.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { searchAddress } from './search-address.rules.ts'
 
@@ -33,7 +33,7 @@ export default function SearchBox({
   const [cell, setCell] = useState<Cell>(null)
   // Why the last add was refused.
   const [refused, setRefused] = useState<string>()
-  const text = askedText(typed)
+  const text = queryText(typed)
   const suggestions = useSuggestions(text, subscription)
   const products = suggestions?.found.nodes ?? []
   const brand = suggestions?.found.brand

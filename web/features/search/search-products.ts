@@ -29,10 +29,10 @@ const NOTHING: FoundProducts = { nodes: [], totalCount: 0, suggestion: null, cho
  * @throws Error 'Error: {status}' for any answer but a good one (SHOP §7); AbortError when cancelled.
  */
 export async function searchProducts(parameters: SearchParameters, signal: AbortSignal): Promise<FoundProducts> {
-  const asked = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters))
-    for (const one of [value].flat()) if (one !== undefined) asked.append(name, String(one))
-  const response = await fetch(`/products/1.0/search?${asked}`, { headers: { accept: 'application/json' }, signal })
+    for (const one of [value].flat()) if (one !== undefined) params.append(name, String(one))
+  const response = await fetch(`/products/1.0/search?${params}`, { headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(`Error: ${response.status}`)
   return (await response.json()) as FoundProducts
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedText, byStock, DEBOUNCE_MS, moveCell, suggestionsFor } from './suggestions.rules.ts'
+import { queryText, byStock, DEBOUNCE_MS, moveCell, suggestionsFor } from './suggestions.rules.ts'
 
 // Two products, the second one sold out, and the row that leads to all.
 const COLUMNS = [2, 1, 1]
@@ -27,8 +27,8 @@ test('the best matches are shown by stock descending, sold out last; what is equ
 test('suggestions wait 270 ms after the last key (SHOP §9)', () => assert.equal(DEBOUNCE_MS, 270))
 
 test('one letter and blanks ask for nothing', () => {
-  assert.equal(askedText(' p '), '')
-  assert.equal(askedText('  vitamina   c '), 'vitamina c')
+  assert.equal(queryText(' p '), '')
+  assert.equal(queryText('  vitamina   c '), 'vitamina c')
 })
 
 test('up and down walk the rows and come back to the field', () => {

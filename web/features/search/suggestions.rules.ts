@@ -13,7 +13,7 @@ export const byStock = <Product extends { stock: number }>(found: readonly Produ
   found.toSorted((one, other) => other.stock - one.stock)
 
 /** The text that is asked for; '' asks for nothing. */
-export function askedText(typed: string): string {
+export function queryText(typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
   return text.length < SHORTEST_TEXT ? '' : text
 }

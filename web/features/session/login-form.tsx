@@ -7,7 +7,7 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { login as loginMessages } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { keepSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -42,7 +42,7 @@ export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormP
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      keepSession((await runDocument(LoginDocument, { shopId: SHOP_ID, email, password })).login.token)
+      saveSession((await runDocument(LoginDocument, { shopId: SHOP_ID, email, password })).login.token)
     } catch (refusal) {
       setFailure(failureOf(refusal))
       return setFocus('password')

@@ -26,6 +26,6 @@ export function subscribeSession(listener: () => void): () => void {
   }
 }
 
-export function tellSession(): void {
+export function notifySession(): void {
   for (const listener of listeners) listener()
 }

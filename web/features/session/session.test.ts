@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
-import { expireSession, forgetSession, keepSession, sessionEndsAtMs, sessionOf } from './session.ts'
+import { expireSession, forgetSession, saveSession, sessionEndsAtMs, sessionOf } from './session.ts'
 
 const tokenOf = (person: keyof typeof DEMO_PEOPLE) =>
   signSession(
@@ -37,7 +37,7 @@ test('who signs in is kept under the keys of the specification, and heard in thi
     },
   })
   const token = await tokenOf('client')
-  keepSession(token)
+  saveSession(token)
   const lastActivity = kept.get('lastActivity')!
   assert.deepEqual(Object.fromEntries(kept), {
     lastActivity,
@@ -77,7 +77,7 @@ test('a session ends with its token, or 30 minutes after the last sign of a pers
     kept.set('orderData', 'typed')
     expireSession()
     assert.deepEqual([kept.get('token'), kept.get('userEmail'), kept.get('orderData')], [undefined, undefined, 'typed'])
-    keepSession(await tokenOf(next))
+    saveSession(await tokenOf(next))
     assert.deepEqual([kept.get('orderData'), kept.get('typedBy')], [left, undefined], next)
   }
 })

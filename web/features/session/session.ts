@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
-import { subscribeSession, tellSession } from './session-signs.ts'
+import { subscribeSession, notifySession } from './session-signs.ts'
 
 export type Session = {
   userId: string
@@ -34,7 +34,7 @@ export function readSession(): Session | null {
 }
 
 /** Keeps the token that the server gave, and what it says (ACCOUNT §3): from now on it goes with every call. */
-export function keepSession(token: string): void {
+export function saveSession(token: string): void {
   const session = sessionOf(token)
   const typedBy = readStored('typedBy')
   // What somebody typed before their session ended is not for the next person at this computer.
@@ -78,7 +78,7 @@ function store(token: string | null, session: Session | null) {
   writeStored('userName', session?.name ?? null)
   writeStored('userEmail', session?.email ?? null)
   writeStored('userPhone', session?.phone ?? null)
-  tellSession()
+  notifySession()
 }
 
 /** What a token says of itself, unchecked; null when it is none. */

@@ -5,19 +5,19 @@
  * again when it is there.
  */
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { lateCode } from '#web/platform/lazy-part.ts'
+import { loadChunk } from '#web/platform/lazy-part.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
 
-let wake = () => {}
+let begin = () => {}
 const awake = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise<void>((resolve) => {
-      wake = resolve
-      for (const sign of SIGNS) window.addEventListener(sign, wake, { once: true, passive: true, capture: true })
+      begin = resolve
+      for (const sign of SIGNS) window.addEventListener(sign, begin, { once: true, passive: true, capture: true })
       // Not each resize: a phone tells one of its own while it loads.
       const { innerWidth: width } = window
-      window.addEventListener('resize', () => (window.innerWidth === width ? undefined : wake()), { passive: true })
+      window.addEventListener('resize', () => (window.innerWidth === width ? undefined : begin()), { passive: true })
       for (const type of ['click', 'change']) window.addEventListener(type, keepPress, true)
     })
 const loading = new Set<Promise<unknown>>()
@@ -25,7 +25,7 @@ const loading = new Set<Promise<unknown>>()
 /** Render it inside `Later`; give the part as the default of its module. */
 export function hydrateLater<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => {
-    const loaded = awake.then(() => lateCode(load))
+    const loaded = awake.then(() => loadChunk(load))
     loading.add(loaded)
     return loaded
   })
@@ -37,14 +37,14 @@ export function Later({ children, className }: { children: ReactNode; className?
 }
 
 /** For clientLoaders: an update finds every part's code in place. */
-export async function wakeUp(): Promise<void> {
-  wake()
+export async function hydrateNow(): Promise<void> {
+  begin()
   await Promise.allSettled(loading)
 }
 
 // React only shows a fallback where there is no HTML to keep (or an update made it let go of it): nothing to wait for.
 function NoHtml({ className }: { className?: string | undefined }) {
-  useEffect(() => void wakeUp(), [])
+  useEffect(() => void hydrateNow(), [])
   return className ? <div className={className} /> : null
 }
 
@@ -56,10 +56,10 @@ const PATIENCE_MS = 20_000
 function keepPress(event: Event) {
   if (!(event.target instanceof Element)) return
   const pressed = event.target.closest<HTMLElement>(event.type === 'click' ? PRESSED : 'select')
-  if (!pressed || acting || (answers(pressed) && kept.length === 0)) return
+  if (!pressed || acting || (answers(pressed) && presses.length === 0)) return
   // A press that comes while an earlier one still waits has its turn after it.
   event.stopPropagation()
-  wake()
+  begin()
   if (pressed instanceof HTMLSelectElement) {
     const { value } = pressed
     keep(pressed, () => {
@@ -91,20 +91,20 @@ function answers(element: Element): boolean {
 }
 
 let acting = false
-const kept: { element: Element; act: () => void; until: number }[] = []
+const presses: { element: Element; act: () => void; until: number }[] = []
 
 function keep(element: Element, act: () => void) {
-  kept.push({ element, act, until: performance.now() + PATIENCE_MS })
-  if (kept.length === 1) setTimeout(actInOrder, ASK_AGAIN_MS)
+  presses.push({ element, act, until: performance.now() + PATIENCE_MS })
+  if (presses.length === 1) setTimeout(actInOrder, ASK_AGAIN_MS)
 }
 
 // One at a time: what a press changes is on the page before the next.
 function actInOrder() {
-  const [first] = kept
+  const [first] = presses
   if (!first) return
   const ready = answers(first.element)
   const lost = !first.element.isConnected || performance.now() > first.until
-  if (ready || lost) kept.shift()
+  if (ready || lost) presses.shift()
   acting = true
   if (ready) first.act()
   acting = false

@@ -1,5 +1,5 @@
 /** The English texts in the browser: one download per feature, on first use. */
-import { lateCode } from '#web/platform/lazy-part.ts'
+import { loadChunk } from '#web/platform/lazy-part.ts'
 import { byName } from './message-names.ts'
 
 /**
@@ -16,7 +16,7 @@ const texts = new Map<string, Promise<object>>()
 export function englishOf(feature: string): Promise<object> {
   const known = texts.get(feature)
   if (known) return known
-  const loading = lateCode(() => loadTexts(feature))
+  const loading = loadChunk(() => loadTexts(feature))
   texts.set(feature, loading)
   return loading
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentPlace, loadPage, splitPath, CREATE_ACCOUNT_PATH, LOGIN_PATH } from '#web/platform/paths.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (session?.hasProfile === false) throw redirect(CREATE_ACCOUNT_PATH)
   if (session && !isTheirs(session, place)) throw redirect('/')
   // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
-  await wakeUp()
+  await hydrateNow()
   return null
 }
 clientLoader.hydrate = true as const

@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { OrderRow } from '#web/features/account/order-row.tsx'
 import { OrdersDocument } from '#web/features/account/orders-document.ts'
-import { askedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
+import { requestedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
@@ -22,12 +22,12 @@ export default function OrdersPage() {
   const t = useMessages(account).orders
   const session = useSession()
   const operator = session?.isCallCenterOp === true
-  const page = askedPage(useSearchParams()[0])
-  const who = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
+  const page = requestedPage(useSearchParams()[0])
+  const buyer = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
   const { answer, failed, refresh } = useAnswer(`orders ${session?.userId} ${page}`, (signal) =>
     runDocument(
       OrdersDocument,
-      { shopIds: [SHOP_ID], ...who, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+      { shopIds: [SHOP_ID], ...buyer, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
       { signal },
     ),
   )

@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/subscription-detail.page.ts'
 import type { DetailNotice } from '#web/features/account/subscriptions/detail-notice.ts'
 import { DeliveryDates } from '#web/features/account/subscriptions/delivery-dates.tsx'
-import { MissingPapers } from '#web/features/account/subscriptions/missing-papers.tsx'
+import { MissingPrescriptions } from '#web/features/account/subscriptions/missing-papers.tsx'
 import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
 import {
   AddressCard,
@@ -33,7 +33,7 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
   const [notice, setNotice] = useState<DetailNotice | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = t.title(subscriptionReferenceId)
-  const tell = (next: DetailNotice) => {
+  const showNotice = (next: DetailNotice) => {
     setNotice(next)
     refresh()
     window.scrollTo(0, 0)
@@ -69,20 +69,20 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
         <ListLoading text={t.loading} />
       ) : (
         <div className="mt-6 grid gap-5">
-          {active ? <MissingPapers subscription={subscription} onSent={refresh} /> : null}
+          {active ? <MissingPrescriptions subscription={subscription} onSent={refresh} /> : null}
           <DeliveryDates subscription={subscription} />
           <div className="grid gap-5 xl:grid-cols-[1fr_21rem] xl:items-start">
             <div className="grid min-w-0 gap-5">
               <ProductsCard products={subscription.products} />
               <div className="grid gap-5 md:grid-cols-2">
-                <AddressCard subscription={subscription} addresses={answer.user?.addresses ?? []} onDone={tell} />
+                <AddressCard subscription={subscription} addresses={answer.user?.addresses ?? []} onDone={showNotice} />
                 <PlanCard subscription={subscription} />
               </div>
             </div>
             <div className="grid gap-5">
               <FiguresCard subscription={subscription} />
               <PaymentCard active={active} card={answer.user?.inscription ?? null} />
-              <SubscriptionEnd subscription={subscription} onDone={tell} />
+              <SubscriptionEnd subscription={subscription} onDone={showNotice} />
             </div>
           </div>
         </div>

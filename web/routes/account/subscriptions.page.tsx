@@ -4,7 +4,7 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
-import { askedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
+import { requestedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
@@ -27,10 +27,10 @@ export default function SubscriptionsPage() {
   const t = useMessages(accountSubscriptions)
   const userId = useSession()?.userId
   const [search] = useSearchParams()
-  const asked = search.get('estado') ?? ''
-  const filter: Filter = asked in FILTERS ? (asked as Filter) : 'activas'
+  const requested = search.get('estado') ?? ''
+  const filter: Filter = requested in FILTERS ? (requested as Filter) : 'activas'
   const status = FILTERS[filter]
-  const page = askedPage(search)
+  const page = requestedPage(search)
   const variables = {
     shopId: SHOP_ID,
     userId,

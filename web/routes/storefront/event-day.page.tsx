@@ -5,7 +5,7 @@ import { eventDay as messages } from '#web/features/event-day/messages/event-day
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
-import { hydrateLater, Later, wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
 import { FilteredShelf } from '#web/features/listing/later.ts'
 import { listingSearch, readListingQuery } from '#web/features/listing/listing-address.rules.ts'
@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadEventDay, withoutError } = await loading()
   const [shelf] = await Promise.all([
     loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()),
-    wakeUp(),
+    hydrateNow(),
     import('#web/features/listing/filtered-shelf.tsx'),
   ])
   if (!shelf) throw redirect(NOT_FOUND_PATH)

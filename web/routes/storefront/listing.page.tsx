@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
-import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/listing.page.ts'
@@ -39,7 +39,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const { loadListing } = await loading()
   const [listed] = await Promise.all([
     loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()),
-    wakeUp(),
+    hydrateNow(),
     import('#web/features/listing/filtered-shelf.tsx'),
   ])
   if (!listed) throw redirect(NOT_FOUND_PATH)

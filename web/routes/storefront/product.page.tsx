@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
 import { loadParts } from '#web/features/product/later.ts'
 import { layoutOf } from '#web/features/product/layout.rules.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { loadProduct } = await loading()
-  const [found] = await Promise.all([loadProduct(params.sku, { signal: request.signal }), wakeUp(), loadParts()])
+  const [found] = await Promise.all([loadProduct(params.sku, { signal: request.signal }), hydrateNow(), loadParts()])
   return found
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
-import { hydrateLater, Later, wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadSearch } = await loading()
   const [found] = await Promise.all([
     loadSearch(queryOf(request), { signal: request.signal }, currentWidth()),
-    wakeUp(),
+    hydrateNow(),
     import('#web/features/listing/filtered-shelf.tsx'),
     import('#web/features/search/search-results.tsx'),
   ])

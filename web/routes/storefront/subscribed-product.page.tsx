@@ -3,7 +3,7 @@
  * page's.
  */
 import { data } from 'react-router'
-import { wakeUp } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { loadParts } from '#web/features/product/later.ts'
 import { layoutOf } from '#web/features/product/layout.rules.ts'
 import { ProductView } from '#web/features/product/product-view.tsx'
@@ -25,7 +25,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const { loadSubscribedProduct } = await loading()
   const [found] = await Promise.all([
     loadSubscribedProduct(params.sku, { signal: request.signal }),
-    wakeUp(),
+    hydrateNow(),
     loadParts(),
     loadSubscribeParts(),
   ])

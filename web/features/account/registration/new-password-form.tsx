@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { keepSession } from '#web/features/session/session.ts'
+import { saveSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,7 @@ export function NewPasswordForm({
     setFailure(null)
     try {
       const { confirmAccount } = await runDocument(ConfirmAccountDocument, { shopId: SHOP_ID, userId, token, password })
-      keepSession(confirmAccount.token)
+      saveSession(confirmAccount.token)
       onDone(confirmAccount.profile.firstName)
     } catch (refusal) {
       const code = refusedFields(refusal)?.password

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AccountInformation, ClientRegistration } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { keepSession } from '#web/features/session/session.ts'
+import { saveSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import { failureOf, refusedFields, type Failure } from './failure-alert.tsx'
@@ -45,7 +45,7 @@ export function useRegistration({ start, known, onSent, onCompleted }: Registrat
           shopId: SHOP_ID,
           input,
         })
-        keepSession(completeAccountInformation.token)
+        saveSession(completeAccountInformation.token)
         emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
         onCompleted(completeAccountInformation.profile.firstName)
       }

@@ -10,7 +10,13 @@ import type { ShownSubscription } from './subscriptions-document.ts'
 type Line = ShownSubscription['products'][number]
 
 /** The lines whose next charge would fail for want of a prescription: asked for here. */
-export function MissingPapers({ subscription, onSent }: { subscription: ShownSubscription; onSent: () => void }) {
+export function MissingPrescriptions({
+  subscription,
+  onSent,
+}: {
+  subscription: ShownSubscription
+  onSent: () => void
+}) {
   const t = useMessages(accountSubscriptions).papers
   const [sent, setSent] = useState<string | null>(null)
   const lines = subscription.products.filter(({ prescriptionProblem }) => prescriptionProblem !== null)
@@ -23,7 +29,7 @@ export function MissingPapers({ subscription, onSent }: { subscription: ShownSub
         <Alert tone="warning" title={t.heading}>
           <ul className="mt-2 grid gap-4">
             {lines.map((line) => (
-              <MissingPaper
+              <MissingPrescription
                 key={line._id}
                 line={line}
                 subscriptionId={subscription._id}
@@ -40,7 +46,7 @@ export function MissingPapers({ subscription, onSent }: { subscription: ShownSub
   )
 }
 
-function MissingPaper({
+function MissingPrescription({
   line,
   subscriptionId,
   onSent,

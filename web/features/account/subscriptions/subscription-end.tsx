@@ -24,7 +24,7 @@ export function SubscriptionEnd(props: SubscriptionEndProps) {
 
 function Cancel({ subscription, onDone }: SubscriptionEndProps) {
   const { cancelling: t, detail } = useMessages(accountSubscriptions)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
@@ -36,17 +36,17 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
       () => false,
     )
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
     onDone(done ? { tone: 'success', title: t.done } : { tone: 'error', title: t.failed })
   }
   return (
     <>
-      <Button variant="secondary" block onClick={() => setAsking(true)}>
+      <Button variant="secondary" block onClick={() => setConfirming(true)}>
         {detail.cancel}
       </Button>
       <Modal
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         size="sm"
         title={t.title}
         description={t.text}
@@ -55,7 +55,7 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
             <Button variant="danger" onClick={() => void cancel()} loading={busy}>
               {t.confirm}
             </Button>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setConfirming(false)}>
               {t.keep}
             </Button>
           </>

@@ -6,8 +6,8 @@ import { isSubscribable } from '#web/features/catalogue/subscribed.rules.ts'
 /**
  * As `loadProduct`. @throws ApiError, and a redirect to the ordinary page: what cannot be subscribed to is bought once
  */
-export async function loadSubscribedProduct(...asked: Parameters<typeof loadProduct>): Promise<ProductData> {
-  const found = await loadProduct(...asked)
+export async function loadSubscribedProduct(...args: Parameters<typeof loadProduct>): Promise<ProductData> {
+  const found = await loadProduct(...args)
   if (found.product && !isSubscribable(found.product)) throw redirect(productPath(found.product))
   return found
 }

@@ -45,7 +45,7 @@ interface Buying {
 
 export function SubscribeControls({ product, store, bar = false }: Buying & { bar?: boolean }) {
   const t = useMessages(subscription)
-  const { subscribe, modal } = useSubscribe(subscribedLine(asSubscribed(product)), store.hear)
+  const { subscribe, modal } = useSubscribe(subscribedLine(asSubscribed(product)), store.announce)
   return (
     <>
       <BuyControls
