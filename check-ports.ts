@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Tries the ports of a start before anything is set up: a busy one is told in the first second, not after the
+ * Tries the ports of a start before anything is set up: a busy port is reported in the first second, not after the
  * catalogue.
  * @throws the error of `listen`, which start-problem.ts puts into words
  */

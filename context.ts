@@ -12,7 +12,7 @@ import type { EventDay } from '#shop/catalogue/event-day.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/limits/limiter.ts'
 
-/** What a use case is handed: the database, the clock, the outside parties. Nothing global, nothing else. */
+/** A use case's dependencies: the database, the clock, the outside parties. Nothing global, nothing else. */
 export type Shop = {
   db: Db
   /** The one clock. */
@@ -24,7 +24,7 @@ export type Shop = {
   /** Where files lie. */
   files: { pictures: PictureSource; prescriptions: FileStore }
   log: Logger
-  /** Answers about the catalogue, kept until it changes. */
+  /** Answers about the catalogue, cached until it changes. */
   memory: CatalogueMemory
   /** Counts limited calls, together with the other processes. */
   limiter: Limiter
@@ -36,7 +36,7 @@ export type Shop = {
 /** A payment provider; its `kind` says which. Whoever charges saved cards also enrols them. */
 export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
 
-/** What the configuration says of the shop itself. */
+/** The shop's own configuration. */
 export type ShopSettings = {
   /** The shop's public address, without a slash at the end. */
   publicUrl: string
@@ -46,7 +46,7 @@ export type ShopSettings = {
   eventDay?: EventDay | undefined
   /** Where the shop reads its own mail: quote forms. */
   shopMail: string
-  /** Signs the tokens of who is signed in. */
+  /** Signs session tokens. */
   sessionSecret: string
   /** Characters that a new password has at least. */
   passwordMinimum: number
@@ -68,10 +68,10 @@ export type ShopSettings = {
 const TRANSACTION_TRIES = 4
 
 /**
- * Runs `work` in one transaction and hands it a shop that speaks inside it. Inside, use only that
- * shop, and never wait for the network (PGlite has one connection). Nested calls join the outer one.
- * PostgreSQL may end the transaction for another's sake (40001, 40P01): `work` then runs again, so it must change
- * nothing but the database. Jobs that it wakes are woken after the commit.
+ * Runs `work` in one transaction and passes it a shop bound to that transaction. Inside, use only that shop, and never
+ * wait for the network (PGlite has one connection). Nested calls join the outer one. PostgreSQL may abort the
+ * transaction because of another (40001, 40P01): `work` then runs again, so it must change nothing but the database.
+ * Jobs that it enqueues start after the commit.
  */
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)

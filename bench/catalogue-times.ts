@@ -1,6 +1,6 @@
 /**
- * How long each kind of catalogue question takes on a database of one's own, nothing kept in memory: where to begin
- * when a larger catalogue becomes slow. `DATABASE_URL=postgres://… node bench/catalogue-times.ts` (a filled one).
+ * Times each kind of catalogue query on your own database, without the memory cache: where to begin when a larger
+ * catalogue becomes slow. `DATABASE_URL=postgres://… node bench/catalogue-times.ts` (a filled one).
  */
 import pino from 'pino'
 import { readConfig } from '#config'

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 export type Usage = { rss: number; cpu: number }
 export type Child = { port: number; stop: () => Promise<void>; usage: () => Promise<Usage> }
 
-/** What this process uses; the servers answer run.ts with it. */
+/** The resources of this process; the servers send it to run.ts. */
 export function usage(): Usage {
   const { user, system } = process.cpuUsage()
   return { rss: process.memoryUsage().rss, cpu: (user + system) / 1e6 }

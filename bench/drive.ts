@@ -2,7 +2,7 @@ import type { Child } from './child.ts'
 import { KeepAliveClient } from './keep-alive-client.ts'
 
 /**
- * What one scenario came to. Milliseconds; microseconds of processor an operation, of the server asked and of
+ * The result of one scenario. Milliseconds; microseconds of processor per operation, of the server under test and of
  * PostgreSQL.
  */
 export type Figures = {
@@ -35,9 +35,8 @@ const WARM_SECONDS = 12
 const LONGEST_TURN_S = 2
 
 /**
- * Lets ten visitors repeat their operation for `seconds`, on each of the servers in turn, a slice of time each: what
- * else the machine does in the meantime then falls on all of them. What comes before, until both are warm, does not
- * count.
+ * Lets ten visitors repeat their operation for `seconds`, on each server in turn, in short slices, so that other load
+ * on the machine affects all servers equally. The warm-up does not count.
  */
 export async function drive(
   servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[],

@@ -37,7 +37,7 @@ export async function fill(database: Database, products: number): Promise<Filled
   return { rows: saved, seconds, rowsPerSecond: Math.round(saved / seconds), ...(await lookAround(database)) }
 }
 
-/** What is in the database, for making up requests. */
+/** The database's contents, for making requests. */
 export async function lookAround(database: Database): Promise<Pick<Filled, 'stock' | 'buyable'>> {
   const { rows: products } = await sql<{
     id: number

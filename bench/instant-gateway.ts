@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CardGateway, PaymentStart } from '#shop/payments/payment-gateway.port.ts'
 
-/** A payment provider that approves at once, in this process: what is measured is the shop, not a provider. */
+/** A payment provider that approves at once, in this process: the benchmark measures the shop, not a provider. */
 export function createInstantGateway(formUrl: string): CardGateway {
   const started = new Map<string, PaymentStart>()
   const outcome = (token: string) => {

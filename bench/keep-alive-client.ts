@@ -12,8 +12,8 @@ export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; heade
 const PATIENCE_MS = 15_000
 
 /**
- * One keep-alive connection that asks one thing at a time, over a bare socket: on a machine that is
- * also the server, a comfortable HTTP client would be most of what is measured.
+ * One keep-alive connection with one request at a time, over a bare socket. The server runs on the same machine, and a
+ * full HTTP client would take most of the measured time.
  */
 export class KeepAliveClient {
   #socket: Socket

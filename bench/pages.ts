@@ -14,8 +14,8 @@ export type PageFigures = {
 }
 
 /**
- * Time to first byte of public pages on a running shop: the first answer (nothing kept yet: the median of different
- * pages of the kind), and the median of a repeated one. Bytes as a browser that takes gzip gets them.
+ * Time to first byte of public pages on a running shop: the first answer (uncached: the median of different pages of
+ * the kind), and the median of a repeated one. Bytes as a browser with gzip receives them.
  */
 export async function measurePages(
   port: number,
@@ -46,7 +46,7 @@ export async function measurePages(
   return figures
 }
 
-/** What the page's first view loads: its style sheets and the modules that its HTML names. */
+/** The files of a page's first view: its style sheets and the modules in its HTML. */
 function assetsOf(html: string, build: string): { js: number; css: number; scripts: number } {
   const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]!))]
   const bytes = (paths: string[]) =>

@@ -3,11 +3,11 @@ import { LIST, PRODUCT, SEARCH, SUGGEST } from './documents.ts'
 import type { Call } from './keep-alive-client.ts'
 import type { Operation } from './drive.ts'
 
-/** One read as both servers are asked it. */
+/** One read request, the same for both servers. */
 export type Read = { shop: Call; floor: Call }
 export type Reads = Record<'list' | 'product' | 'search' | 'suggestion', (dice: () => number) => Read>
 
-/** What the filled database has, by which requests are made up. */
+/** The filled database's contents, for making requests. */
 export type Stock = {
   skus: string[]
   words: string[]
@@ -102,8 +102,8 @@ function mistyped(text: string, dice: () => number): string {
 }
 
 /**
- * A visitor who reads in an order of their own: out of a common stock of `distinct` requests (0: each one is new).
- * What is asked is made before the clock runs.
+ * A visitor who reads in a random order from a pool of `distinct` requests (0: each one is new). Requests are made
+ * before the clock runs.
  */
 export function reader(
   make: (dice: () => number) => Read,

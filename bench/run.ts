@@ -59,8 +59,8 @@ type Results = {
 }
 
 /**
- * warm: 200 distinct requests over and over, answers kept. cold: each request new, no finished answer kept; what the
- * shop remembers of the catalogue (rows, totals, words) it remembers. bare: nothing is kept at all, for comparison.
+ * warm: 200 distinct requests over and over, with cached answers. cold: each request is new, without cached answers;
+ * the catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
  */
 const WARM = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const

@@ -1,5 +1,5 @@
 /**
- * One side of search-cost.ts: fills its database with its own checkout's code, then reads slices and says what they
+ * One side of search-cost.ts: fills its database with its own checkout's code, then reads slices and reports their
  * cost.
  */
 import { readFileSync, readdirSync } from 'node:fs'

@@ -1,7 +1,6 @@
 /**
- * The shop's server as the benchmark runs it, in a process of its own: as server.ts, but with a database that is
- * filled already, a payment provider and a mail server that answer at once, and kept answers that can be left out.
- * Started by run.ts, which hears of the port over IPC.
+ * The shop's server for the benchmark, in its own process: as server.ts, but with a filled database, an instant payment
+ * provider and mail server, and an optional answer cache. run.ts starts it and receives the port over IPC.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -98,7 +97,7 @@ const server = createServer(getRequestListener(http.fetch))
 server.keepAliveTimeout = 120_000
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 
-// run.ts is gone: so is what it measured.
+// run.ts has exited: its results are lost.
 process.on('disconnect', () => process.exit(0))
 process.on('message', (word) => {
   if (word === 'usage') process.send?.(usage())

@@ -11,7 +11,7 @@ const COMMUNES = [LAS_CONDES, '05101', '13101']
 export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
-/** A visitor who opens a draft with one product and goes on putting things into the cart, 5 lines at most. */
+/** A visitor who opens a draft with one product and then adds products to the cart, 5 lines at most. */
 export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const dice = diceOf(1_000 + number)
   const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
@@ -47,7 +47,7 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
   }
 }
 
-/** A visitor with three lines who asks what the order comes to in one commune and then in another. */
+/** A visitor with three lines who requests the order's price in one commune and then in another. */
 export async function quoteDelivery(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const { id } = await threeLines(client, number, products)
   let turn = 0

@@ -4,7 +4,7 @@ import { CATALOGUE_COLUMNS, catalogueRowInput, type CatalogueRow } from './make/
 import { brokenRows, brokenWholes } from './make/check-catalogue.ts'
 
 /**
- * Reads the four files as a stranger would and lists what is wrong. Exits 1 when anything is. Run: node
+ * Reads the four files as an outsider would and lists the errors. Exits 1 when there is one. Run: node
  * data/verify-catalogue.ts
  */
 const problems: string[] = []

@@ -132,7 +132,7 @@ export const withPrescription = (state: PrescriptionState): Partial<Order> => ({
   amount: 13_960,
 })
 
-/** What an order for pickup has. */
+/** The fields of a pickup order. */
 export const PICKUP: Partial<Order> = {
   status: 'Solicita retiro',
   shippingMethod: 'withdrawalStore',

@@ -1,4 +1,4 @@
-/** What a pack says: the product's facts turned into the lines that a printer would set. */
+/** The text of a pack: the product's facts as the lines that a printer would set. */
 import { pick, stableHash, inksOf, type Inks } from './pack-palette.ts'
 
 export interface PackFacts {
@@ -21,7 +21,7 @@ export interface PackFacts {
 /** The lines of a pack and the looks that its laboratory and brand give it. */
 export interface Label {
   title: string
-  /** What stands under the name: active principles, or what the product is. */
+  /** The text under the name: active principles, or the kind of product. */
   subtitle: string
   strength: string
   content: string

@@ -271,7 +271,7 @@ const strengthBlock = (label: Label, ink: string): Block => ({
 })
 const hasMarks = (label: Label) => label.bioequivalent || label.cold
 
-/** Name, what it is and strength, one under the other, as large as the room allows. */
+/** Name, kind and strength, one under the other, as large as the room allows. */
 export function words(
   label: Label,
   room: { x: number; y: number; w: number; h: number },

@@ -1,6 +1,6 @@
 import { MORE_THINGS } from './pack-more-things.ts'
 
-/** What accessories look like: small drawings in a 100-unit square, found by words of the product's name. */
+/** Drawings of accessories: small pictures in a 100-unit square, found by words of the product's name. */
 
 /** M, D, A and T stand for the laboratory's main, deep, accent and pale inks; W is white. The first match wins. */
 const THINGS: readonly [words: RegExp, drawing: string][] = [

@@ -1,4 +1,4 @@
-/** What stands beside a carton: the bottle, dropper, ampoule, inhaler or tube that a medicine comes in. */
+/** The object beside a carton: the bottle, dropper, ampoule, inhaler or tube of a medicine. */
 import { n, stack, type Block } from './pack-lettering.ts'
 import { drawBox } from './pack-box.ts'
 import { bar, titleBlock } from './pack-panels.ts'

@@ -8,11 +8,11 @@ export type Refusal = { refusal: string; status: number }
 /** How one provider's SDK fails. */
 export type GatewaySdk = {
   gateway: string
-  /** The HTTP status behind an error of the SDK; null when no answer came. */
+  /** The HTTP status behind an error of the SDK; null without an answer. */
   statusOf: (error: unknown) => number | null
-  /** What the provider wrote into its refusal. */
+  /** The provider's own text of its refusal. */
   sentenceOf: (error: unknown) => string
-  /** The kind of failure when no answer came: 'time-out', 'network: ECONNREFUSED'. */
+  /** The kind of failure without an answer: 'time-out', 'network: ECONNREFUSED'. */
   failureOf: (error: unknown) => string
 }
 

@@ -12,9 +12,9 @@ const BATCH = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Ends what has been kept long enough, in small transactions: reads of each table, and after each batches of its keys,
- * each checked again. What another row still needs stays (its foreign key refuses); a row that fails does not stop the
- * others. Answers how many rows ended, by the name of their kind.
+ * Deletes rows past their retention, in small transactions: reads of each table, and after each batches of its keys,
+ * each checked again. A row that another still needs stays (its foreign key refuses); a row that fails does not stop
+ * the others. Returns how many rows ended, by the name of their kind.
  */
 export async function applyRetention(shop: Shop): Promise<Record<string, number>> {
   const ended: Record<string, number> = {}

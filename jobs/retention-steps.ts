@@ -39,9 +39,7 @@ const AT_REST = `r.confirming_attempt is null
 const LOCK_ORDERS =
   'select id::text as key from orders where id = any($1::text[]::uuid[]) order by id for update skip locked'
 
-/**
- * Drafts that never came to a payment are deleted with their lines, insurance, quote forms and links to prescriptions.
- */
+/** Drafts without a payment are deleted with their lines, insurance, quote forms and links to prescriptions. */
 export const DELETE_DRAFTS: Step = (() => {
   const left = (
     cutoff: string,
@@ -56,8 +54,8 @@ export const DELETE_DRAFTS: Step = (() => {
 })()
 
 /**
- * Orders in one of `states` lose the person: what was bought, when and for how much stays. A subscription's deliveries
- * have no visitor.
+ * Orders in one of `states` lose the person; products, dates and amounts stay. A subscription's deliveries have no
+ * visitor.
  */
 export function cleanOrders(states: string): Step {
   const due = (
@@ -86,7 +84,7 @@ export const CLEAN_SENT_MAILS: Step = {
     where id = any($1::text[]::bigint[]) and sent_at < $2::timestamptz returning id`,
 }
 
-/** Subscriptions that are over lose the address; what was sent, and the account that has them, stays. */
+/** Final subscriptions lose the address; their deliveries, and the account, stay. */
 export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   const ended = (
     cutoff: string,

@@ -38,7 +38,7 @@ const WORK_OPTIONS = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3, pe
  */
 const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 }
 
-/** pg-boss's own queue for turns that are due: a row a job and minute, kept for a week unless told otherwise. */
+/** pg-boss's own queue for due turns: a row a job and minute, deleted after a week by default. */
 const DUE_QUEUE = '__pgboss__send-it'
 
 /** Wall clocks are put right; pg-boss's timers would then sleep until the old time comes (reliability D2). */
@@ -53,8 +53,8 @@ const STEADY_CLOCK = {
 const queueOf = (job: string) => job.replaceAll(' ', '-')
 
 /**
- * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.wake`
- * requests a turn at once. `health` tells whether the schedule runs, in this process or another.
+ * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.wake` requests a turn at
+ * once. `health` reports whether the schedule runs, in this process or another.
  */
 export async function startJobs(shop: Shop, database: Database, schedule = SCHEDULE): Promise<RunningJobs> {
   const outage = createOutageLog(shop.log)

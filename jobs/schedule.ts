@@ -23,7 +23,7 @@ import { applyRetention } from './apply-retention.ts'
 /** A job: its name, when it runs (cron, America/Santiago), the use case. Running one twice changes nothing. */
 export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unknown> }
 
-/** Everything that happens without being asked. */
+/** The scheduled jobs. */
 export const SCHEDULE: Job[] = [
   { name: 'reconcile payments', cron: '* * * * *', run: reconcilePayments },
   { name: CLAIMS_JOB, cron: '* * * * *', run: settleClaims },

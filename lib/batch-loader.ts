@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 
 /**
- * Loads at once what is requested in the same turn: a list whose every node wants something is one statement, not one a
- * node. `load` answers in the order of its keys. Nothing is cached: a loader outlives the request.
+ * Loads the requests of one turn together: a list whose every node needs a row is one statement, not one a node. `load`
+ * answers in the order of its keys. Nothing is cached: a loader outlives the request.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,

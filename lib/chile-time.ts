@@ -32,7 +32,7 @@ export function toChileDate(instant: InstantLike): ChileDate {
   return chileClock(instant).date
 }
 
-/** What Chile's wall clock shows: the day, 'HH:MM:SS', and the weekday from 1 (Monday) to 7. */
+/** Chile's wall clock: the day, 'HH:MM:SS', and the weekday from 1 (Monday) to 7. */
 export function chileClock(instant: InstantLike): ChileClock {
   const second = Math.floor(epochMs(instant) / 1000)
   if (second !== lastSecond) {
@@ -44,7 +44,7 @@ export function chileClock(instant: InstantLike): ChileClock {
   return lastClock
 }
 type ChileClock = { readonly date: ChileDate; readonly time: string; readonly weekday: number }
-// Every request asks for today, several times.
+// Every request needs today's date, several times.
 let lastSecond = Number.NaN
 let lastClock: ChileClock
 

@@ -15,6 +15,6 @@ export const newId = (): string => crypto.randomUUID()
  */
 export const isToken = (text: string): boolean => /^[\x21-\x7e]{1,100}$/.test(text)
 
-/** Whether a text has a UUID's shape: what the database would refuse is refused before. */
+/** Whether a text has a UUID's shape, so that the shop refuses it before the database does. */
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_NAME_BYTES + NONCE_BYTES + TAG_BYTES
 
-/** What was to be opened was changed, moved, or sealed with a key that is not here. */
+/** The sealed content was changed, moved, or sealed with an unknown key. */
 export class SealBroken extends Error {}
 
 export type KeyRing = {
@@ -15,9 +15,9 @@ export type KeyRing = {
 }
 
 /**
- * Seals with AES-256-GCM: version, key's name, nonce, tag, content. What is sealed is sealed to its `id`, so that
- * nobody who can write where it lies gives one person another's. `keys`: 32 bytes each; the first one seals, all of
- * them open, so that a key can be changed while old seals are still there. `open` throws SealBroken.
+ * Seals with AES-256-GCM: version, key's name, nonce, tag, content. The content is bound to its `id`, so that a writer
+ * of the storage cannot swap two people's files. `keys`: 32 bytes each; the first one seals, all of them open, so that
+ * a key can be changed while old seals remain. `open` throws SealBroken.
  */
 export function keyRing(keys: readonly Uint8Array[]): KeyRing {
   const named = keys.map((key) => ({

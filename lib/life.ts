@@ -1,5 +1,5 @@
 /**
- * A life as data: state × event → state. What is not in the table is refused. Every target is a state of the same
+ * A life as data: state × event → state. Transitions outside the table are refused. Every target is a state of the same
  * table, or the table does not compile.
  */
 export type LifeTable<Table> = { readonly [State in keyof Table]: Readonly<Record<string, keyof Table & string>> }

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { DomainError } from './domain-error.ts'
 
 /**
- * What arrived, parsed by its schema.
+ * The input, parsed by its schema.
  * @throws DomainError 'input.invalid' { fields: { path: first message code } }; nothing of the value itself is
- * repeated.
+ *   repeated.
  */
 export function parseInput<Output>(
   schema: z.core.$ZodType<Output> & {

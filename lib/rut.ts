@@ -6,20 +6,18 @@ export type RutParsed = { ok: true; rut: Rut } | { ok: false; reason: 'format' |
 /** '12.345.678-5' with or without dots and dash. Dots come in both places or in none (ACCOUNT §5). */
 const RUT_SHAPE = /^(\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-?([\dkK])$/
 
-/** Below a million nobody alive holds a RUT; the insurance form (SHOP §5) asks for 7 or 8 digits too. */
+/** Below a million no living person holds a RUT; the insurance form (SHOP §5) requires 7 or 8 digits too. */
 const SMALLEST_BODY = 1_000_000
 
 /** Characters of a body and its check digit: '12.345.678-5' is 12 characters with dots and dash (SHOP §5). */
 const MAX_CHARACTERS = 9
 
 /**
- * Reads a RUT as people type it. Reason 'format' is 'Ingrese un rut válido', 'check_digit' is
- * 'El dígito verificador es incorrecto'.
- *
- * Where the libraries behind data/rut/rut_vectors.json disagree: a body of zeros ('0-0', '00') is
- * refused, as rut.js does and rut-chile does not; a space or comma inside is refused here although
- * `cleanRut` forgives it, because what is parsed is what is kept; leading zeros that still leave
- * 8 digits ('09.068.826-K') are accepted and dropped, so that one person has one text.
+ * Reads a RUT as people type it. Reason 'format' is 'Ingrese un rut válido', 'check_digit' is 'El dígito verificador es
+ * incorrecto'.  Where the libraries behind data/rut/rut_vectors.json disagree: a body of zeros ('0-0', '00') is
+ * refused, as rut.js does and rut-chile does not. A space or comma inside is refused although `cleanRut` forgives it,
+ * because the parsed text is the stored one. Leading zeros before 8 digits ('09.068.826-K') are accepted and dropped,
+ * so that one person has one text.
  */
 export function parseRut(text: string): RutParsed {
   const [, dotted, digit] = RUT_SHAPE.exec(text.trim()) ?? []

@@ -1,16 +1,15 @@
 /**
- * The words of a text as search compares them: lower-case, without accents (ñ is n), numbers apart
- * from their unit, decimals kept with a comma. 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg'];
- * '1.000 UI' → ['1000', 'ui']; '2.5%' → ['2,5']; a letter keeps its digits: 'B12' → ['b12'].
- *
- * One rule for both sides: SQL stores `searchText(name, principles…)` in its search column and is asked
- * with `searchText(query)`. It never unaccents on its own: PostgreSQL's `unaccent` folds more than this.
+ * The words of a text as search compares them: lower-case, without accents (ñ is n), numbers apart from their unit,
+ * decimals with a comma. 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg']; '1.000 UI' → ['1000', 'ui']; '2.5%' →
+ * ['2,5']; a letter keeps its digits: 'B12' → ['b12'].  One rule for both sides: SQL stores `searchText(name,
+ * principles…)` in its search column and is queried with `searchText(query)`. SQL never unaccents on its own:
+ * PostgreSQL's `unaccent` folds more than this.
  */
 export function searchTokens(text: string): string[] {
   return withDecimalCommas(withoutAccents(text)).match(/\d+(?:,\d+)?|[a-z][a-z0-9]*/g) ?? []
 }
 
-/** The tokens with one space between: what is stored and what is compared. Idempotent. */
+/** The tokens with one space between: the stored and the compared form. Idempotent. */
 export function searchText(...texts: string[]): string {
   return texts.flatMap(searchTokens).join(' ')
 }

@@ -27,7 +27,7 @@ export function formatTypedDate(text: string): string {
   return parts.join('/') + (waits ? '/' : '')
 }
 
-/** A day as the field shows it; what is no day stays as it was typed. */
+/** A day as the field shows it; text that is no day stays as typed. */
 export function shownDate(value: string): string {
   const day = parseChileDate(value)
   return day ? formatChileDate(day) : value

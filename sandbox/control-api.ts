@@ -82,7 +82,7 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
     const decided = wallet.review(Number(c.req.param('id')), c.req.query('approved') === 'true')
     return decided ? c.json(decided) : c.json({ error: 'not under review' }, 404)
   })
-  // What the shop did not ask for: ?kind=refunded|charged_back, amount (all that is left, unless told), silent=true.
+  // Events that the shop did not request: ?kind=refunded|charged_back, amount (the whole rest by default), silent=true.
   app.post('/wallet/payments/:id/give-back', (c) => {
     const kind = c.req.query('kind') === 'charged_back' ? 'charged_back' : 'refunded'
     const amount = c.req.query('amount')

@@ -55,7 +55,7 @@ const STYLE = `${TEST_CARDS_STYLE}
 .linkish{border:0;background:none;padding:0;min-height:24px;color:var(--hoja-700);text-decoration:underline;text-underline-offset:3px;font-weight:400;font-size:14px}
 `
 
-/** What is here, and what has happened so far. */
+/** The sandbox's parts, and a log of the events so far. */
 export function homePage({
   walletPayments,
   charges,
@@ -191,7 +191,7 @@ function walletList(payments: WalletPaymentRow[]): Html {
   </ul>`
 }
 
-/** What happens to a payment without the shop: it hears of it by notice. */
+/** Events of a payment without the shop, which learns of them by notice. */
 const giveBack = ({ id, status }: WalletPaymentRow): Html =>
   html`<form method="post" action="${GIVE_BACK_PATH}">
     <input type="hidden" name="payment" value="${id}" />

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { page, type Html } from './page.ts'
 
-/** What the customer, or a test, lets happen: a button and what it does. */
+/** An action of the customer, or of a test: a button and its effect. */
 export type Choice<Outcome extends string> = { outcome: Outcome; label: string; about: string }
 
 /** The shapes of both payment pages. */

@@ -29,26 +29,26 @@ import type { WebpayTransaction } from '#sandbox/webpay/transaction.ts'
 export type SandboxOptions = {
   /** Where the pages' "Ir a la tienda" leads. */
   shopUrl?: string
-  /** The sandbox's own origin as browsers see it; the request's, unless told (behind a proxy it differs). */
+  /** The sandbox's own origin as browsers see it; the request's by default (behind a proxy it differs). */
   publicUrl?: string
   now?: () => Date
   /** A JSON file that keeps payments and mails across restarts. */
   dataFile?: string
   /** Milliseconds that a slow answer takes. */
   slowMs?: number
-  /** The wallet's account: what the shop proves itself by, and what the wallet's notices are signed with. */
+  /** The wallet's account: the shop's credentials, and the key that signs the wallet's notices. */
   wallet?: { accessToken: string; webhookSecret: string }
   /** Milliseconds of a payment's review (null: until somebody decides it), and by which a late notice is late. */
   walletTimes?: { reviewMs: number | null; lateMs: number }
-  /** Sends a notice; over the network unless told. */
+  /** Sends a notice; over the network by default. */
   deliver?: (notice: SentNotice) => Promise<number>
   /** Milliseconds that the insurer's slow answer takes; less than the shop waits. */
   insurerSlowMs?: number
-  /** The commerces that Webpay knows; the public one of the integration environment unless told. */
+  /** The commerces that Webpay knows; by default the public one of the integration environment. */
   commerces?: Commerce[]
   /** The shop's mails with invented data, shown at /mail/samples; none without `shopUrl`. */
   mailSamples?: readonly MailSample[]
-  /** The mall that Oneclick knows; the public one of the integration environment unless told. */
+  /** The mall that Oneclick knows; by default the public one of the integration environment. */
   mall?: Mall
 }
 
@@ -58,14 +58,14 @@ export type Sandbox = {
   reset(): void
   /** Webpay's own books: `act`, `list`, `find`, `authorisations`, `faults`. */
   webpay: WebpayLedger
-  /** Mercado Pago's own books: `act`, `review`, `payments`, `kept`, `faults`. */
+  /** Mercado Pago's own books: `act`, `review`, `payments`, `captured`, `faults`. */
   wallet: WalletLedger
-  /** Oneclick's own books: `act`, `cards`, `charges`, `kept`, `faults`. */
+  /** Oneclick's own books: `act`, `cards`, `charges`, `captured`, `faults`. */
   oneclick: OneclickLedger
   /** Every notice that the wallet sent, and how it was answered. */
   notices: Notices
   mail: Mailbox
-  /** Who is insured, and what was claimed: `withdraw`, `restore`, `claims`, `asked`, `faults`. */
+  /** The insured people and their claims: `withdraw`, `restore`, `claims`, `callCounts`, `faults`. */
   insurer: InsurerBook
 }
 
@@ -217,7 +217,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export type StartSandboxOptions = SandboxOptions & {
   /** 0 takes any free port. */
   port: number
-  /** Only this machine unless told: the control endpoints obey anyone. */
+  /** Only this machine by default: the control endpoints obey anyone. */
   hostname?: string
 }
 

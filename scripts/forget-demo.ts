@@ -1,7 +1,6 @@
 /**
  * `npm run demo:forget -- [--yes] [--keep-orders]`: removes the demo's coupons, promotions, accounts, products, orders
- * under way and subscriptions from the database of the settings. Without --yes it only shows what it would do. Stop the
- * shop first.
+ * under way and subscriptions from the configured database. Without --yes it only shows the rows. Stop the shop first.
  */
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'

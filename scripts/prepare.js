@@ -1,5 +1,5 @@
-// `npm start` and `npm test` begin here, on the machine's own Node (20 or later): installs what the lockfile names and
-// builds the storefront, each only when something changed, then runs what is asked on the project's own Node. Plain
+// `npm start` and `npm test` begin here, on the machine's own Node (20 or later). It installs the lockfile's packages
+// and builds the storefront, each only after a change, then runs the script on the project's own Node. Plain
 // JavaScript, no dependency. (Not a pre-script: npm runs none where `ignore-scripts` is set.)
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,8 +11,8 @@ const npm = process.env.npm_execpath
 
 if (changed('install', [hashOf(['package.json', 'package-lock.json']), process.platform, process.arch])) {
   say('Installing packages (once)…')
-  // Not `ci`: it refuses a lockfile that lacks another platform's optional package, which a registry may not have.
-  // With `--include=dev`: under NODE_ENV=production npm would leave out what the storefront is built with.
+  // Not `ci`: it refuses a lockfile that lacks another platform's optional package, which a registry may not have. With
+  // `--include=dev`: under NODE_ENV=production npm would leave out the storefront's build tools.
   run(['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   mark('install', [hashOf(['package.json', 'package-lock.json']), process.platform, process.arch])
 }

@@ -45,7 +45,7 @@ export function principleFacts(listed: string): PrincipleFacts {
  * appearance.
  */
 export function principlesInText(plainText: string): string[] {
-  // 'Sin cafeína' names what it lacks.
+  // 'Sin cafeína' names a missing ingredient.
   let rest = ` ${plainText.replace(/\bSIN [A-ZÑ]+/g, ' ')} `
   const found: { at: number; name: string }[] = []
   for (const [key, facts] of spellings) {
@@ -71,7 +71,7 @@ const brands = BRAND_PRINCIPLES.split('\n').flatMap((line) => {
   }))
 })
 
-/** What a brand is made of, when the register does not say. The ATC may differ from the principle's usual route. */
+/** The principles of a brand that the register does not give. The ATC may differ from the principle's usual route. */
 export function principlesOfBrand(plainName: string): { names: string[]; atc: string } | undefined {
   const name = plainName.replaceAll(',', '.')
   return brands.find(

@@ -1,6 +1,6 @@
 import { plain } from './spanish-names.ts'
 
-/** What the 'Marca' filter shows. A product named by what it is has its laboratory as brand. */
+/** Values of the 'Marca' filter. A product with a generic name has its laboratory as brand. */
 
 /** Names that describe the article and belong to nobody. */
 const COMMON = new Set(

@@ -97,8 +97,7 @@ const INSURED_WITHOUT_PRESCRIPTION = new Set([
 ])
 
 /**
- * What the demo's insurers may cover: a share of what needs a prescription, and medicines of one principle of the list
- * above.
+ * The demo insurers' coverage: a share of the prescription products, and medicines of one principle of the list above.
  */
 function isInsurable(draft: MedicineDraft, chronic: boolean): boolean {
   const [principle, ...others] = draft.principles

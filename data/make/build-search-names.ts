@@ -5,9 +5,7 @@ import { PRINCIPLE_TABLE } from './principle-table.ts'
 import { readAtcNames, readBioequivalents, readOverTheCounter, readRegister } from './read-sources.ts'
 import { plain } from './spanish-names.ts'
 
-/**
- * What search knows of names beside the catalogue: brands with their principles, and every name that is a medicine's.
- */
+/** Search's names beside the catalogue: brands with their principles, and every medicine's name. */
 
 export type BrandRow = { brand: string; principles: string; kind: 'brand' | 'synonym'; source: string }
 export type NameRow = { name: string; source: string }
@@ -33,7 +31,7 @@ const medicine = z.object({
 
 /**
  * One row a name. A brand of the catalogue's medicines whose products have the same principles, in most cases at least;
- * then ours (written/brand-names.csv), which say what the register's extract does not have.
+ * then our own (written/brand-names.csv), which the register's extract lacks.
  */
 export function buildBrands(): BrandRow[] {
   const rows = new Map<string, BrandRow>()

@@ -1,7 +1,7 @@
 import { stableUnit } from './compare-prices.ts'
 import { SALE_CONDITIONS, SHELF_PROMOTIONS, PACKAGE_KINDS, PRODUCT_TYPES, type CatalogueRow } from './catalogue-row.ts'
 
-/** What must be true of the catalogue, as facts that return what breaks them. */
+/** Facts about the catalogue; each returns the rows that break it. */
 
 /** Acronyms longer than five letters, and roman numerals, that names may write in capitals. */
 const CAPITALS_ALLOWED = new Set(['ACWY', 'COVID'])

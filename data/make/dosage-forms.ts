@@ -12,7 +12,7 @@ export type DosageForm = {
   packs: readonly number[]
   /** Dispensed by units, so that a price per unit means something (DS 466/1984, fraccionamiento). */
   countable: boolean
-  /** What a price is worth beside 30 tablets of the same principle. */
+  /** The price relative to 30 tablets of the same principle. */
   priceFactor: number
   /** No pack of this form costs less, in pesos. */
   floor: number

@@ -95,7 +95,7 @@ function rowOf(item: RangeItem, sku: string): CatalogueRow {
   }
 }
 
-/** A few of what has no offer take part in a promotion instead. */
+/** Some products without an offer take part in a promotion instead. */
 function promotionOf(sku: string, { offer_price, normal_price }: ShelfFacts): CatalogueRow['promo_available'] {
   if (offer_price !== '') return ''
   const share = shareOf(`${sku}:promotion`)

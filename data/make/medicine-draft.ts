@@ -3,7 +3,7 @@ import type { Principle } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import type { TherapeuticGroup } from './therapeutic-groups.ts'
 
-/** What the lists tell about one medicine, before price, stock and text are added. */
+/** The lists' data of one medicine, before price, stock and text are added. */
 export type MedicineDraft = {
   sku: string
   registration: string

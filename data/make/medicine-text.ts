@@ -50,8 +50,8 @@ const CONDITION_SENTENCE = {
 } as const
 
 /**
- * Two to four sentences. For prescription products: what it is, nothing that sounds like advertising (DS 3/2010, art.
- * 199 and following).
+ * Two to four sentences. Prescription products get a description and nothing that sounds like advertising (DS 3/2010,
+ * art. 199 and following).
  */
 export function medicineDescription(draft: MedicineDraft): string {
   const content = contentText(draft.unitContent, draft.form.text).replace(/^([\d,]+) (ml|g) /, '$1 $2 de ')

@@ -1,7 +1,7 @@
 import type { MedicineBuild } from './build-medicines.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
-/** What the build made, in a screen or two. */
+/** A report of the build, in a screen or two. */
 export function printReport(rows: CatalogueRow[], medicines: MedicineBuild): void {
   for (const key of [
     'product_type',

@@ -20,8 +20,7 @@ import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
 
 /**
- * What CENABAST adds: the commercial products with an official price, and generics that the register's public lists
- * lack.
+ * CENABAST's part: the commercial products with an official price, and generics that the register's public lists lack.
  */
 
 const ORIGINATORS =
@@ -101,7 +100,7 @@ function wanted(item: MasterItem): boolean {
   )
 }
 
-/** Same principles, amounts and form: what a customer may compare. */
+/** Same principles, amounts and form: products that a customer may compare. */
 export function comparableKey(draft: MedicineDraft): string {
   return `${draft.principles
     .map(({ name, amount, unit }) => `${name}:${amount}:${unit}`)
@@ -171,7 +170,7 @@ function draftOf(input: {
   }
 }
 
-/** The commercial name tells the route, the generic one the kind of tablet: 'MONTELUKAST 5 MG CM MASTIC'. */
+/** The commercial name gives the route, the generic one the kind of tablet: 'MONTELUKAST 5 MG CM MASTIC'. */
 function formOf(generic: string, commercial: string): DosageForm {
   if (/^VAC/i.test(generic)) return dosageFormOf('VACUNA') ?? DEFAULT_FORM
   const byGeneric = dosageFormOf(plain(generic.replace(/\(NO [^)]*\)?|NO BUCODIS.*$/i, '')))

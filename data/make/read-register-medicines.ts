@@ -142,7 +142,7 @@ function principlesOf(
   }
   const named = principlesInText(key)
   const hinted = read.hint ? splitListed(read.hint) : []
-  // 'Panagesic con cafeína': what the brand is made of, and what its name adds.
+  // 'Panagesic con cafeína': the brand's principles, and the addition in its name.
   const known = [...(brand?.names ?? []), ...named]
   return {
     principles: principlesWithAmounts(known.length > 0 ? known : hinted, text),

@@ -2,10 +2,7 @@ import type { CatalogueRow, ProductType, SaleCondition } from './catalogue-row.t
 import { shopPrice } from './price-medicines.ts'
 import { shareOf, wholeBetween } from './stable-hash.ts'
 
-/**
- * What every product of the shop has besides what it is: offers, member price, stock, dates and flags. All invented, by
- * its SKU.
- */
+/** Every product's commercial data: offers, member price, stock, dates and flags. All invented, by its SKU. */
 export type ShelfFacts = Pick<
   CatalogueRow,
   | 'normal_price'
@@ -64,10 +61,7 @@ export function shelfFacts(input: {
   }
 }
 
-/**
- * What takes part in event days: two offers of three in each, tagged with the step of five per cent that the price
- * keeps.
- */
+/** Products of event days: two offers of three in each, tagged with the price's step of five per cent. */
 function eventTags(sku: string, cut: number): string {
   const percent = Math.floor((cut * 100) / 5) * 5
   if (percent < 10) return ''

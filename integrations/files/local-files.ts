@@ -36,7 +36,7 @@ export function createLocalFiles({ folder }: { folder: string }): FileStore {
       }
     },
     delete: async (id) => {
-      // What a process that died while writing has left goes too.
+      // Also removes files that a process left when it died while writing.
       for (const path of [pathOf(id), draftOf(pathOf(id))]) await rm(path, { force: true })
     },
   }

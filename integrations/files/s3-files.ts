@@ -41,7 +41,7 @@ export function createS3Files({ bucketUrl, region, accessKey, secretKey, timeout
       if (method === 'DELETE') return response
       throw new FileMissing(id)
     }
-    // The answer's XML repeats keys and addresses: only its status is told.
+    // The answer's XML repeats keys and addresses: only its status is reported.
     if (!response.ok) {
       await response.body?.cancel()
       throw new Error(`S3 answered ${response.status} to ${method}`)

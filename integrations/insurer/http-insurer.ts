@@ -6,7 +6,7 @@ export type HttpInsurerSettings = {
   /** Origin and base path of the insurer's API, e.g. https://api.insurer.example/insurer/v1 */
   baseUrl: string
   apiKey: string
-  /** Milliseconds for one call, its answer's body included; 6 000 unless told. */
+  /** Milliseconds for one call, its answer's body included; 6 000 by default. */
   timeoutMs?: number
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome, ReturnedMoney, WalletPayment } from '#shop/payments/payment-gateway.port.ts'
 
-/** What Mercado Pago's REST API answers, as far as the shop reads it. Sources: README.md. */
+/** Mercado Pago's REST answers, as far as the shop reads them. Sources: README.md. */
 
 export const preferenceAnswer = z.object({
   id: z.string().regex(/^[\w-]{8,100}$/),
@@ -90,7 +90,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
   }
 }
 
-/** What went back so far. A chargeback takes the whole payment, whatever was refunded before. */
+/** The sum refunded so far. A chargeback takes the whole payment, whatever was refunded before. */
 function returnedOf({
   id,
   status,

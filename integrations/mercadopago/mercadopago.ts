@@ -21,13 +21,13 @@ export type MercadoPagoSettings = {
   /** Signs the notices; from 'Tus integraciones' → Webhooks. */
   webhookSecret: string
   /**
-   * Milliseconds for one call, its one repetition included; 10 000 unless told. The SDK's own default is a minute, four
+   * Milliseconds for one call, its one repetition included; 10 000 by default. The SDK's own default is a minute, four
    * times.
    */
   timeoutMs?: number
 }
 
-/** Payments asked for at once; one reference has a handful. */
+/** Payments per search; one reference has a handful. */
 const MOST = 50
 
 /** Mercado Pago's Checkout Pro behind the shop's wallet port. Quirks and sources: README.md. */
@@ -58,7 +58,7 @@ export function createMercadoPago({
     return answer.results
   }
 
-  /** Every try under a reference, oldest first. What was asked for by its id is newer than what the search has. */
+  /** Every try under a reference, oldest first. A payment read by its id is newer than the search's copy. */
   async function tries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
     const [found, one] = await Promise.all([search(reference), alsoId ? find(alsoId) : null])
     const known = one ? [...found.filter(({ id }) => id !== one.id), one] : found
@@ -119,8 +119,7 @@ export function createMercadoPago({
         : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
-      // The same question asked twice, by two processes or after a lost answer, is one refund: so its body is the same
-      // too.
+      // A repeated request, from two processes or after a lost answer, is one refund: so its body is the same too.
       const whole = amount === Math.round(paid.transaction_amount)
       const requestOptions = {
         idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}`,

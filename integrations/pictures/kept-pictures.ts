@@ -25,7 +25,7 @@ export function createKeptPictures({ folder, photos }: { folder: string; photos:
     }
   }
   const making = new Map<string, Promise<Uint8Array>>()
-  /** The kept file of that name, or what `make` makes, kept. */
+  /** The cached file of that name, or the result of `make`, which is then cached. */
   const keep = (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const path = join(folder, name)
     const known = making.get(name)
@@ -44,7 +44,7 @@ export function createKeptPictures({ folder, photos }: { folder: string; photos:
     making.set(name, made)
     return made
   }
-  // One drawing at a time: whoever asks for thousands takes no more than one thread from the others.
+  // One drawing at a time: a client that requests thousands takes only one thread from the others.
   let drawn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = drawn.then(work, work)

@@ -4,7 +4,7 @@ import { bareMessageId, requireOneAddress } from './mail-address.ts'
 export type SandboxMailSettings = {
   /** Origin of the sandbox. */
   baseUrl: string
-  /** Milliseconds for one mail; 5 000 unless told. */
+  /** Milliseconds for one mail; 5 000 by default. */
   timeoutMs?: number
 }
 

@@ -10,7 +10,7 @@ export type SmtpMailSettings = {
   /** The sender as people see it: 'Boldo <hola@boldo.cl>'. */
   from: string
   /**
-   * Milliseconds to connect, to be greeted, and of silence afterwards; 20 000 unless told. nodemailer's own are 2 and
+   * Milliseconds to connect, for the greeting, and of silence afterwards; 20 000 by default. nodemailer's own are 2 and
    * 10 minutes.
    */
   timeoutMs?: number

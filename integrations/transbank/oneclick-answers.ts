@@ -3,14 +3,14 @@ import { clp } from '#lib/money.ts'
 import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
 import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transactionStatus } from './webpay-answers.ts'
 
-/** What Oneclick Mall REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
+/** Oneclick Mall REST 1.2's answers, as far as the shop reads them. Sources: README.md. */
 
 export const startAnswer = z.object({
   token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
   url_webpay: z.url({ protocol: /^https?$/ }),
 })
 
-/** A card without what it is charged by is not of the protocol. */
+/** The protocol has no card without the key that charges it. */
 export const finishAnswer = z
   .object({
     response_code: z.number().int(),

@@ -96,7 +96,7 @@ export function createOneclick({
       )
       if (!isRefusal(answer)) return toChargeOutcome(answer)
       const now = await status(buyOrder)
-      // It was refused, and nothing came of it.
+      // The provider refused it and did nothing.
       return now.outcome === 'abandoned' ? { outcome: 'declined', buyOrder, reason: `refused: ${answer.refusal}` } : now
     },
 
@@ -116,7 +116,7 @@ export function createOneclick({
   }
 }
 
-/** What the SDK puts into a path as it is: nothing that could steer one gets there. */
+/** The SDK puts this into a path unescaped: the pattern admits nothing that could change the path. */
 function checked(text: string): string {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) throw new RangeError('neither a token nor a buy order')
   return text

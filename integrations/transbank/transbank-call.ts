@@ -10,7 +10,7 @@ export type TransbankSettings = {
   baseUrl: string
   commerceCode: string
   apiKey: string
-  /** Milliseconds for one call; 20 000 unless told. The SDK's own default is ten minutes. */
+  /** Milliseconds for one call; 20 000 by default. The SDK's own default is ten minutes. */
   timeoutMs?: number
 }
 
@@ -20,7 +20,7 @@ export type TransbankCall = {
   unreachable: (problem: string) => PaymentGatewayUnreachable
 }
 
-/** How one of Transbank's products is called. `gateway`: what the shop calls it. */
+/** How one of Transbank's products is called. `gateway`: the shop's name for it. */
 export function transbankCall(gateway: string, timeoutMs: number): TransbankCall {
   const sdk = { ...TRANSBANK, gateway }
   return {

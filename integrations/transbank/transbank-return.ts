@@ -1,4 +1,4 @@
-/** What a browser brings back from Transbank's forms, by which fields it has (server rules §4). Sources: README.md. */
+/** A browser's return from Transbank's forms, by its fields (server rules §4). Sources: README.md. */
 import type { EnrolmentReturn } from '#shop/cards/card-enrolment.port.ts'
 import type { CardReturn } from '#shop/payments/payment-gateway.port.ts'
 
@@ -15,7 +15,7 @@ export function readWebpayReturn(fields: Readonly<Record<string, string | undefi
 
 export const ONECLICK_FIELDS = ['TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION'] as const
 
-/** TBK_TOKEN alone: finished, or too late, the provider tells; with an order: turned back from. */
+/** TBK_TOKEN alone: finished, or too late, as the provider will answer; with an order: cancelled by the customer. */
 export function readOneclickReturn({
   TBK_TOKEN,
   TBK_ORDEN_COMPRA,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
 
-/** What Webpay Plus REST 1.2 answers, as far as the shop reads it. Sources: README.md. */
+/** Webpay Plus REST 1.2's answers, as far as the shop reads them. Sources: README.md. */
 
 export const createAnswer = z.object({
   token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
@@ -30,7 +30,7 @@ const transactionFields = z.object({
   authorization_code: z.string().nullish(),
   payment_type_code: z.string().nullish(),
   installments_number: z.number().int().nonnegative().nullish(),
-  // What is left after annulments.
+  // The amount left after annulments.
   balance: pesos.nullish(),
   // Some commerces are sent the whole number: only the end of it ever leaves this file.
   card_detail: z.object({ card_number: z.string() }).nullish(),
@@ -84,7 +84,7 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
   }
 }
 
-/** What was given back of a charge, by its status and balance; null when nothing was. */
+/** The refunded part of a charge, by its status and balance; null without a refund. */
 export function returnedOf({
   status,
   amount,

@@ -45,7 +45,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
       return answer
     },
 
-    // Only for a browser that came back with token_ws: a commit while the customer is still in the form may abort the
+    // Only for a browser that returned with token_ws: a commit while the customer is still in the form may abort the
     // payment.
     async confirm(token) {
       if (!isToken(token)) return { outcome: 'abandoned', reason: 'unknown' }
@@ -54,7 +54,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
 
       const now = await status(token)
       if (now.outcome !== 'pending') return now
-      // Cancelled and expired payments keep the status INITIALIZED for good: only the commit's refusal tells.
+      // Cancelled and expired payments keep the status INITIALIZED for good: only the commit's refusal reveals the end.
       if (/finished state: aborted|invalid status '10'/i.test(answer.refusal))
         return { outcome: 'abandoned', reason: 'aborted' }
       return /locked/i.test(answer.refusal) ? settledByAnother(token, now) : now

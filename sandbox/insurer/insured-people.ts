@@ -1,4 +1,4 @@
-/** What the sandbox's insurer does for a RUT. Any other valid RUT is nobody's: not insured. */
+/** The sandbox insurer's data for a RUT. Any other valid RUT is not insured. */
 export type InsuredPerson = {
   rut: string
   /** For people's pages, in Spanish. */
@@ -12,7 +12,7 @@ export type InsuredPerson = {
 
 export const INSURANCE_COMPANY = 'Canelo Seguros (prueba)'
 
-/** The document number that is nobody's, whoever gives it. */
+/** A document number without an owner, for every insurer. */
 export const WRONG_DOCUMENT = '000000000'
 
 const person = (rut: string, about: string, change: Partial<InsuredPerson> = {}): InsuredPerson => ({

@@ -2,7 +2,7 @@ import { PlannedFaults } from '#sandbox/webpay/faults.ts'
 import { INSURED_PEOPLE, type InsuredPerson } from './insured-people.ts'
 
 export type InsurerOperation = 'benefits' | 'coverage' | 'claims' | 'claims/cancel'
-/** `amount`: CLP. A claim that was cancelled before it came has nobody. */
+/** `amount`: CLP. A claim that was cancelled before it arrived has no person. */
 export type InsurerClaim = {
   id: string
   reference: string
@@ -14,7 +14,7 @@ export type InsurerClaim = {
 export type ClaimRefusal = 'BALANCE_EXCEEDED' | 'NOT_COVERED' | 'NOT_INSURED' | 'CANCELLED'
 export type InsurerBooks = { claims: InsurerClaim[] }
 
-/** Who is insured today, and what has been claimed for them. A test may take coverage away and give it back. */
+/** The insured people of today, and their claims. A test may withdraw coverage and restore it. */
 export class InsurerBook {
   readonly faults = new PlannedFaults<InsurerOperation>()
   #changed: () => void
@@ -26,7 +26,7 @@ export class InsurerBook {
     this.#changed = changed
   }
 
-  /** With what is left of each benefit; one that is used up is gone. */
+  /** With the rest of each benefit; a used-up benefit is left out. */
   find(rut: string): InsuredPerson | undefined {
     const found = INSURED_PEOPLE.find((person) => person.rut === rut)
     if (!found) return undefined
@@ -86,7 +86,7 @@ export class InsurerBook {
     this.#withdrawn.add(rut)
   }
 
-  /** Covered as at first: what was claimed for this person is forgotten too. */
+  /** Restores the initial coverage and deletes this person's claims. */
   restore(rut: string): void {
     this.#withdrawn.delete(rut)
     for (const { id } of this.claims().filter((claim) => claim.rut === rut)) this.#claims.delete(id)
@@ -97,7 +97,7 @@ export class InsurerBook {
     this.#asked[operation] += 1
   }
 
-  /** How often each operation was asked, by whomever. */
+  /** Number of calls of each operation, from any caller. */
   callCounts(): Record<InsurerOperation, number> {
     return { ...this.#asked }
   }

@@ -86,7 +86,7 @@ export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
 
 const GARBAGE = '<h1>Mantención</h1>'
 
-/** What goes wrong for this person; null when nothing does. */
+/** The planned fault for this person, or null. */
 async function troubleOf(c: Context, person: InsuredPerson | undefined, slowMs: number): Promise<Response | null> {
   if (person?.answer === 'slow') await wait(slowMs)
   if (person?.answer === 'never')

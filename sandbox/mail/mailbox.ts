@@ -11,7 +11,7 @@ export type SandboxMail = {
 
 export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
 
-/** How many mails are kept; the oldest leave first. A demo runs for weeks and its state is one JSON file. */
+/** The number of stored mails; the oldest leave first. A demo runs for weeks and its state is one JSON file. */
 const MOST_MAILS = 500
 
 /** Everybody's mailbox in the demo. The same messageId twice is one mail. */

@@ -5,7 +5,7 @@ import { WALLET_OUTCOMES, type WalletLedger } from './wallet-ledger.ts'
 /** Where `init_point` leads; the path is the provider's own. */
 export const CHECKOUT_PATH = '/checkout/v1/redirect'
 
-/** Where the sandbox's first page sends what a seller's panel, or a customer's bank, does with a payment. */
+/** The routes behind the first page's buttons: the actions of a seller's panel, or of a customer's bank. */
 export const GIVE_BACK_PATH = '/wallet/give-back'
 
 export type CheckoutRoutesOptions = {

@@ -12,7 +12,7 @@ export type SentNotice = {
 export type NoticeOptions = {
   now: () => Date
   webhookSecret: string
-  /** Sends it; answers the HTTP status. Over the network unless told. */
+  /** Sends the notice; returns the HTTP status. Over the network by default. */
   deliver?: ((notice: SentNotice) => Promise<number>) | undefined
 }
 

@@ -108,7 +108,7 @@ export class WalletLedger {
     return isPayable(preference, this.#options.now())
   }
 
-  /** Does at the wallet what a customer would. Answers the address the browser goes back to; null when it does not. */
+  /** Acts as a customer at the wallet. Returns the address that the browser returns to, or null. */
   act(preferenceId: string, requested: WalletOutcome): string | null {
     const preference = this.preference(preferenceId)
     if (!preference) throw new RangeError('unknown preference')
@@ -242,7 +242,7 @@ export class WalletLedger {
     return this.payments(reference).filter(({ approvedAt }) => approvedAt !== null).length
   }
 
-  /** Takes up what a former process left. Reviews under way then wait for somebody to decide. */
+  /** Resumes a former process's state. Reviews under way then wait for a decision. */
   restore({ preferences, payments }: WalletBooks): void {
     this.#preferences = new Map(preferences.map((preference) => [preference.id, preference]))
     this.#payments = new Map(payments.map((payment) => [payment.id, payment]))

@@ -8,7 +8,7 @@ import type { WalletLedger, WalletOperation } from './wallet-ledger.ts'
 export type WalletRestOptions = {
   ledger: WalletLedger
   accessToken: string
-  /** The checkout's absolute URL for a preference, for the origin that was asked. */
+  /** The checkout's absolute URL for a preference, on the request's origin. */
   checkoutUrl: (requestUrl: string, preferenceId: string) => string
   /** Milliseconds of a slow answer. */
   slowMs: number

@@ -34,7 +34,7 @@ export function responseCodeOf(card: OneclickCardId, amount: number, before: num
 
 /** Minutes from the start to the end of the form, as in the integration environment. */
 export const FORM_MINUTES = 10
-/** Seconds from the customer's return to the last finish: later the inscription is gone. */
+/** Seconds from the customer's return to the last finish; later the inscription does not exist any more. */
 export const FINISH_SECONDS = 60
 /** Hours in which a whole refund undoes the charge (REVERSED). */
 const REVERSAL_HOURS = 3

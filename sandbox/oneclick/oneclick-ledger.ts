@@ -75,9 +75,7 @@ export class OneclickLedger {
     return inscription.form === 'open' && this.#secondsSince(inscription.createdAt) <= FORM_MINUTES * 60
   }
 
-  /**
-   * Does in the form what a customer would; answers the fields that the browser comes back with, null when it does not.
-   */
+  /** Acts as a customer in the form; returns the fields of the browser's return, or null. */
   act(token: string, requested: Enrolment, card: OneclickCardId = 'visa'): Record<string, string> | null {
     const inscription = this.find(token)
     if (!inscription) throw new RangeError('unknown token')
@@ -94,7 +92,7 @@ export class OneclickLedger {
     return enrolment === 'abandon' ? { ...back, TBK_ORDEN_COMPRA: inscription.username.slice(0, 26) } : back
   }
 
-  /** Once: a second finish, one that is late, and one of a customer who never came to an end find no inscription. */
+  /** Once: a second finish, a late one, and one without a finished form find no inscription. */
   finish(token: string): Record<string, unknown> | Refused {
     const inscription = this.find(token)
     const over = inscription?.formAt != null && this.#secondsSince(inscription.formAt) > FINISH_SECONDS
@@ -135,9 +133,7 @@ export class OneclickLedger {
     return true
   }
 
-  /**
-   * Charges each time that it is asked, as the real one may: the manual says only that a buy order 'should' be unique.
-   */
+  /** Charges at every call, as the real one may: the manual says only that a buy order 'should' be unique. */
   async authorize(
     input: {
       username: string
@@ -197,7 +193,7 @@ export class OneclickLedger {
     return [...this.#cards.values()].reverse()
   }
 
-  /** Pesos that the banks gave and still are gone. */
+  /** Pesos that the banks paid and that were not refunded. */
   captured(): number {
     return this.#charges.reduce(
       (sum, charge) => sum + (charge.responseCode === 0 ? charge.amount - charge.refunded : 0),

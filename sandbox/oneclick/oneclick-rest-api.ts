@@ -23,7 +23,7 @@ export type Mall = Commerce & { storeCode: string }
 export type OneclickRestOptions = {
   ledger: OneclickLedger
   mall: Mall
-  /** The enrolment form's absolute URL, for the origin that was asked. */
+  /** The enrolment form's absolute URL, on the request's origin. */
   formUrl: (requestUrl: string) => string
   /** Milliseconds of a slow answer. */
   slowMs: number

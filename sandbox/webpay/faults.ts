@@ -18,11 +18,11 @@ export type FaultKind = 'error_500' | 'drop' | 'lost_answer' | 'garbage' | 'slow
 export type PlannedFault<Operation extends string> = {
   operation: Operation
   fault: FaultKind
-  /** How many requests it spoils; 1 unless told. */
+  /** How many requests it affects; 1 by default. */
   times?: number
-  /** Only requests about this token (at the wallet: this reference or preference); all of them unless told. */
+  /** Only requests about this token (at the wallet: this reference or preference); all by default. */
   token?: string
-  /** Milliseconds, for `slow`; the sandbox's own figure unless told. */
+  /** Milliseconds, for `slow`; the sandbox's own figure by default. */
   delayMs?: number
 }
 

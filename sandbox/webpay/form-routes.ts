@@ -52,7 +52,7 @@ export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRou
   return app
 }
 
-/** What the customer picked; anything odd counts as credit without instalments. */
+/** The customer's choice; any other value counts as credit without instalments. */
 export function cardOf(kind: string, installments: string): Card {
   const count = Number(installments)
   return {

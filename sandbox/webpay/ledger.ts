@@ -91,10 +91,7 @@ export class WebpayLedger {
     return formIsOpen(transaction, this.#options.now())
   }
 
-  /**
-   * Does in the form what a customer would. A form that is over, or has expired, sends the browser back by the time-out
-   * flow.
-   */
+  /** Acts as a customer in the form. A closed or expired form sends the browser back by the time-out flow. */
   act(
     token: string,
     requested: Outcome,
@@ -163,7 +160,7 @@ export class WebpayLedger {
     return this.list().reduce((sum, t) => (token === undefined || t.token === token ? sum + t.authorisations : sum), 0)
   }
 
-  /** Takes up what a former process left. A commit that was under way then is over now. */
+  /** Resumes a former process's state. A commit that was under way then has ended. */
   restore(transactions: WebpayTransaction[]): void {
     this.#transactions = new Map(transactions.map((t) => [t.token, { ...t, committing: false }]))
   }

@@ -6,7 +6,7 @@ import type { WebpayFault, WebpayOperation } from './faults.ts'
 import type { WebpayLedger } from './ledger.ts'
 import { toAnswer } from './transaction.ts'
 
-/** A commerce the provider knows. `name` is what the form shows. */
+/** A commerce of the provider. `name`: the text in the form. */
 export type Commerce = { code: string; apiKey: string; name: string }
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions'
@@ -17,7 +17,7 @@ export const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en 
 export type WebpayRestOptions = {
   ledger: WebpayLedger
   commerces: Commerce[]
-  /** The form's absolute URL, for the origin that was asked. */
+  /** The form's absolute URL, on the request's origin. */
   formUrl: (requestUrl: string) => string
   /** Milliseconds of a slow answer. */
   slowMs: number

@@ -6,7 +6,9 @@
 /** The provider's own words. CAPTURED exists only for deferred capture, which this sandbox does not offer. */
 export type WebpayStatus = 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED'
 
-/** What the customer did in the form. The provider keeps INITIALIZED whatever this says, until the commerce commits. */
+/**
+ * The customer's action in the form. The provider keeps INITIALIZED until the commerce commits, whatever the action.
+ */
 export type FormState = 'open' | 'paid' | 'rejected' | 'aborted' | 'expired'
 
 export type CardKind = 'credit' | 'debit' | 'prepaid'
@@ -30,7 +32,7 @@ export type WebpayTransaction = {
   committedAt: string | null
   /** Pesos given back so far. */
   refunded: number
-  /** How many times the bank was asked for money. More than one is a double charge. */
+  /** The number of charges at the bank. More than one is a double charge. */
   authorisations: number
   /** A commit of this token is being answered now. */
   committing: boolean
@@ -49,7 +51,7 @@ const COMMIT_MINUTES = 10
  * Hours in which a whole refund undoes the charge (REVERSED); later, and for a part, it is an annulment (NULLIFIED).
  */
 const REVERSAL_HOURS = 3
-/** Days in which the status can be asked. */
+/** Days during which the status is available. */
 export const STATUS_DAYS = 7
 
 const LAST_DIGITS = { credit: '6623', debit: '7763', prepaid: '6590' } as const
@@ -131,7 +133,7 @@ function refused(status: 400 | 422, message: string): Refund {
   return { refused: { status, message } }
 }
 
-/** The body of commit and status. Before the commit the provider tells little more than the amount. */
+/** The body of commit and status. Before the commit the provider returns little more than the amount. */
 export function toAnswer(transaction: WebpayTransaction): Record<string, unknown> {
   const at = transaction.committedAt ?? transaction.createdAt
   const base = {

@@ -118,7 +118,7 @@ export type NewAccount = {
   id: string
   role: Role
   email: string
-  /** Null only for who has no profile yet. */
+  /** Null only for an account without a profile. */
   rut: string | null
   firstName: string
   lastName: string
@@ -167,7 +167,7 @@ export async function raiseTokenVersion(shop: Shop, id: string): Promise<void> {
     .execute()
 }
 
-/** What of this an account has already. */
+/** The fields that an account has already. */
 export async function takenOf(
   shop: Shop,
   person: { email?: string; rut: string },
@@ -224,7 +224,7 @@ export async function saveProfile(
 }
 const UNIQUE_VIOLATION = '23505'
 
-/** Somebody's saved addresses; whoever changes them at the same time waits at the account's row. */
+/** An account's saved addresses; a concurrent change waits for the account's row. */
 export async function removeAddresses(shop: Shop, accountId: string): Promise<void> {
   await shop.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   await shop.db.deleteFrom('account_address').where('account_id', '=', accountId).execute()
@@ -257,7 +257,9 @@ export async function insertAddress(
     .execute()
 }
 
-/** Brings a customer's own data up to date, as an operator heard it on the phone. E-mail and RUT stay: they are how a person signs in. */
+/**
+ * Updates a customer's own data with the operator's input from the phone. E-mail and RUT stay: they are the sign-in.
+ */
 export async function saveClientData(
   shop: Shop,
   id: string,
@@ -286,7 +288,10 @@ export async function saveClientData(
     .execute()
 }
 
-/** Somebody's saved addresses, the favourite first (ACCOUNT §3). `communeId` and the names are null where the address tells no commune. */
+/**
+ * An account's saved addresses, the favourite first (ACCOUNT §3). `communeId` and the names are null for an address
+ * without a commune.
+ */
 export async function findAddresses(shop: Shop, accountId: string): Promise<AccountAddress[]> {
   return shop.db
     .selectFrom('account_address as a')

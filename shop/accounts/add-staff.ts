@@ -9,8 +9,8 @@ import { hashPassword } from './password-hash.ts'
 const PASSWORD_BYTES = 15
 
 /**
- * Opens an account of staff and answers its first password, which is kept nowhere else. Only the machine's own command calls it:
- * no door makes staff. A customer's account never becomes one: staff have an e-mail of their own.
+ * Opens a staff account and returns its first password, which is stored nowhere else. Only the machine's own command
+ * calls it: no door creates staff. A customer's account never becomes one: staff have their own e-mail.
  * @throws DomainError 'account.duplicate_email' when the e-mail has an account
  */
 export async function addStaff(

@@ -8,9 +8,10 @@ import { hashPassword } from './password-hash.ts'
 import { signSession } from './session-token.ts'
 
 /**
- * Another password for who is signed in and knows the present one (ACCOUNT §2 §7). Every earlier token is worth nothing then
- * (server rules §7); the answer is this browser's new one.
- * @throws DomainError 'account.sign_in_needed', 'account.wrong_password' {fields: {currentPassword}}, 'input.invalid' {fields, minimum}, 'request.rate_limited' {retryAfterS}
+ * Changes the password of a signed-in user who knows the present one (ACCOUNT §2 §7). It revokes every earlier token
+ * (server rules §7) and returns this browser's new one.
+ * @throws DomainError 'account.sign_in_needed', 'account.wrong_password' {fields: {currentPassword}}, 'input.invalid'
+ *   {fields, minimum}, 'request.rate_limited' {retryAfterS}
  */
 export async function changePassword(
   shop: Shop,

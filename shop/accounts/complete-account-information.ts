@@ -8,9 +8,10 @@ import { accountInformationInput } from './register-client.input.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
- * The profile of who signed in without one, with a provider (ACCOUNT §7): a client from now on, at member prices. The token
- * says so; the e-mail stays the account's.
- * @throws DomainError 'account.not_allowed' for visitors and staff, 'account.has_profile', 'input.invalid' {fields}, 'account.duplicate_rut' {fields}
+ * Saves the profile of a user who signed in with a provider and has none (ACCOUNT §7): a client from now on, at member
+ * prices. The new token has the role; the e-mail stays the account's.
+ * @throws DomainError 'account.not_allowed' for visitors and staff, 'account.has_profile', 'input.invalid' {fields},
+ *   'account.duplicate_rut' {fields}
  */
 export async function completeAccountInformation(
   shop: Shop,

@@ -41,7 +41,7 @@ export async function confirmAccount(
   return signIn(shop, id)
 }
 
-/** The screen's sentence tells the minimum. @throws DomainError 'input.invalid' {fields, minimum} */
+/** The screen's sentence gives the minimum. @throws DomainError 'input.invalid' {fields, minimum} */
 export function parsePassword(minimum: number, password: string): { password: string } {
   try {
     return parseInput(newPasswordInput(minimum), { password })

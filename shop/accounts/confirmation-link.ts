@@ -16,7 +16,7 @@ export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal
     .sign(keyOf(shop))
 }
 
-/** Whose account a token makes; null when it is forged or expired. */
+/** The registration of a token; null for a forged or expired one. */
 export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(shop), {

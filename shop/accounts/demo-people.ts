@@ -39,7 +39,7 @@ export const DEMO_PEOPLE = {
   },
 } as const satisfies Record<string, NewAccount>
 
-/** Who signed in with a provider and has no profile yet (ACCOUNT §4). */
+/** A user who signed in with a provider and has no profile yet (ACCOUNT §4). */
 export const DEMO_NEWCOMER = {
   id: '00000000-0000-4000-8000-0000000000e0',
   role: 'client',

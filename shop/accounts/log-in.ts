@@ -6,8 +6,9 @@ import type { Login } from './login.input.ts'
 import { signSession } from './session-token.ts'
 
 /**
- * Signs in by e-mail and password, customers and staff: the session's token (ACCOUNT §7). An e-mail without an account, or without
- * a password, takes as long as a wrong password and is told the same (server rules §7). `address`: the network of the request.
+ * Signs customers and staff in by e-mail and password; returns the session's token (ACCOUNT §7). An unknown e-mail, or
+ * one without a password, takes as long as a wrong password and gets the same refusal (server rules §7). `address`: the
+ * network of the request.
  * @throws DomainError 'account.wrong_credentials', 'request.rate_limited' {retryAfterS}
  */
 export async function logIn(shop: Shop, login: Login & { address: string }): Promise<string> {

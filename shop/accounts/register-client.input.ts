@@ -1,6 +1,6 @@
 /**
- * The form that registers a client (ACCOUNT §3 §5): one schema for the screen and GraphQL. Who somebody is is checked as at
- * checkout; birth date and gender must be there too, and both declarations be made. Every issue's message is a code.
+ * The form that registers a client (ACCOUNT §3 §5): one schema for the screen and GraphQL. The person is checked as at
+ * checkout; birth date, gender and both declarations are required too. Every issue's message is a code.
  */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
@@ -44,7 +44,7 @@ export const newPasswordInput = (minimum: number) =>
     }),
   })
 
-/** What keeps a text from being a password; null for nothing. */
+/** The reason why a text is no password; null for a valid one. */
 export function passwordProblem(password: string, minimum: number): RegisterCode | null {
   if (password === '') return 'password.required'
   const characters = [...password].length

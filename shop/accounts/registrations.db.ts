@@ -101,7 +101,7 @@ export async function takeRegistration(shop: Shop, id: string): Promise<Registra
     .executeTakeFirst()) as Registration | undefined
 }
 
-/** What else was filled in for an e-mail that has its account now. */
+/** The other fields of the form, for an e-mail that now has its account. */
 export async function deleteRegistrationsOf(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('registration').where('email', '=', email).execute()
 }

@@ -8,7 +8,7 @@ const LIFE = '12h'
 
 type Person = SignedIn & { tokenVersion: number }
 
-/** What the browser reads of a token (ACCOUNT §3); the server believes only `userId` and `version`, and looks the rest up. */
+/** The browser's part of a token (ACCOUNT §3); the server trusts only `userId` and `version`, and loads the rest. */
 export type TokenPayload = {
   userId: string
   firstName: string
@@ -50,7 +50,10 @@ export function signSession(
     .sign(keyOf(options.secret))
 }
 
-/** Who a token belongs to; null when it is forged, expired, revoked, or its person is gone: the shop then serves a visitor. */
+/**
+ * The user of a token; null when it is forged, expired or revoked, or its account was deleted: the shop then serves a
+ * visitor.
+ */
 export async function readSession(shop: Shop, token: string): Promise<SignedIn | null> {
   let payload
   try {

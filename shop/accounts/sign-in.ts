@@ -3,7 +3,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { findAccount, findClient, type Customer } from './accounts.db.ts'
 import { signSession } from './session-token.ts'
 
-/** What the browser gets when somebody is signed in: their profile, and the token that goes with every call. */
+/** The browser's data after a sign-in: the profile, and the token of every call. */
 export type SignIn = { profile: Customer; token: string }
 
 /** Signs a client with a profile in. Whoever calls has made sure that it is them. @throws DomainError 'account.not_allowed' for anyone else */

@@ -8,7 +8,7 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { saveEvent } from './save-event.ts'
 import { saveEventInput } from './save-event.input.ts'
 
-/** What the consent banner keeps (web/features/analytics/consent.ts). */
+/** The consent banner's cookie (web/features/analytics/consent.ts). */
 const CONSENT = { cookie: 'consent', given: 'yes' }
 
 /** POST /save-event (SHOP §7): the event tracker. */

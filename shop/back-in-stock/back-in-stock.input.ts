@@ -1,4 +1,4 @@
-/** Asking to be told when a product is back (SHOP §4). Messages are codes; the screens have the words. */
+/** The form for a back-in-stock notice (SHOP §4). Messages are codes; the screens have the words. */
 import * as z from 'zod/mini'
 
 export const backInStockInput = z.object({
@@ -12,7 +12,7 @@ export const backInStockInput = z.object({
       z.maxLength(254, 'email.invalid'),
       z.email('email.invalid'),
     ),
-  /** 'Acepto que Boldo use mi correo para este aviso': without it nothing is kept (Ley 21.719). */
+  /** 'Acepto que Boldo use mi correo para este aviso': without it nothing is stored (Ley 21.719). */
   consent: z.literal(true, 'consent.required'),
   locale: z.catch(z.enum(['es', 'en']), 'es'),
 })

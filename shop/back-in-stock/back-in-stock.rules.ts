@@ -6,7 +6,7 @@ export const FEW = 2
 /** Milliseconds after which the prompt opens. */
 export const PROMPT_AFTER_MS = 1000
 
-/** Whether the page asks 'do you want to hear of it?'. */
+/** Whether the page offers a back-in-stock notice. */
 export function isRunningOut(product: { stock: number; enable: boolean }): boolean {
   return product.stock < FEW || !product.enable
 }

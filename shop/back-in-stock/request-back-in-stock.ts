@@ -6,13 +6,12 @@ import { backInStockInput } from './back-in-stock.input.ts'
 import { insertStockRequest } from './stock-requests.db.ts'
 
 /**
- * Requests that one address may have at a time; more are passed over in silence, so that nobody learns what is on the
- * list.
+ * Requests that one address may have at a time; further ones are ignored silently, so that no stranger learns the list.
  */
 const MOST_OF_ONE_ADDRESS = 20
 
 /**
- * Somebody wants to hear when a product is back. Asking twice is asking once.
+ * Requests a back-in-stock notice. A repeated request changes nothing.
  * @throws DomainError 'input.invalid' { fields }, 'product.not_found'
  */
 export async function requestBackInStock(shop: Shop, input: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Keeps a request, the same one only once. Nothing is kept past `most` of one address. */
+/** Stores a request once. An address has `most` requests at most. */
 export async function insertStockRequest(
   shop: Shop,
   request: { productId: number; email: string; locale: 'es' | 'en' },
@@ -36,7 +36,7 @@ export async function takeStockRequests(
   return rows
 }
 
-/** Forgets requests that nobody will want told any more. */
+/** Deletes requests past their retention. */
 export async function deleteOldStockRequests(shop: Shop, before: Temporal.Instant): Promise<void> {
   await shop.db.deleteFrom('stock_request').where('consented_at', '<', timestamp(before)).execute()
 }

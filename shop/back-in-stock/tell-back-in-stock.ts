@@ -9,10 +9,12 @@ import { isRunningOut } from './back-in-stock.rules.ts'
 import { deleteOldStockRequests, findAwaitedProducts, takeStockRequests } from './stock-requests.db.ts'
 
 const AT_ONCE = 100
-/** An address is not kept for a product that does not come back. */
+/** An address is not stored for a product that does not return. */
 const RETENTION_DAYS = 180
 
-/** Mails everyone who waits for a product that is back; each request ends with its mail, in one transaction. */
+/**
+ * Mails everyone who waits for a product that is back in stock; each request ends with its mail, in one transaction.
+ */
 export async function notifyBackInStock(shop: Shop): Promise<{ notified: number }> {
   await deleteOldStockRequests(shop, shop.now().subtract({ hours: RETENTION_DAYS * 24 }))
   const awaited = await findAwaitedProducts(shop)

@@ -5,8 +5,8 @@ import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
 /**
- * Whom the operator has on the phone (SHOP §3 'Guest client', ACCOUNT §7). Unfinished data is kept; completing asks the
- * whole form.
+ * The customer on the operator's phone (SHOP §3 'Guest client', ACCOUNT §7). A draft stores unfinished data; completing
+ * requires the whole form.
  */
 const userInfoInput = z.object({
   email: words(254),
@@ -21,7 +21,7 @@ const userInfoInput = z.object({
   apartment: words(100),
 })
 
-/** What `updateCallCenterOrder` and `completeCallCenterOrder` bring (SHOP §7). */
+/** Input of `updateCallCenterOrder` and `completeCallCenterOrder` (SHOP §7). */
 export const callCentreOrderInput = z.object({
   orderId: z.string(),
   townShipId: words(10),

@@ -46,7 +46,7 @@ export async function completeCallCentreOrder(
   if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket')
     throw new DomainError('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
   checkPayable(order, toChileDate(shop.now()))
-  // What the insurer no longer covers is not given away.
+  // A benefit that the insurer no longer covers is not given away.
   const covered = await withCurrentCoverage(shop, order)
   if (covered !== order) throw new DomainError('order.amount_changed', { amount: covered.amount })
   if (input.amount != null && input.amount !== order.amount)

@@ -12,7 +12,7 @@ import { saveCompletion } from '#shop/orders/orders.db.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
 /**
- * What became of the money of an order that was sold before it was paid. `transactionNumber`: of the payment, when
+ * The outcome of the payment of an order that was sold before it was paid. `transactionNumber`: of the payment, when
  * there is one.
  */
 export type DeferredPayment =

@@ -10,9 +10,9 @@ import { customerFormInput } from '#shop/policy/customer-form.input.ts'
 import { registerGuestClient } from '#shop/drafts/register-guest-client.ts'
 
 /**
- * The customer's data as the operator heard it, after the order (SHOP §7): the profile of a registered customer with
- * this RUT and e-mail is brought up to date (e-mail and RUT stay: they are the sign-in's; addresses that come take the
- * place of the saved ones), anyone else is kept as a guest.
+ * Saves the customer's data from the operator's call after the order (SHOP §7). A registered customer with this RUT and
+ * e-mail gets an updated profile: e-mail and RUT stay, since they are the sign-in; new addresses replace the saved
+ * ones. Anyone else is saved as a guest.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}, 'delivery.unknown_commune'
  */
 export async function updateAccountDataFromCallCentre(

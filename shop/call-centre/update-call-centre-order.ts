@@ -9,8 +9,8 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 
 /**
- * Brings what the operator heard into the draft that they sell: the customer's data, where it goes, the note in a
- * prescription's place (SHOP §5, §7). A registered customer's RUT makes it that customer's order, at member prices.
+ * Saves the operator's input in their draft: the customer's data, the delivery, the note in a prescription's place
+ * (SHOP §5, §7). A registered customer's RUT makes it that customer's order, at member prices.
  * @throws DomainError 'account.not_allowed', 'order.not_found', and `updateOrder`'s
  */
 export async function updateCallCentreOrder(

@@ -18,7 +18,7 @@ import { takesFile } from '#shop/policy/sale-condition.rules.ts'
  * `link`: what the pharmacist's mail has, in place of being the order's owner; it opens paid orders only.
  * `rut`: an operator's customer when the file was chosen; a file for another customer than the draft's is removed.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
- *   'order.changed_meanwhile' when an operator's draft has another customer, and those of `keepFile`
+ *   'order.changed_meanwhile' when an operator's draft has another customer, and those of `storeFile`
  */
 export async function uploadPrescription(
   shop: Shop,

@@ -22,7 +22,7 @@ type Mine = { account: SignedIn | null | undefined; subscriptionId: string; prod
  * Keeps one file for one or several lines of one's own subscription, in the place of the one that they had. A draft takes
  * any; an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'prescription.not_for_product',
- *   'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an order was paid with it), and those of `keepFile`
+ *   'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an order was paid with it), and those of `storeFile`
  */
 export async function uploadSubscriptionPrescription(
   shop: Shop,
