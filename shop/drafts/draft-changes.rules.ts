@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/order.rules.ts'
-import { SAVED_FIELDS, SAVED_LINE_FIELDS, type DraftChanges } from '#shop/orders/saved-fields.rules.ts'
+import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
 
 type Saved = Pick<Order, 'commune' | 'coupon'> & { lines: readonly { productId: number }[] }
 
@@ -33,10 +33,3 @@ export function draftChanges<Draft extends Saved>(
   }
   return changes.fields.length > 0 || changes.lines.length > 0 || changes.gone ? changes : null
 }
-
-/** What saving a purchase writes. */
-export const PURCHASE_FIELDS = { fields: SAVED_FIELDS, lineFields: SAVED_LINE_FIELDS }
-
-/** Whether saving `after` over `before` would change nothing. */
-export const isSameOrder = (after: Order, before: Order): boolean =>
-  draftChanges(after, before, PURCHASE_FIELDS) === null

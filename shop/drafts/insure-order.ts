@@ -1,7 +1,8 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
-import { savedAt } from './create-order.ts'
+import { purchases } from './purchases.ts'
+import { saveDraft } from './save-draft.ts'
 import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
 import { replaceInsurance } from '#shop/orders/order-insurance.db.ts'
 
@@ -22,7 +23,7 @@ export function insureOrder(
       ...line,
       insurance: insurance ? (covered.get(line.productId) ?? null) : null,
     }))
-    const saved = await savedAt(shop, { ...order, insurance, lines })
+    const saved = await saveDraft(shop, purchases, { ...order, insurance, lines })
     await replaceInsurance(shop, saved)
     return saved
   })

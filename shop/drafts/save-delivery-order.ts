@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { linkToOrder } from '#shop/prescriptions/subscription-lines.db.ts'
-import { savedWithFigures } from './create-order.ts'
+import { purchases } from './purchases.ts'
+import { saveDraft } from './save-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
@@ -14,7 +15,7 @@ export async function saveDeliveryOrder(
   order: Order & { subscriptionId: string },
   before?: Order,
 ): Promise<Order> {
-  const { id } = await savedWithFigures(shop, order, before)
+  const { id } = await saveDraft(shop, purchases, order, { before, figures: 'agreed' })
   await linkToOrder(shop, { subscriptionId: order.subscriptionId, orderId: id })
   return (await getOrder(shop, id))!
 }

@@ -3,16 +3,14 @@ import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { insureOrder } from './insure-order.ts'
-import { isFinished } from '#shop/policy/order-life.rules.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
 import type { UpdateOrderInput } from './save-order.input.ts'
-import { getMyOrder } from '#shop/orders/show-order.ts'
+import { getMyDraft } from '#shop/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
 import { askBenefits, askCoverage } from '#shop/insurance/ask-insurer.ts'
 import type { InsuranceQuery, SaveInsuranceInput } from '#shop/insurance/insurance.input.ts'
 import { BENEFITS_VALID_S, bestBenefit, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
-
-const TRIES = 4
 
 /**
  * Saves a draft with what the insurer grants for it (SHOP §4 §7 saveInsuranceOrder): `order` as `updateOrder` takes it,
@@ -31,7 +29,7 @@ export async function saveInsuranceOrder(
   },
 ): Promise<Order> {
   if (input.changes) await updateOrder(shop, { ...input, changes: input.changes })
-  const order = await myDraft(shop, input)
+  const order = await getMyDraft(shop, input)
   if (!input.insurance) return order.insurance ? written(shop, input, order, null, NOTHING) : order
   const insurance = input.insurance.query
     ? await granted(shop, input.insurance.query)
@@ -91,27 +89,19 @@ export async function coveredProducts(
 }
 
 /** Written over whatever was saved meanwhile, of the same customer; a line that came meanwhile is not insured. */
-async function written(
+function written(
   shop: Shop,
   input: Asker & { orderId: string },
   first: Order,
   insurance: OrderInsurance | null,
   covered: ReadonlyMap<number, InsuranceBenefit>,
 ): Promise<Order> {
-  for (let attempt = 1, order = first; ; attempt++, order = await myDraft(shop, input)) {
-    checkCustomer(order, first.rut, input.account)
-    try {
-      return await insureOrder(shop, order, insurance, covered)
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
-      if (attempt === TRIES) throw new DomainError('order.payment_in_progress')
-    }
-  }
-}
-
-async function myDraft(shop: Shop, input: Asker & { orderId: string }): Promise<Order> {
-  const order = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!order) throw new DomainError('order.not_found')
-  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
-  return order
+  return retryOnConflict(
+    async (attempt) => {
+      const order = attempt === 1 ? first : await getMyDraft(shop, input)
+      checkCustomer(order, first.rut, input.account)
+      return order
+    },
+    (order) => insureOrder(shop, order, insurance, covered),
+  )
 }

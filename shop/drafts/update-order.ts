@@ -3,20 +3,23 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { rutWithoutDots } from '#lib/rut.ts'
 import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
-import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
-import { linesOf, savedAt } from './create-order.ts'
-import { draftMemory, recallDraft } from './draft-memory.ts'
-import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
-import { removePrescription } from '#shop/prescriptions/remove-prescription.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
+import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
+import { findOrderAndProducts } from '#shop/orders/orders.db.ts'
+import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
+import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
-import { NO_COUPON, type Order } from '#shop/orders/order.rules.ts'
-import { findOrderAndProducts, type KnownProducts } from '#shop/orders/orders.db.ts'
+import { removePrescription } from '#shop/prescriptions/remove-prescription.ts'
+import { assignCustomer } from './assign-customer.ts'
+import { draftMemory } from './draft-memory.ts'
+import { withChanges } from './draft.rules.ts'
+import { purchases } from './purchases.ts'
 import { removeCustomer } from './remove-customer.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
+import { saveDraft } from './save-draft.ts'
 import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
-import { soldTo } from './sold-to.ts'
 
-const TRIES = 4
+type Update = Asker & { orderId: string; changes: UpdateOrderInput; address?: string }
 
 /**
  * Brings the browser's cart and data into the draft (SHOP §4); the server works out every figure. Two
@@ -26,83 +29,63 @@ const TRIES = 4
  * 'input.invalid' {fields: {rut}} when an operator sends a customer's data without their RUT;
  * 'request.rate_limited' {retryAfterS} when this `address` brings too many RUTs: prices may depend on it (security review H3)
  */
-export async function updateOrder(
-  shop: Shop,
-  input: Asker & { orderId: string; changes: UpdateOrderInput; address?: string },
-): Promise<Order> {
+export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
+  const { changes, account, orderId } = input
+  const isOperator = account?.role === 'operator'
+  const ids = (changes.products ?? []).map((line) => line._id)
+  const recalled = await draftMemory(shop).recallWithProducts(input, orderId, ids)
   let countedRut = false
-  const ids = (input.changes.products ?? []).map((line) => line._id)
-  let recalled = await recallDraft(shop, input, input.orderId, ids)
-  for (let attempt = recalled ? 0 : 1; ; attempt++) {
-    const memory = draftMemory(shop)
-    const found = recalled ?? (await findOrderAndProducts(shop, input, input.orderId, ids))
-    if (!found) throw new DomainError('order.not_found')
-    requireRut(input.changes, input.account)
-    const { order, products } = found
-    if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
-    if (!recalled) memory.learn(products)
-    const { rut } = input.changes
-    if (replacesCustomer(order, input.changes, input.account)) {
-      try {
+  const saved = await retryOnConflict(
+    async (attempt) => {
+      const memory = draftMemory(shop)
+      const found = attempt === 0 ? recalled : await findOrderAndProducts(shop, input, orderId, ids)
+      if (!found) throw new DomainError('order.not_found')
+      if (isOperator) requireRut(changes)
+      if (isFinished(found.order.status)) throw new DomainError('order.finished', { status: found.order.status })
+      if (attempt > 0) memory.learn(found.products)
+      return { ...found, memory, remembered: attempt === 0 }
+    },
+    async ({ order, products, memory, remembered }) => {
+      if (isOperator && replacesCustomer(order, changes)) {
         await removeCustomer(shop, order)
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile' || attempt >= TRIES) throw error
+        return undefined
       }
-      continue
-    }
-    if (rut && rut !== order.rut && input.address !== undefined && !countedRut && !isStaff(input.account)) {
-      await limitCalls(shop, { 'RUT changes by address': input.address })
-      countedRut = true
-    }
-    try {
-      const saved = await savedAt(
-        shop,
-        await soldTo(shop, await changedOrder(shop, order, products, input.changes, input.account), input.account),
-        order,
-        { remembered: recalled !== undefined },
-      )
+      if (changes.rut && changes.rut !== order.rut && input.address !== undefined && !countedRut && !isStaff(account)) {
+        await limitCalls(shop, { 'RUT changes by address': input.address })
+        countedRut = true
+      }
+      const changed = await changedOrder(shop, order, products, changes, account)
+      const assigned = await assignCustomer(shop, changed, account)
+      const saved = await saveDraft(shop, purchases, assigned, { before: order, remembered })
       // Nothing was written, so that nothing says that it is still as it was remembered.
-      if (recalled && saved.version === order.version) recalled = undefined
-      // An operator's other customer has other units of the programme: the figures are worked out anew with theirs.
-      else if (
-        saved.customerId !== null &&
-        saved.customerId !== saved.programmeCustomer?.id &&
-        saved.lines.some((line) => line.product.promotion?.kind === 'progressive')
-      ) {
-        input = { ...input, changes: {} }
-        attempt = 0
-      } else {
-        if (!shop.db.isTransaction) memory.remember(saved)
-        const marked = (input.changes.products ?? [])
-          .filter((line) => line.prescription === PRESCRIPTION_DELETE_MARKER)
-          .map((line) => line._id)
-        return marked.length > 0 ? await removePrescription(shop, { ...input, productIds: marked }) : saved
-      }
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
-      if (attempt >= TRIES) throw new DomainError('order.payment_in_progress')
-      recalled = undefined
-    }
-  }
+      if (remembered && saved.version === order.version) return undefined
+      if (!shop.db.isTransaction) memory.remember(saved)
+      return saved
+    },
+    recalled ? 0 : 1,
+  )
+  // An operator's other customer has other units of the programme: the figures are worked out anew with theirs.
+  const hasOtherUnits =
+    saved.customerId !== null &&
+    saved.customerId !== saved.programmeCustomer?.id &&
+    saved.lines.some((line) => line.product.promotion?.kind === 'progressive')
+  const current = hasOtherUnits ? await updateOrder(shop, { ...input, changes: {} }) : saved
+  const productIds = (changes.products ?? [])
+    .filter((line) => line.prescription === PRESCRIPTION_DELETE_MARKER)
+    .map((line) => line._id)
+  return productIds.length > 0 ? removePrescription(shop, { ...input, productIds }) : current
 }
 
-/** An operator's next customer: the draft names one, and the change names another. */
-function replacesCustomer(order: Order, { rut }: UpdateOrderInput, account: Asker['account']): boolean {
-  return (
-    account?.role === 'operator' &&
-    order.rut !== '' &&
-    rut !== undefined &&
-    rut !== null &&
-    rutWithoutDots(rut) !== rutWithoutDots(order.rut)
-  )
-}
+/** A next customer: the operator's draft names one, and the change names another. */
+const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
+  order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
 
 /**
  * An operator's change names its customer by RUT, so that data that arrives late can not reach the next customer's order.
  * A customer's own draft has one customer, who may send the RUT last. @throws DomainError 'input.invalid' {fields: {rut}}
  */
-function requireRut(changes: UpdateOrderInput, account: Asker['account']): void {
-  if (account?.role === 'operator' && !changes.rut && PERSONAL.some((field) => changes[field]))
+function requireRut(changes: UpdateOrderInput): void {
+  if (!changes.rut && PERSONAL.some((field) => changes[field]))
     throw new DomainError('input.invalid', { fields: { rut: 'rut.required' } })
 }
 const PERSONAL = [
@@ -127,40 +110,36 @@ export async function changedOrder(
   changes: UpdateOrderInput,
   account: Asker['account'],
 ): Promise<Order> {
-  const pick = <T>(change: T | null | undefined, present: T): T =>
-    change === undefined || change === null ? present : change
-  const commune =
-    changes.townShip === undefined || changes.townShip === null
-      ? order.commune
-      : changes.townShip === ''
-        ? null
-        : await findCommune(shop, changes.townShip)
-  if (commune === undefined) throw new DomainError('delivery.unknown_commune')
-  const shippingMethod = pick(changes.shippingMethod, order.shippingMethod)
-  const pickup = shippingMethod === 'withdrawalStore'
+  const { townShip, gender, birthdate } = changes
+  const commune = townShip ? await findCommune(shop, townShip) : null
+  if (townShip && !commune) throw new DomainError('delivery.unknown_commune')
+  const changed = withChanges(
+    order,
+    {
+      products: changes.products,
+      shippingMethod: changes.shippingMethod,
+      commune: townShip === undefined || townShip === null ? undefined : commune,
+      shippingAddress: changes.address,
+      subShippingAddress: changes.apartment,
+      shippingCommentary: changes.shippingCommentary,
+      firstName: changes.firstName,
+      lastName: changes.lastName,
+      rut: changes.rut,
+      phone: changes.phoneNumber,
+      email: changes.email,
+      healthInstitute: changes.healthInstitute,
+      prescriptionNote: account?.role === 'operator' ? changes.prescriptionNote : undefined,
+      paymentMethod: changes.paymentMethod,
+    },
+    products,
+    purchases,
+  )
   return {
-    ...order,
-    // A change of the delivery method resets the coupon (SHOP §4).
-    ...(shippingMethod !== order.shippingMethod && NO_COUPON),
-    lines: changes.products ? linesOf(changes.products, products, order.lines) : order.lines,
-    shippingMethod,
-    // Pickup clears address and shipping cost (SHOP §4).
-    commune: pickup ? null : commune,
-    shippingAddress: pickup ? '' : pick(changes.address, order.shippingAddress),
-    subShippingAddress: pickup ? '' : pick(changes.apartment, order.subShippingAddress),
-    shippingCommentary: pick(changes.shippingCommentary, order.shippingCommentary),
-    firstName: pick(changes.firstName, order.firstName),
-    lastName: pick(changes.lastName, order.lastName),
-    rut: pick(changes.rut, order.rut),
-    phone: pick(changes.phoneNumber, order.phone),
-    email: pick(changes.email, order.email),
-    gender: changes.gender === undefined ? order.gender : changes.gender,
-    birthdate: changes.birthdate === undefined ? order.birthdate : changes.birthdate,
-    healthInstitute: pick(changes.healthInstitute, order.healthInstitute),
-    ...(account?.role === 'operator' &&
-      changes.prescriptionNote != null && { prescriptionNote: changes.prescriptionNote }),
-    paymentMethod: pick(changes.paymentMethod, order.paymentMethod),
-    deliveryEstimate:
-      pickup || !commune ? null : deliveryEstimate(commune.regionId, toChileDate(shop.now()), await listHolidays(shop)),
+    ...changed,
+    gender: gender === undefined ? order.gender : gender,
+    birthdate: birthdate === undefined ? order.birthdate : birthdate,
+    deliveryEstimate: changed.commune
+      ? deliveryEstimate(changed.commune.regionId, toChileDate(shop.now()), await listHolidays(shop))
+      : null,
   }
 }

@@ -107,6 +107,9 @@ export type CurrentProduct = {
   description: string
 }
 
+/** What the catalogue says of products today, by their ids; `papers`: what a line of the order has of them. */
+export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; papers: LinePapers | null }>
+
 /** What an insurer granted for an order. Validity as PostgreSQL writes an instant in JSON. */
 export type OrderInsurance = { clientRut: string; medicRut: string; benefits: InsuranceBenefit[]; validUntil: string }
 
@@ -300,12 +303,3 @@ export const couponLines = (order: {
 /** Whether an order's figures are those of `pricing`: else the cart is shown anew before anything is paid. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean =>
   order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping
-
-/** What a line shows of its product, as the catalogue has it now. */
-export const shownOf = ({ sku, product }: { sku: string; product: CurrentProduct }) => ({
-  name: product.productName,
-  offerPrice: product.offerPrice,
-  imageProduct: product.imageUrl ?? `/packs/${sku}.svg`,
-  activePrinciples: product.activePrinciplesText,
-  description: product.description,
-})

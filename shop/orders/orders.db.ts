@@ -13,6 +13,7 @@ import {
   NO_PAPERS,
   type CurrentProduct,
   type DocumentType,
+  type KnownProducts,
   type LinePapers,
   type Order,
   type OrderLine,
@@ -84,9 +85,6 @@ type OrderJson = Omit<Order, 'lines' | 'paymentDate' | 'createdAt' | 'updatedAt'
   updatedAt: string
   lines: (Omit<OrderLine, 'product' | keyof LinePapers> & { product: ProductJson; papers: LinePapers | null })[] | null
 }
-
-/** What the catalogue says of products today, by their ids. */
-export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; papers: LinePapers | null }>
 
 /** The order with its lines, in one statement; undefined when it is not this asker's (the customer's, the operator's who sells it, else the visitor's). 'shop': jobs and payments. */
 export const findOrder = async (shop: Shop, asker: Asker | 'shop', id: string): Promise<Order | undefined> =>

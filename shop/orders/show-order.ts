@@ -1,6 +1,8 @@
 import type { Shop } from '#context'
+import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
+import { isFinished } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
 
@@ -11,6 +13,14 @@ import { findOrder } from './orders.db.ts'
  */
 export async function getMyOrder(shop: Shop, input: Asker & { id: string }): Promise<Order | null> {
   return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null
+}
+
+/** One's own order while it is a draft. @throws DomainError 'order.not_found', 'order.finished' {status} */
+export async function getMyDraft(shop: Shop, input: Asker & { orderId: string }): Promise<Order> {
+  const order = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!order) throw new DomainError('order.not_found')
+  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  return order
 }
 
 /** An order to read: one's own, and any for operators and pharmacists. */

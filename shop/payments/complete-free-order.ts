@@ -2,16 +2,17 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
-import { isSameOrder } from '#shop/drafts/draft-changes.rules.ts'
+import { isSameOrder } from '#shop/drafts/purchase.rules.ts'
+import { purchases } from '#shop/drafts/purchases.ts'
+import { saveDraft } from '#shop/drafts/save-draft.ts'
 import { checkPayable } from '#shop/drafts/payable.rules.ts'
 import { completeClaimed } from '#shop/insurance-claims/claim-before-completion.ts'
 import { withCurrentCoverage } from '#shop/insurance-claims/current-coverage.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { isConfirmed } from '#shop/policy/order-life.rules.ts'
 import { hasFigures, priceOrder, type Order } from '#shop/orders/order.rules.ts'
-import { repriceOrder } from '#shop/drafts/reprice-order.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
-import { soldTo } from '#shop/drafts/sold-to.ts'
+import { assignCustomer } from '#shop/drafts/assign-customer.ts'
 import { completeOrder } from './complete-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from './payment.rules.ts'
 
@@ -30,14 +31,14 @@ export async function completeFreeOrder(
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw new DomainError('order.not_found')
   if (wasCompleted(saved)) return saved
-  const mine = await soldTo(shop, saved, input.account)
+  const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
   const current = await withCurrentCoverage(shop, mine)
   // What is not covered any more needs its prescription again.
   if (current !== mine) checkPayable(current, toChileDate(shop.now()))
-  const order = isSameOrder(current, saved) ? current : await repriceOrder(shop, current, saved)
+  const order = isSameOrder(current, saved) ? current : await saveDraft(shop, purchases, current, { before: saved })
   const pricing = priceOrder(order)
-  if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
+  if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
     throw new DomainError('order.amount_changed', {
       amount: pricing.amount,

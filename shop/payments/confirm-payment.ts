@@ -2,7 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { together } from '#lib/together.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
-import { recallVersion } from '#shop/drafts/draft-memory.ts'
+import { draftMemory } from '#shop/drafts/draft-memory.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
@@ -39,7 +39,8 @@ export async function confirmPayment(shop: Shop, token: string): Promise<Attempt
 
 /** `confirmPayment` of an attempt at a card provider that the caller has just read. */
 export async function confirmAttempt(shop: Shop, found: Attempt, token: string): Promise<void> {
-  const order = recallVersion(shop, found.orderId, found.orderVersion) ?? (await getOrder(shop, found.orderId))!
+  const order =
+    draftMemory(shop).recallVersion(found.orderId, found.orderVersion) ?? (await getOrder(shop, found.orderId))!
   const claim = await claimAttempt(shop, found, order)
   if (claim === 'settled') return
   if (claim === 'taken') return waitForOther(shop, token)

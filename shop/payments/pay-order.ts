@@ -6,15 +6,16 @@ import { newId, randomCode } from '#lib/ids.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { together } from '#lib/together.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
-import { isSameOrder } from '#shop/drafts/draft-changes.rules.ts'
+import { isSameOrder } from '#shop/drafts/purchase.rules.ts'
+import { purchases } from '#shop/drafts/purchases.ts'
+import { saveDraft } from '#shop/drafts/save-draft.ts'
 import { checkPayable } from '#shop/drafts/payable.rules.ts'
 import { limitHeldUnits } from '#shop/limits/limit-held-units.ts'
 import { withCurrentCoverage } from '#shop/insurance-claims/current-coverage.ts'
-import { recallMine } from '#shop/drafts/draft-memory.ts'
+import { draftMemory } from '#shop/drafts/draft-memory.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { hasFigures, priceOrder, type Order } from '#shop/orders/order.rules.ts'
-import { soldTo } from '#shop/drafts/sold-to.ts'
-import { repriceOrder } from '#shop/drafts/reprice-order.ts'
+import { assignCustomer } from '#shop/drafts/assign-customer.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
@@ -72,10 +73,10 @@ export async function payOrder(
 
 /** The attempt at paying a draft just as this process remembers it; undefined, and nothing written, when it is not remembered, or is otherwise by now. */
 async function openRemembered(shop: Shop, input: Asking, gateway: Payable) {
-  const order = recallMine(shop, input, input.orderId)
+  const order = draftMemory(shop).recallMine(input, input.orderId)
   if (!order || order.amount !== input.amount || order.amount === 0 || !hasFigures(order, priceOrder(order)))
     return undefined
-  if ((await soldTo(shop, order, input.account)).customerId !== order.customerId) return undefined
+  if ((await assignCustomer(shop, order, input.account)).customerId !== order.customerId) return undefined
   try {
     checkPayable(order, toChileDate(shop.now()))
     return { order, attempt: await openAttempt(shop, input, order, gateway, { remembered: true }) }
@@ -97,13 +98,13 @@ const AFTER_LOCKING = new Set([
 async function openAsRead(shop: Shop, input: Asking, gateway: Payable) {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw new DomainError('order.not_found')
-  const mine = await soldTo(shop, saved, input.account)
+  const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
   const order = await withCurrentCoverage(shop, mine)
   // What is not covered any more needs its prescription again.
   if (order !== mine) checkPayable(order, toChileDate(shop.now()))
   const pricing = priceOrder(order)
-  if (!hasFigures(order, pricing)) await repriceOrder(shop, order, saved)
+  if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
     throw new DomainError('order.amount_changed', {
       amount: pricing.amount,
@@ -111,7 +112,7 @@ async function openAsRead(shop: Shop, input: Asking, gateway: Payable) {
     })
   if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
 
-  const current = isSameOrder(order, saved) ? order : await repriceOrder(shop, order, saved)
+  const current = isSameOrder(order, saved) ? order : await saveDraft(shop, purchases, order, { before: saved })
   return { order: current, attempt: await openAttempt(shop, input, current, gateway, { remembered: false }) }
 }
 

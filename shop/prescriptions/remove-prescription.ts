@@ -1,10 +1,8 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { isFinished } from '#shop/policy/order-life.rules.ts'
-import { getMyOrder } from '#shop/orders/show-order.ts'
+import { getMyDraft, getMyOrder } from '#shop/orders/show-order.ts'
 import { unlinkLines } from './prescriptions.db.ts'
 
 /**
@@ -16,9 +14,7 @@ export async function removePrescription(
   shop: Shop,
   input: Asker & { orderId: string; productIds: number[] },
 ): Promise<Order> {
-  const order = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!order) throw new DomainError('order.not_found')
-  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  const order = await getMyDraft(shop, input)
   if (order.lines.some((line) => input.productIds.includes(line.productId) && line.prescription)) {
     await changeDraft(shop, order.id, (shop) => unlinkLines(shop, { orderId: order.id, productIds: input.productIds }))
     shop.wake('forget prescriptions')

@@ -6,8 +6,7 @@ import { queueMail } from '#shop/mail/queue-mail.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { isFinished } from '#shop/policy/order-life.rules.ts'
-import { getMyOrder } from '#shop/orders/show-order.ts'
+import { getMyDraft, getMyOrder } from '#shop/orders/show-order.ts'
 import type { Quote } from './quote.input.ts'
 import { quoteMail } from './quote-mail.rules.ts'
 import { findQuoteFile } from './quote-files.db.ts'
@@ -24,9 +23,7 @@ export async function requestQuote(
   shop: Shop,
   input: Asker & { orderId: string; productId: number; quote: Quote; rut?: string | undefined },
 ): Promise<Order> {
-  const order = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!order) throw new DomainError('order.not_found')
-  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  const order = await getMyDraft(shop, input)
   const line = order.lines.find(({ productId }) => productId === input.productId)
   if (!line?.product.needQuote) throw new DomainError('quote.not_for_product')
   checkCustomer(order, input.rut ?? '', input.account)

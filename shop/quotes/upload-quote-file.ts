@@ -3,8 +3,7 @@ import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
-import { isFinished } from '#shop/policy/order-life.rules.ts'
-import { getMyOrder } from '#shop/orders/show-order.ts'
+import { getMyDraft } from '#shop/orders/show-order.ts'
 import { cleanFile } from '#shop/prescriptions/clean-file.ts'
 import { safeFileName } from '#shop/prescriptions/prescription-file.rules.ts'
 import { countQuoteFiles, insertQuoteFile, markQuoteFileStored } from './quote-files.db.ts'
@@ -27,9 +26,7 @@ export async function uploadQuoteFile(
     file: { name: string; bytes: Uint8Array }
   },
 ): Promise<{ id: string; fileName: string }> {
-  const order = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!order) throw new DomainError('order.not_found')
-  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  const order = await getMyDraft(shop, input)
   checkCustomer(order, input.rut ?? '', input.account)
   if (!order.lines.some(({ productId, product }) => productId === input.productId && product.needQuote))
     throw new DomainError('quote.not_for_product')

@@ -6,7 +6,7 @@ import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
 import { takeSubscriptionUse } from '#shop/coupons/subscription-coupons.db.ts'
 import { checkActivation, type ShownFigures } from './activation.rules.ts'
-import { saveDraft, withMySubscription } from './change-subscription.ts'
+import { changeLockedDraft, withMySubscription } from './change-subscription.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { getSubscription } from './show-subscription.ts'
 import { isFinalised } from './subscription-life.rules.ts'
@@ -23,7 +23,7 @@ export async function activateSubscription(
 ): Promise<Subscription> {
   const finalised = await withMySubscription(shop, input, async (shop, found) => {
     if (isFinalised(found.status)) return found
-    const draft = await saveDraft(shop, found, async (draft) => draft)
+    const draft = await changeLockedDraft(shop, found, (draft) => draft)
     checkActivation(draft, { today: toChileDate(shop.now()), holidays: await listHolidays(shop), shown: input.shown })
     await countCoupon(shop, draft)
     const card = await findSavedCard(shop, draft.accountId)

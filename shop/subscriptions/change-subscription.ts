@@ -1,10 +1,10 @@
 import { inTransaction, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { draftChanges } from '#shop/drafts/draft-changes.rules.ts'
+import { saveDraft, type Drafts } from '#shop/drafts/save-draft.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { getSubscription, subscriberOf } from './show-subscription.ts'
-import { SAVED_FIELDS, SAVED_LINE_FIELDS, withFigures, type Subscription } from './subscription.rules.ts'
+import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from './subscriptions.db.ts'
 
 /** Runs `work` on one's own subscription, locked until the transaction ends. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' */
@@ -22,21 +22,15 @@ export function withMySubscription<T>(
   })
 }
 
-/** Saves a change of a locked draft at today's figures, as its next version; what changes nothing is not written. @throws DomainError 'subscription.finished' {status} */
-export async function saveDraft(
+/** Drafts of subscriptions: one is locked while it is changed, so that no save meets another. */
+export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
+
+/** Saves a change of a locked draft at today's figures, as its next version. @throws DomainError 'subscription.finished' {status} */
+export async function changeLockedDraft(
   shop: Shop,
   draft: Subscription,
-  change: (draft: Subscription) => Promise<Subscription>,
+  change: (draft: Subscription) => Subscription | Promise<Subscription>,
 ): Promise<Subscription> {
   if (draft.status !== 'PENDIENTE') throw new DomainError('subscription.finished', { status: draft.status })
-  return save(shop, withFigures(await change(draft)), draft)
-}
-
-/** Writes a new subscription, or a locked one when it differs from what it was. */
-export async function save(shop: Shop, changed: Subscription, before?: Subscription): Promise<Subscription> {
-  const changes = draftChanges(changed, before, { fields: SAVED_FIELDS, lineFields: SAVED_LINE_FIELDS })
-  if (!changes) return changed
-  const saved = { ...changed, version: changed.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
-  await saveSubscription(shop, saved, changes)
-  return saved
+  return saveDraft(shop, subscriptionDrafts, await change(draft), { before: draft })
 }

@@ -1,6 +1,7 @@
 import type { ChileDate } from '#lib/chile-time.ts'
-import { NO_COUPON, NO_PAPERS, shownOf, type Order } from '#shop/orders/order.rules.ts'
-import { pickDiscounts } from '#shop/pricing/pricing.rules.ts'
+import { reprice } from '#shop/drafts/draft.rules.ts'
+import { EMPTY_ORDER, PURCHASE } from '#shop/drafts/purchase.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
 import { priceDelivery, type Subscription } from './subscription.rules.ts'
 
 /** What makes an order new, or one that was tried before: nothing else of it is kept. */
@@ -30,24 +31,11 @@ export function deliveryOrder(
     shippingCommentary,
     coupon,
   } = subscription
-  const pricing = priceDelivery(subscription)
-  const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
-  return {
+  const order: Order = {
+    ...EMPTY_ORDER,
     ...made,
-    visitor: '',
     customerId,
-    guestId: null,
-    operatorId: null,
-    subscriptionId,
-    status: 'PENDIENTE',
-    paymentType: null,
-    paymentMethod: null,
-    transactionNumber: null,
-    documentType: 'ticket',
-    paymentDate: null,
     deliveryEstimate: arrives,
-    insurance: null,
-    prescriptionNote: '',
     shippingMethod,
     commune,
     shippingAddress,
@@ -58,35 +46,11 @@ export function deliveryOrder(
     rut,
     phone,
     email,
-    gender: null,
-    birthdate: null,
-    healthInstitute: null,
-    shippingCost: pricing.shipping,
-    productsTotal: pricing.total,
-    boldoDiscount: pricing.boldoDiscount,
-    amount: pricing.amount,
-    ...NO_COUPON,
-    coupon,
-    programmeCustomer: null,
-    lines: subscription.lines.map(({ productId, sku, quantity, product }, position) => {
-      const { originalPrice, discountPrice, totalPrice, detailDiscount, ...rest } = priced.get(sku)!
-      return {
-        productId,
-        sku,
-        quantity,
-        position,
-        insurance: null,
-        promoType: null,
-        promoSteps: '',
-        ...shownOf({ sku, product }),
-        originalPrice,
-        discountPrice,
-        totalPrice,
-        detailDiscount,
-        ...pickDiscounts(rest),
-        ...NO_PAPERS,
-        product,
-      }
-    }),
+    lines: subscription.lines.map(({ prescription: _, ...line }, position) => ({
+      ...line,
+      ...PURCHASE.newLine,
+      position,
+    })),
   }
+  return { ...reprice(order, PURCHASE, { ...priceDelivery(subscription), coupon }), subscriptionId }
 }

@@ -5,7 +5,7 @@ import { couponCode, knownCoupon } from '#shop/coupons/coupon.rules.ts'
 import { limitGuesses } from '#shop/coupons/guessing.ts'
 import { findCouponFor } from '#shop/coupons/subscription-coupons.db.ts'
 import { NO_COUPON } from '#shop/orders/order.rules.ts'
-import { saveDraft, withMySubscription } from './change-subscription.ts'
+import { changeLockedDraft, withMySubscription } from './change-subscription.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
 import { showSubscription } from './show-subscription.ts'
 import { priceSubscription, type Subscription } from './subscription.rules.ts'
@@ -37,15 +37,15 @@ export async function applyCouponSubscription(
   })
 }
 
-/** Takes the coupon of that code from one's draft; another one stays. @throws as `saveDraft` and `withMySubscription` */
+/** Takes the coupon of that code from one's draft; another one stays. @throws as `changeLockedDraft` and `withMySubscription` */
 export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
   changeDraft(shop, input, (draft) =>
     draft.couponToday?.code === couponCode(input.code) ? { ...draft, ...NO_COUPON } : draft,
   )
 
-/** Takes whatever coupon there is from one's draft: leaving step 2 (ACCOUNT §2). @throws as `saveDraft` and `withMySubscription` */
+/** Takes whatever coupon there is from one's draft: leaving step 2 (ACCOUNT §2). @throws as `changeLockedDraft` and `withMySubscription` */
 export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> =>
   changeDraft(shop, input, (draft) => ({ ...draft, ...NO_COUPON }))
 
 const changeDraft = (shop: Shop, input: Mine, change: (draft: Subscription) => Subscription): Promise<Subscription> =>
-  withMySubscription(shop, input, (shop, found) => saveDraft(shop, found, async (draft) => change(draft)))
+  withMySubscription(shop, input, (shop, found) => changeLockedDraft(shop, found, change))

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { reprice } from '#shop/drafts/draft.rules.ts'
 import type { Coupon } from '#shop/coupons/coupon.rules.ts'
 import type { CurrentProduct } from '#shop/orders/order.rules.ts'
 import {
   isSubscribable,
   priceDelivery,
-  withFigures,
+  SUBSCRIPTION,
   type Subscription,
   type SubscriptionLine,
 } from './subscription.rules.ts'
@@ -83,19 +84,22 @@ const draftOf = (
   couponToday: Coupon | null,
   price: number,
 ): Subscription =>
-  withFigures({
-    lines: lines.map(({ quantity, product }, at): SubscriptionLine => ({
-      ...NOTHING,
-      productId: at + 1,
-      position: at,
-      sku: `SKU${at}`,
-      quantity,
-      product: { ...PRODUCT, ...product },
-    })),
-    couponToday,
-    commune: { ...COMMUNE, price },
-    shippingMethod: 'homeDelivery',
-  } as unknown as Subscription)
+  reprice(
+    {
+      lines: lines.map(({ quantity, product }, at): SubscriptionLine => ({
+        ...NOTHING,
+        productId: at + 1,
+        position: at,
+        sku: `SKU${at}`,
+        quantity,
+        product: { ...PRODUCT, ...product },
+      })),
+      couponToday,
+      commune: { ...COMMUNE, price },
+      shippingMethod: 'homeDelivery',
+    } as unknown as Subscription,
+    SUBSCRIPTION,
+  )
 
 const pesos = fc.integer({ min: 1, max: 90_000 })
 const prices = fc

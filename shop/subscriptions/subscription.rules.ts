@@ -1,6 +1,7 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import { priceWithCoupon, type AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
-import { shownOf, type CurrentProduct, type Order } from '#shop/orders/order.rules.ts'
+import type { Draft, DraftLine, DraftProfile } from '#shop/drafts/draft.rules.ts'
+import type { CurrentProduct } from '#shop/orders/order.rules.ts'
 import { DRAFT_FIELDS, DRAFT_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { soonestDay } from '#shop/policy/delivery.rules.ts'
@@ -10,26 +11,7 @@ import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
 /** One product of each delivery: what was agreed, and what the catalogue says of it now. Money in whole CLP. */
-export type SubscriptionLine = {
-  productId: number
-  position: number
-  sku: string
-  name: string
-  quantity: number
-  /** Of a unit: the normal price, and the price on the list that the subscription buys from. */
-  originalPrice: number
-  discountPrice: number
-  /** Of the line. */
-  totalPrice: number
-  boldoDiscount: number
-  couponDiscount: number
-  detailDiscount: number
-  imageProduct: string
-  activePrinciples: string
-  description: string
-  product: CurrentProduct
-  prescription: SubscriptionPrescription | null
-}
+export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
 /** `arrives`: the day of its order, once it has one; else its date. `reason`: of a skipped one, what its charge failed of. */
@@ -41,39 +23,19 @@ export type Delivery = {
   reason: string | null
 }
 
-/** What it has in common with the orders that it is delivered by; of one delivery, as agreed. `amount` has the shipping in it ('Total por orden'); `rut` and `email` are the account's, as they are now. */
-type OfOrders =
-  | 'id'
-  | 'reference'
-  | 'version'
-  | 'shippingMethod'
-  | 'shippingCost'
-  | 'commune'
-  | 'shippingAddress'
-  | 'subShippingAddress'
-  | 'shippingCommentary'
-  | 'firstName'
-  | 'lastName'
-  | 'phone'
-  | 'rut'
-  | 'email'
-  | 'boldoDiscount'
-  | 'productsTotal'
-  | 'amount'
-  | 'couponId'
-  | 'coupon'
-  | 'couponToday'
-  | 'createdAt'
-  | 'updatedAt'
-
-export type Subscription = Pick<Order, OfOrders> & {
+/**
+ * A draft, and what comes of it: its figures are of one delivery, as agreed. `amount` has the shipping in it ('Total por
+ * orden'); `rut` and `email` are the account's, as they are now.
+ */
+export type Subscription = Draft<SubscriptionLine> & {
+  rut: string
+  email: string
   accountId: string
   status: SubscriptionState
   /** Chile's day of the first delivery. */
   startPayment: ChileDate | null
   monthsQuantity: number | null
   daysQuantity: number | null
-  lines: SubscriptionLine[]
   /** The plan's dates, once it is active. */
   deliveries: Delivery[]
 }
@@ -114,40 +76,6 @@ export function priceSubscription(
     couponToday,
     lines.map(({ sku, productId, product }) => ({ sku, productId, ...product })),
   )
-}
-
-/** The subscription with today's figures and names; its lines in the cart's order. */
-export function withFigures(subscription: Subscription): Subscription {
-  const pricing = priceSubscription(subscription)
-  const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
-  return {
-    ...subscription,
-    shippingCost: pricing.shipping,
-    productsTotal: pricing.total,
-    boldoDiscount: pricing.boldoDiscount,
-    amount: pricing.amount,
-    coupon: pricing.coupon,
-    lines: subscription.lines.map((line, position) => {
-      const { originalPrice, discountPrice, totalPrice, boldoDiscount, couponDiscount, detailDiscount } = priced.get(
-        line.sku,
-      )!
-      const { name, imageProduct, activePrinciples, description } = shownOf(line)
-      return {
-        ...line,
-        position,
-        name,
-        imageProduct,
-        activePrinciples,
-        description,
-        originalPrice,
-        discountPrice,
-        totalPrice,
-        boldoDiscount,
-        couponDiscount,
-        detailDiscount,
-      }
-    }),
-  }
 }
 
 /**
@@ -218,16 +146,12 @@ export function nextCharge(subscription: Planned & Pick<Subscription, 'deliverie
 export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string =>
   [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
-/** The fields that a subscription keeps. */
-export const SAVED_FIELDS = [
-  ...DRAFT_FIELDS,
-  'startPayment',
-  'monthsQuantity',
-  'daysQuantity',
-] as const satisfies (keyof Subscription)[]
-
-export const SAVED_LINE_FIELDS = [
-  ...DRAFT_LINE_FIELDS,
-  'boldoDiscount',
-  'couponDiscount',
-] as const satisfies (keyof SubscriptionLine)[]
+/** The draft of a subscription: without promotions, insurance and coupons of single purchases. */
+export const SUBSCRIPTION = {
+  fields: [...DRAFT_FIELDS, 'startPayment', 'monthsQuantity', 'daysQuantity'],
+  lineFields: [...DRAFT_LINE_FIELDS, 'boldoDiscount', 'couponDiscount'],
+  newLine: { prescription: null },
+  // Its lines stand in the cart's order.
+  keptOfLine: ['prescription'],
+  price: priceSubscription,
+} as const satisfies DraftProfile<Subscription>

@@ -5,11 +5,11 @@ import { subscriptionCouponOf } from '#shop/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from './subscription-life.rules.ts'
 import { aliased, columnOf, lineRecords } from '#shop/orders/saved-columns.db.ts'
 import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
-import { SAVED_FIELDS, SAVED_LINE_FIELDS, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import { SUBSCRIPTION, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
-const SUBSCRIPTION = `${aliased('s', ['id', 'reference', 'version', 'accountId', 'status', 'createdAt', 'updatedAt', ...SAVED_FIELDS.filter((field) => field !== 'commune')])}, coalesce(a.rut, '') as rut, a.email,
+const COLUMNS = `${aliased('s', ['id', 'reference', 'version', 'accountId', 'status', 'createdAt', 'updatedAt', ...SUBSCRIPTION.fields.filter((field) => field !== 'commune')])}, coalesce(a.rut, '') as rut, a.email,
   (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = s.commune_id) as commune,
-  (select coalesce(json_agg(line order by line.position), '[]') from (select ${aliased('l', SAVED_LINE_FIELDS)} from subscription_line l where l.subscription_id = s.id) line) as lines,
+  (select coalesce(json_agg(line order by line.position), '[]') from (select ${aliased('l', SUBSCRIPTION.lineFields)} from subscription_line l where l.subscription_id = s.id) line) as lines,
   (select coalesce(json_agg(json_build_object('date', d.day::text, 'state', d.state, 'orderId', d.order_id, 'arrives', coalesce(o.delivery_estimate, d.day)::text, 'reason', case when d.state = 'skipped' then c.reason end) order by d.day), '[]')
     from subscription_delivery d left join orders o on o.id = d.order_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = s.id) as deliveries`
 
@@ -25,7 +25,7 @@ async function find(shop: Shop, where: (bind: (value: unknown) => string) => str
   const bind = (value: unknown) => `$${values.push(value)}`
   const rows = await runText<{ found: Found }>(
     shop.db,
-    `select to_json(found) as found from (select ${SUBSCRIPTION}, ${subscriptionCouponOf(shop, bind)} as "couponToday" from subscription s join account a on a.id = s.account_id ${where(bind)}) found`,
+    `select to_json(found) as found from (select ${COLUMNS}, ${subscriptionCouponOf(shop, bind)} as "couponToday" from subscription s join account a on a.id = s.account_id ${where(bind)}) found`,
     values,
   )
   return rows.map(({ found }) => ({
@@ -92,14 +92,14 @@ export async function lockSubscription(
   return rows[0]?.status
 }
 
-const LINE_COLUMNS = SAVED_LINE_FIELDS.map(columnOf)
+const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
 
-/** Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. */
+/** Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It looks up no stock. */
 export async function saveSubscription(
   shop: Shop,
   saved: Subscription,
   { fields }: DraftChanges<SubscriptionLine>,
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const values: unknown[] = [saved.id, saved.version, saved.updatedAt]
   const bind = (value: unknown) => `$${values.push(value)}`
   const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
@@ -115,8 +115,9 @@ export async function saveSubscription(
   await runText(
     shop.db,
     `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')}) select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from json_populate_recordset(null::subscription_line, $2::json) line`,
-    [saved.id, lineRecords(saved.lines, SAVED_LINE_FIELDS)],
+    [saved.id, lineRecords(saved.lines, SUBSCRIPTION.lineFields)],
   )
+  return new Map()
 }
 
 /** The one writer of a subscription's status, with its row of history. */

@@ -2,7 +2,8 @@ import type { Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
-import { save, withMySubscription } from './change-subscription.ts'
+import { saveDraft } from '#shop/drafts/save-draft.ts'
+import { subscriptionDrafts, withMySubscription } from './change-subscription.ts'
 import { showSubscription } from './show-subscription.ts'
 import { shippingTo, type Subscription } from './subscription.rules.ts'
 import { placeOf } from './update-subscription.ts'
@@ -29,8 +30,9 @@ export async function updateAddress(
     const place = commune ?? found.commune
     if (!place?.isVisible) throw new DomainError('delivery.unknown_commune')
     const shippingCost = shippingTo(found, place)
-    return save(
+    return saveDraft(
       shop,
+      subscriptionDrafts,
       {
         ...found,
         commune: place,
@@ -39,7 +41,7 @@ export async function updateAddress(
         shippingCost,
         amount: found.productsTotal + shippingCost,
       },
-      found,
+      { before: found, figures: 'agreed' },
     )
   })
 }

@@ -4,11 +4,11 @@ import { parsePhone } from '#lib/phone.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { splitAddress } from '#shop/policy/address-text.rules.ts'
 import { findCommune, listCommunes } from '#shop/delivery/list-communes.ts'
-import { NO_COUPON } from '#shop/orders/order.rules.ts'
+import { withChanges } from '#shop/drafts/draft.rules.ts'
+import { findCurrentProducts } from '#shop/orders/orders.db.ts'
 import { activateSubscription } from './activate-subscription.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { saveDraft, withMySubscription } from './change-subscription.ts'
-import { linesOf } from './create-subscription.ts'
+import { changeLockedDraft, subscriptionDrafts, withMySubscription } from './change-subscription.ts'
 import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
 import { getSubscription } from './show-subscription.ts'
@@ -47,33 +47,19 @@ type Changes = Omit<
 export type Place = Partial<Pick<Subscription, 'commune' | 'shippingAddress'>>
 
 async function saveChanges(shop: Shop, found: Subscription, changes: Changes & Place): Promise<Subscription> {
-  const saved = await saveDraft(shop, found, (draft) => changedDraft(shop, draft, changes))
+  const saved = await changeLockedDraft(shop, found, (draft) => changedSubscription(shop, draft, changes))
   return (await inheritSubscriptionPrescriptions(shop, saved, found)) ? (await getSubscription(shop, saved.id))! : saved
 }
 
 /** A draft with what the browser changed of it, unsaved. @throws DomainError 'cart.unknown_product' */
-async function changedDraft(shop: Shop, draft: Subscription, changes: Changes & Place): Promise<Subscription> {
-  const pick = <T>(change: T | null | undefined, present: T): T =>
-    change === undefined || change === null ? present : change
-  const shippingMethod = pick(changes.shippingMethod, draft.shippingMethod)
-  const pickup = shippingMethod === 'withdrawalStore'
-  return {
-    ...draft,
-    // As in the shop's cart: another delivery method resets the coupon, a pickup clears the address (SHOP §4).
-    ...(shippingMethod !== draft.shippingMethod && NO_COUPON),
-    lines: changes.products ? await linesOf(shop, changes.products, draft.lines) : draft.lines,
-    shippingMethod,
-    commune: pickup ? null : changes.commune === undefined ? draft.commune : changes.commune,
-    shippingAddress: pickup ? '' : pick(changes.shippingAddress, draft.shippingAddress),
-    subShippingAddress: pickup ? '' : pick(changes.subShippingAddress, draft.subShippingAddress),
-    shippingCommentary: pick(changes.shippingCommentary, draft.shippingCommentary),
-    firstName: pick(changes.firstName, draft.firstName),
-    lastName: pick(changes.lastName, draft.lastName),
-    phone: changes.phone == null ? draft.phone : (parsePhone(changes.phone) ?? changes.phone),
-    startPayment: pick(changes.startPayment, draft.startPayment),
-    monthsQuantity: pick(changes.monthsQuantity, draft.monthsQuantity),
-    daysQuantity: pick(changes.daysQuantity, draft.daysQuantity),
-  }
+async function changedSubscription(
+  shop: Shop,
+  draft: Subscription,
+  { phone, ...changes }: Changes & Place,
+): Promise<Subscription> {
+  const ids = changes.products?.map((line) => line._id)
+  const products = ids ? await findCurrentProducts(shop, ids) : new Map()
+  return withChanges(draft, { ...changes, phone: phone && (parsePhone(phone) ?? phone) }, products, subscriptionDrafts)
 }
 
 /**

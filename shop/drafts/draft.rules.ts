@@ -1,0 +1,146 @@
+/**
+ * One draft for purchase and subscription: its lines, its figures, what the browser changes of it. What truly differs
+ * between the two is in their profiles (`PURCHASE`, `SUBSCRIPTION`).
+ */
+import { DomainError } from '#lib/domain-error.ts'
+import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
+import { NO_COUPON, type KnownProducts, type Order, type OrderLine } from '#shop/orders/order.rules.ts'
+import type { DRAFT_FIELDS, DRAFT_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
+import type { Pricing } from '#shop/pricing/pricing.rules.ts'
+import type { PromoOffer } from '#shop/promotions/promotion.rules.ts'
+import type { SavedFields } from './draft-changes.rules.ts'
+
+export type DraftLine = Pick<
+  OrderLine,
+  (typeof DRAFT_LINE_FIELDS)[number] | 'boldoDiscount' | 'couponDiscount' | 'product'
+>
+
+/** What a purchase and a subscription have in common before they are agreed. Money in whole CLP. */
+export type Draft<Line extends DraftLine = DraftLine> = Pick<
+  Order,
+  (typeof DRAFT_FIELDS)[number] | 'id' | 'reference' | 'version' | 'couponToday' | 'createdAt' | 'updatedAt'
+> & { status: string; lines: Line[] }
+
+type LineOf<D extends Draft> = D['lines'][number]
+type DraftPricing = Pricing & { coupon: AppliedCoupon | null; promos?: ReadonlyMap<string, PromoOffer> }
+
+/** How one of the two drafts differs from the other. */
+export type DraftProfile<D extends Draft> = SavedFields<D> & {
+  /** What a new line has besides what all have. */
+  newLine: Omit<LineOf<D>, keyof DraftLine> & Partial<LineOf<D>>
+  /** What a line keeps when the cart comes again, whatever its quantity. */
+  keptOfLine: readonly (keyof LineOf<D>)[]
+  /** The draft at today's prices, by the one pricing function. */
+  price: (draft: D) => DraftPricing
+}
+
+/** What every draft has before anything is known of it. */
+export const EMPTY_DRAFT = {
+  status: 'PENDIENTE',
+  shippingMethod: 'homeDelivery',
+  shippingCost: 0,
+  commune: null,
+  shippingAddress: '',
+  subShippingAddress: '',
+  shippingCommentary: '',
+  firstName: '',
+  lastName: '',
+  rut: '',
+  phone: '',
+  email: '',
+  boldoDiscount: 0,
+  productsTotal: 0,
+  amount: 0,
+  ...NO_COUPON,
+} as const satisfies Partial<Order>
+
+const NEW_LINE = {
+  // Before all others: `reprice` gives it its place.
+  position: -1,
+  name: '',
+  originalPrice: 0,
+  discountPrice: 0,
+  totalPrice: 0,
+  boldoDiscount: 0,
+  couponDiscount: 0,
+  detailDiscount: 0,
+  imageProduct: '',
+  activePrinciples: '',
+  description: '',
+} satisfies Partial<OrderLine>
+
+/** A product of the browser's cart. */
+export type CartProduct = { _id: number; quantity: number }
+
+/** What the browser changes of a draft: what is undefined or null stays, but for `commune`, which null clears. */
+export type DraftChange<D extends Draft> = { [Field in keyof D]?: D[Field] | null | undefined } & {
+  products?: readonly CartProduct[] | null | undefined
+}
+
+/**
+ * The draft with what the browser changed of it, at no price yet. Another delivery method resets the coupon, a pickup
+ * clears the address (SHOP §4). `known`: what the catalogue says today of the products.
+ * @throws DomainError 'cart.unknown_product' {ids}
+ */
+export function withChanges<D extends Draft>(
+  draft: D,
+  { products, commune, ...change }: DraftChange<D>,
+  known: KnownProducts,
+  profile: DraftProfile<D>,
+): D {
+  const unknown = (products ?? []).filter((line) => !known.get(line._id)?.product.enable)
+  if (unknown.length > 0) throw new DomainError('cart.unknown_product', { ids: unknown.map(({ _id }) => String(_id)) })
+  const changed = { ...draft, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value != null)) }
+  return {
+    ...changed,
+    ...(changed.shippingMethod !== draft.shippingMethod && NO_COUPON),
+    commune: commune === undefined ? draft.commune : commune,
+    ...(changed.shippingMethod === 'withdrawalStore' && { commune: null, shippingAddress: '', subShippingAddress: '' }),
+    ...(products && {
+      lines: products.map(({ _id, quantity }) => {
+        const { sku, product, papers } = known.get(_id)!
+        const before: LineOf<D> | undefined = draft.lines.find((line) => line.productId === _id)
+        const kept = before && Object.fromEntries(profile.keptOfLine.map((field) => [field, before[field]]))
+        return { ...NEW_LINE, ...profile.newLine, ...kept, ...papers, productId: _id, sku, quantity, product }
+      }),
+    }),
+  }
+}
+
+/** The draft at today's prices and with today's names; its lines in growing places, of which as few as possible are new. */
+export function reprice<D extends Draft>(
+  draft: D,
+  profile: DraftProfile<D>,
+  pricing: DraftPricing = profile.price(draft),
+): D {
+  const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
+  let last = -1
+  return {
+    ...draft,
+    shippingCost: pricing.shipping,
+    productsTotal: pricing.total,
+    boldoDiscount: pricing.boldoDiscount,
+    amount: pricing.amount,
+    coupon: pricing.coupon,
+    lines: draft.lines.map((line) => {
+      const { sku, product } = line
+      const figures = priced.get(sku)!
+      // A unit in the programme takes its step also where its list price is the lower one: it is bought all the same.
+      const offer = pricing.coupon?.applied ? undefined : pricing.promos?.get(sku)
+      last = line.position > last ? line.position : last + 1
+      const now: Record<string, unknown> = {
+        ...line,
+        ...figures,
+        position: last,
+        promoType: figures.promoDiscount > 0 && offer ? offer.promType : null,
+        promoSteps: offer?.steps?.join(',') ?? '',
+        name: product.productName,
+        offerPrice: product.offerPrice,
+        imageProduct: product.imageUrl ?? `/packs/${sku}.svg`,
+        activePrinciples: product.activePrinciplesText,
+        description: product.description,
+      }
+      return { ...line, ...Object.fromEntries(profile.lineFields.map((field) => [field, now[field as string]])) }
+    }),
+  }
+}

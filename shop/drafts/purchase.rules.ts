@@ -1,0 +1,40 @@
+import { NO_PAPERS, priceOrder, type Order } from '#shop/orders/order.rules.ts'
+import { SAVED_FIELDS, SAVED_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
+import { NO_DISCOUNTS } from '#shop/pricing/pricing.rules.ts'
+import { draftChanges } from './draft-changes.rules.ts'
+import { EMPTY_DRAFT, type DraftProfile } from './draft.rules.ts'
+
+/** The draft of a single purchase: an order in its first state. */
+export const PURCHASE: DraftProfile<Order> = {
+  fields: SAVED_FIELDS,
+  lineFields: SAVED_LINE_FIELDS,
+  newLine: { ...NO_DISCOUNTS, ...NO_PAPERS, insurance: null, offerPrice: null, promoType: null, promoSteps: '' },
+  // A line that stays keeps its place and its insurance, whatever its quantity.
+  keptOfLine: ['position', 'insurance'],
+  price: priceOrder,
+}
+
+/** An order of which nothing is known yet. */
+export const EMPTY_ORDER = {
+  ...EMPTY_DRAFT,
+  visitor: '',
+  customerId: null,
+  guestId: null,
+  operatorId: null,
+  subscriptionId: null,
+  paymentType: null,
+  paymentMethod: null,
+  paymentDate: null,
+  transactionNumber: null,
+  documentType: 'ticket',
+  gender: null,
+  birthdate: null,
+  healthInstitute: null,
+  prescriptionNote: '',
+  deliveryEstimate: null,
+  insurance: null,
+  programmeCustomer: null,
+} as const satisfies Partial<Order>
+
+/** Whether saving `after` over `before` would change nothing. */
+export const isSameOrder = (after: Order, before: Order): boolean => draftChanges(after, before, PURCHASE) === null

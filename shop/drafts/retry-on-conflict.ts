@@ -1,0 +1,25 @@
+import { DomainError } from '#lib/domain-error.ts'
+
+const TRIES = 4
+
+/**
+ * Saves over whatever was saved meanwhile: two saves at once both arrive. A `save` that finds its draft changed since
+ * `read`, or that answers undefined, is done again with what is read then. `attempt`: from 1, or from 0 for what is remembered.
+ * @throws DomainError 'order.payment_in_progress' when the draft changes each time
+ */
+export async function retryOnConflict<Found, Saved>(
+  read: (attempt: number) => Promise<Found>,
+  save: (found: Found) => Promise<Saved | undefined>,
+  first: 0 | 1 = 1,
+): Promise<Saved> {
+  for (let attempt = first as number; ; attempt++) {
+    const found = await read(attempt)
+    try {
+      const saved = await save(found)
+      if (saved !== undefined) return saved
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
+      if (attempt >= TRIES) throw new DomainError('order.payment_in_progress')
+    }
+  }
+}
