@@ -144,8 +144,8 @@ describe('bad input', () => {
         ),
         { data: { orderByCardToken: null, singleProduct: null } },
       )
-      const mutation =
-        'mutation ($text: String!) { returnFromWallet(externalReference: $text) { token } checkPayment(token: $text) { outcome } }'
+      const mutation = `mutation ($text: String!) { returnFromWallet(externalReference: $text) { token }
+        checkPayment(token: $text) { outcome } }`
       assert.deepEqual(
         JSON.parse(
           (await ask('POST', '/graphql', { body: JSON.stringify({ query: mutation, variables: { text: broken } }) }))

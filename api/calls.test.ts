@@ -16,9 +16,14 @@ const LIST_VARIABLES =
   '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: Boolean, $productType: String, $boldoDiscount: Boolean'
 const LIST_ARGUMENTS = LIST_VARIABLES.replaceAll(/\$(\w+): [^,]+/g, '$1: $$$1')
 const LIST = 'totalCount pageInfo { hasNextPage hasPreviousPage } nodes { ...P }'
-const PRODUCT = `fragment P on Product { _id sku productName createdAt stock imageURLs description metaTitle metaDescription urlPage brand { label } laboratory { label } equivalence { value } activePrinciples { name amountContent unitMeasure }
-  activePrinciplesStringFormat amountContent unitContent pharmaceuticalForm { label } pharmaceuticalFormText productType tags { label value slug } subTags { label value slug } normalPrice offerPrice miBoldoPrice fractionalUnitPrice maxQuantity
-  freeDispatch subscription enable badge storageCondition promoAvailable { promType } isInsurance needQuote saleCondition { value } shippingMethod }`
+const PRODUCT = `fragment P on Product { _id sku productName createdAt stock imageURLs description metaTitle
+  metaDescription urlPage brand { label } laboratory { label } equivalence { value }
+  activePrinciples { name amountContent unitMeasure }
+  activePrinciplesStringFormat amountContent unitContent pharmaceuticalForm { label } pharmaceuticalFormText productType
+  tags { label value slug } subTags { label value slug } normalPrice offerPrice miBoldoPrice fractionalUnitPrice
+  maxQuantity
+  freeDispatch subscription enable badge storageCondition promoAvailable { promType }
+  isInsurance needQuote saleCondition { value } shippingMethod }`
 
 /** SHOP §7, call by call: each with every argument that it names, and every result. */
 describe('the calls of SHOP §7', () => {
@@ -132,7 +137,8 @@ describe('the calls of SHOP §7', () => {
 
   test('SearchProducts: the same variables, the products and the words', async () => {
     const { searchProducts } = await answers<{ searchProducts: { nodes: Sku[] } }>(
-      `query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) { searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`,
+      `query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) {
+        searchProducts(${LIST_ARGUMENTS}, productIds: $productIds, query: $query) { ${LIST} } } ${PRODUCT}`,
       { ...all, query: 'paracetamól', productIds: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => String(_id)) },
     )
     assert.deepEqual(
@@ -143,12 +149,15 @@ describe('the calls of SHOP §7', () => {
 
   test('SingleProduct, RelatedProducts, FeaturedProducts', async () => {
     const { singleProduct } = await answers<{ singleProduct: Sku }>(
-      `query SingleProduct($shopId: String, $sku: String!) { singleProduct(shopId: $shopId, sku: $sku) { ...P } } ${PRODUCT}`,
+      `query SingleProduct($shopId: String, $sku: String!) { singleProduct(shopId: $shopId, sku: $sku) { ...P } }
+        ${PRODUCT}`,
       { shopId: 'boldo', sku: 'PARA' },
     )
     assert.equal(singleProduct.sku, 'PARA')
     const { relatedProducts } = await answers<{ relatedProducts: Sku[] }>(
-      `query RelatedProducts($shopIds: [String!], $activePrinciple: [String!]!, $first: Int, $enable: Boolean) { relatedProducts(shopIds: $shopIds, activePrinciple: $activePrinciple, first: $first, enable: $enable) { ...P } } ${PRODUCT}`,
+      `query RelatedProducts($shopIds: [String!], $activePrinciple: [String!]!, $first: Int, $enable: Boolean) {
+        relatedProducts(shopIds: $shopIds, activePrinciple: $activePrinciple, first: $first, enable: $enable) { ...P } }
+        ${PRODUCT}`,
       { shopIds: ['boldo'], activePrinciple: ['Paracetamol'], first: 8, enable: true },
     )
     assert.deepEqual(
@@ -156,7 +165,9 @@ describe('the calls of SHOP §7', () => {
       ['PARA', 'PARB'],
     )
     const { featuredProducts } = await answers<{ featuredProducts: Sku[] }>(
-      `query FeaturedProducts($shopIds: [String!], $first: Int, $enable: Boolean, $highlighted: Boolean) { featuredProducts(shopIds: $shopIds, first: $first, enable: $enable, highlighted: $highlighted) { ...P } } ${PRODUCT}`,
+      `query FeaturedProducts($shopIds: [String!], $first: Int, $enable: Boolean, $highlighted: Boolean) {
+        featuredProducts(shopIds: $shopIds, first: $first, enable: $enable, highlighted: $highlighted) { ...P } }
+        ${PRODUCT}`,
       { shopIds: ['boldo'], first: 16, enable: true, highlighted: true },
     )
     assert.deepEqual(
@@ -165,7 +176,8 @@ describe('the calls of SHOP §7', () => {
     )
     assert.deepEqual(
       await answers(
-        '{ featuredProducts(enable: false) { sku } relatedProducts(activePrinciple: ["paracetamol"], enable: false) { sku } }',
+        `{ featuredProducts(enable: false) { sku } relatedProducts(activePrinciple: ["paracetamol"], enable: false) {
+          sku } }`,
       ),
       { featuredProducts: [], relatedProducts: [] },
     )
@@ -174,13 +186,16 @@ describe('the calls of SHOP §7', () => {
   test('PriceProducts, Categories', async () => {
     assert.deepEqual(
       await answers(
-        'query PriceProducts($shopIds: [String!], $productType: String, $subscription: Boolean) { priceProducts(shopIds: $shopIds, productType: $productType, subscription: $subscription) { min { price } max { price } } }',
+        `query PriceProducts($shopIds: [String!], $productType: String, $subscription: Boolean) {
+          priceProducts(shopIds: $shopIds, productType: $productType, subscription: $subscription) { min { price }
+          max { price } } }`,
         { shopIds: ['boldo'], productType: 'Medicament', subscription: true },
       ),
       { priceProducts: { min: { price: 2_000 }, max: { price: 3_000 } } },
     )
     const { categories } = await answers<{ categories: object[] }>(
-      'query Categories($shopId: String, $productType: String!, $first: Int) { categories(shopId: $shopId, productType: $productType, first: $first) { label value slug subCategories { label value slug } } }',
+      `query Categories($shopId: String, $productType: String!, $first: Int) { categories(shopId: $shopId,
+        productType: $productType, first: $first) { label value slug subCategories { label value slug } } }`,
       { shopId: 'boldo', productType: 'Medicament', first: 1_000 },
     )
     assert.deepEqual(categories, [
@@ -237,7 +252,9 @@ describe('the calls of SHOP §7', () => {
       shippingCosts: { comune: string }[]
       getRegions: object[]
     }>(
-      'query ($shopId: String) { communes(shopId: $shopId) { _id comune label region price } shippingCosts(shopId: $shopId) { _id comune region price isVisible } getRegions(shopId: $shopId) { _id label } }',
+      `query ($shopId: String) { communes(shopId: $shopId) { _id comune label region price }
+        shippingCosts(shopId: $shopId) { _id comune region price isVisible } getRegions(shopId: $shopId) { _id label }
+        }`,
       { shopId: 'boldo' },
     )
     assert.ok(communes.length === 3 && getRegions.length === 2)
@@ -289,7 +306,10 @@ describe('the calls of SHOP §7', () => {
       townShip: '13114',
     }
     const { updateOrder } = await answers<{ updateOrder: object }>(
-      'mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) { updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address subShippingAddress shippingCost amount paymentType products { name quantity totalPrice prescribedTelemedicine prescription { source } cloudPromo { discount } } } }',
+      `mutation updateOrder($shopId: String, $orderId: ID!, $order: OrderInput!) {
+        updateOrder(shopId: $shopId, orderId: $orderId, order: $order) { _id name firstName lastName phone address
+        subShippingAddress shippingCost amount paymentType products { name quantity totalPrice prescribedTelemedicine
+        prescription { source } cloudPromo { discount } } } }`,
       { shopId: 'boldo', orderId: createOrder._id, order },
     )
     assert.deepEqual(updateOrder, {
@@ -315,7 +335,9 @@ describe('the calls of SHOP §7', () => {
       ],
     })
     const { order: read } = await answers<{ order: { order: { shippingAddress: string } } }>(
-      'query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status paymentType paymentDate updateAt products { _id } } } }',
+      `query ($shopId: String, $id: ID!) { order(shopId: $shopId, id: $id) { order { _id orderReferenceId idClient name
+        rut phone email shippingCost shippingAddress subShippingAddress shippingCommentary boldoDiscount amount status
+        paymentType paymentDate updateAt products { _id } } } }`,
       { shopId: 'boldo', id: createOrder._id },
     )
     assert.equal(read.order.shippingAddress, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago')
@@ -399,7 +421,8 @@ describe('the calls of SHOP §7', () => {
     )
     assert.equal(createOrder.shippingMethod, 'homeDelivery', 'the default (decision D30)')
     const { updateOrder } = await answers<{ updateOrder: object }>(
-      'mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "take-away" }) { shippingMethod shippingCost } }',
+      `mutation ($id: ID!) { updateOrder(orderId: $id, order: { shippingMethod: "take-away" }) {
+        shippingMethod shippingCost } }`,
       { id: createOrder._id },
     )
     assert.deepEqual(updateOrder, { shippingMethod: 'withdrawalStore', shippingCost: 0 })
@@ -477,7 +500,8 @@ describe('the calls of SHOP §7', () => {
 
   test('registerGuestClient', async () => {
     const { registerGuestClient } = await answers<{ registerGuestClient: { guestId: string; _id: string } }>(
-      'mutation ($shopId: String, $input: GuestClientInput!) { registerGuestClient(shopId: $shopId, input: $input) { _id guestId } }',
+      `mutation ($shopId: String, $input: GuestClientInput!) { registerGuestClient(shopId: $shopId, input: $input) {
+        _id guestId } }`,
       {
         shopId: 'boldo',
         input: Object.fromEntries(

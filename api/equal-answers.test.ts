@@ -28,19 +28,22 @@ const LINE = 'sku name quantity originalPrice offerPrice totalPrice saleConditio
 const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   [
     'aliases of everything',
-    'query ($n: Int) { a: products(first: $n) { t: totalCount p: pageInfo { h: hasNextPage } x: nodes { s: sku s2: sku n: productName } } b: products(first: 1) { nodes { sku } } }',
+    `query ($n: Int) { a: products(first: $n) { t: totalCount p: pageInfo { h: hasNextPage }
+      x: nodes { s: sku s2: sku n: productName } } b: products(first: 1) { nodes { sku } } }`,
     { n: 2 },
     { n: null },
     {},
   ],
   [
     'names that JavaScript has for itself',
-    '{ constructor: singleProduct(sku: "P1") { toString: sku hasOwnProperty: productName length: stock } then: __typename }',
+    `{ constructor: singleProduct(sku: "P1") { toString: sku hasOwnProperty: productName length: stock }
+      then: __typename }`,
   ],
   ['a name that no object may have', '{ products { __proto__: totalCount nodes { __proto__: brand { label } sku } } }'],
   [
     'fragments in fragments, with the same fields',
-    '{ products { ...P } } fragment P on ProductList { ...Q nodes { sku ...R } } fragment Q on ProductList { nodes { brand { label } } } fragment R on Product { ... on Product { brand { slug } } ... { stock } }',
+    `{ products { ...P } } fragment P on ProductList { ...Q nodes { sku ...R } } fragment Q on ProductList {
+      nodes { brand { label } } } fragment R on Product { ... on Product { brand { slug } } ... { stock } }`,
   ],
   [
     '__typename at every height',
@@ -48,7 +51,8 @@ const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   ],
   [
     'directives',
-    'query ($yes: Boolean!) { products @include(if: $yes) { totalCount } ...F @skip(if: $yes) ...F @include(if: $yes) } fragment F on Query { singleProduct(sku: "P1") { sku stock @skip(if: $yes) } }',
+    `query ($yes: Boolean!) { products @include(if: $yes) { totalCount } ...F @skip(if: $yes) ...F @include(if: $yes) }
+      fragment F on Query { singleProduct(sku: "P1") { sku stock @skip(if: $yes) } }`,
     { yes: true },
     { yes: false },
     {},
@@ -56,7 +60,8 @@ const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   ],
   [
     'variables inside a literal',
-    'query ($brand: String!, $words: String) { products(brand: [$brand]) { totalCount } searchProducts(query: $words) { totalCount } }',
+    `query ($brand: String!, $words: String) { products(brand: [$brand]) { totalCount } searchProducts(query: $words) {
+      totalCount } }`,
     { brand: 'kitadol' },
     {},
     { brand: null, words: null },
@@ -78,7 +83,8 @@ const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   ],
   [
     'variables with values of their own',
-    'query ($first: Int = 1, $sku: String! = "P2") { products(first: $first) { nodes { sku } } singleProduct(sku: $sku) { sku } }',
+    `query ($first: Int = 1, $sku: String! = "P2") { products(first: $first) { nodes { sku } }
+      singleProduct(sku: $sku) { sku } }`,
     {},
     { first: null },
     { first: 2, sku: 'P1' },
@@ -90,7 +96,8 @@ const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   ],
   [
     'a draft in a literal',
-    `mutation ($q: Int!) { createOrder(input: { products: [{ _id: "1", quantity: $q }] }) { amount products { ${LINE} } } }`,
+    `mutation ($q: Int!) { createOrder(input: { products: [{ _id: "1", quantity: $q }] }) { amount products { ${LINE} }
+      } }`,
     { q: 1 },
     { q: 0 },
     { q: null },
@@ -100,7 +107,8 @@ const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   ['two operations, and nobody says which', 'query A { products { totalCount } } mutation B { __typename }'],
   [
     'two mutations, of which the first is refused',
-    'mutation { a: createOrder(input: { products: [{ _id: "999999", quantity: 1 }] }) { amount } b: createOrder(input: { products: [{ _id: "1", quantity: 1 }] }) { amount } }',
+    `mutation { a: createOrder(input: { products: [{ _id: "999999", quantity: 1 }] }) { amount }
+      b: createOrder(input: { products: [{ _id: "1", quantity: 1 }] }) { amount } }`,
   ],
   [
     'a mutation that is refused for its fields',
@@ -113,7 +121,8 @@ const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   ],
   [
     'a mutation of somebody else’s order',
-    `mutation ($id: ID!, $order: OrderInput!) { u: updateOrder(orderId: $id, order: $order) { amount products { ${LINE} } } }`,
+    `mutation ($id: ID!, $order: OrderInput!) { u: updateOrder(orderId: $id, order: $order) {
+      amount products { ${LINE} } } }`,
     { id: newId(), order: {} },
     { id: 'x', order: {} },
     { id: 5, order: { firstName: 3 } },

@@ -68,26 +68,50 @@ describe('hostile documents (security review C1, H1)', () => {
   }
 
   const chain = (leaf: string, type = 'Query') =>
-    `${repeat(60, (at) => `fragment f${at} on ${type} { ...f${at + 1} ...f${at + 1} }`)} fragment f60 on ${type} { ${leaf} }`
+    `${repeat(
+      60,
+      (at) => `fragment f${at} on ${type} { ...f${at + 1} ...f${at + 1}
+      }`,
+    )} fragment f60 on ${type} { ${leaf} }`
   for (const [what, query] of [
     ['doubling fragments around a field that costs nothing', `{ ...f0 } ${chain('__schema { __typename }')}`],
     ['doubling fragments around __typename', `{ ...f0 } ${chain('__typename')}`],
     ['doubling fragments below a field', `{ singleProduct(sku: "A") { ...f0 } } ${chain('sku', 'Product')}`],
     [
       'doubling inline fragments',
-      `{ ...f0 } ${repeat(40, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)} fragment f40 on Query { __typename }`,
+      `{ ...f0 } ${repeat(40, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)}
+        fragment f40 on Query { __typename }`,
     ],
     [
       'fields that double with each level',
-      `{ singleProduct(sku: "A") { ...f0 } } ${repeat(30, (at) => `fragment f${at} on Product { bioequivalents { ...f${at + 1} } related { ...f${at + 1} } }`)} fragment f30 on Product { sku }`,
+      `{ singleProduct(sku: "A") { ...f0 } }
+        ${repeat(
+          30,
+          (at) => `fragment f${at} on Product { bioequivalents { ...f${at + 1} } related { ...f${at + 1} }
+          }`,
+        )}
+        fragment f30 on Product { sku }`,
     ],
     [
       'two chains that must be compared with each other',
-      `{ singleProduct(sku: "A") { ...a0 ...b0 } } ${repeat(40, (at) => `fragment a${at} on Product { related { ...a${at + 1} } } fragment b${at} on Product { related { ...b${at + 1} } }`)} fragment a40 on Product { sku } fragment b40 on Product { sku }`,
+      `{ singleProduct(sku: "A") { ...a0 ...b0 } }
+        ${repeat(
+          40,
+          (at) => `fragment a${at} on Product { related { ...a${at + 1} } } fragment b${at}
+          on Product { related { ...b${at + 1} } }`,
+        )}
+        fragment a40 on Product { sku } fragment b40 on Product { sku }`,
     ],
     [
       'fragments in circles',
-      `{ ...f0 } ${repeat(90, (at) => `fragment f${at} on Query { ...f${(at + 1) % 90} ...f${(at + 2) % 90} ...f${(at + 3) % 90} }`)}`,
+      `{
+        ...f0
+        }
+        ${repeat(
+          90,
+          (at) => `fragment f${at} on Query { ...f${(at + 1) % 90} ...f${(at + 2) % 90} ...f${(at + 3) % 90}
+          }`,
+        )}`,
     ],
     ['the same list again and again', `{ ${'products { nodes { sku } } '.repeat(120)} }`],
     [

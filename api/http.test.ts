@@ -118,7 +118,8 @@ eachDatabase((database) => {
       `{ singleProduct(sku: "PARA") ${'{ bioequivalents '.repeat(13)}{ sku }${' }'.repeat(13)} }`,
       `{ ${Array.from({ length: 31 }, (_, index) => `a${index}: products { totalCount }`).join(' ')} }`,
       `{ ${'products { totalCount } '.repeat(2_500)} }`,
-      `{ products { nodes ${'{ bioequivalents(first: 50) '.repeat(8)}{ sku productName description }${' }'.repeat(8)} } }`,
+      `{ products { nodes ${'{ bioequivalents(first: 50) '.repeat(8)}{ sku productName description }${' }'.repeat(8)} }
+        }`,
       '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
     ]
     // The second time too: what was refused once is not known from then on.
@@ -248,10 +249,8 @@ eachDatabase((database) => {
           { x: nasty },
         ),
         graphql(
-          `query ($x: String) { searchProducts(query: $x, brand: [$x, $x], laboratory: [$x]) { totalCount } products(slugs: [$x]) { totalCount } }`.replace(
-            '$x: String',
-            '$x: String!',
-          ),
+          `query ($x: String) { searchProducts(query: $x, brand: [$x, $x], laboratory: [$x]) { totalCount }
+            products(slugs: [$x]) { totalCount } }`.replace('$x: String', '$x: String!'),
           { x: nasty },
         ),
         graphql(

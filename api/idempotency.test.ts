@@ -250,7 +250,8 @@ eachDatabase((database) => {
         quantity,
       })),
     }
-    const large = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) { ${Array.from({ length: 28 }, (_, at) => `a${at}: products { name }`).join(' ')} } }`
+    const large = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) {
+      ${Array.from({ length: 28 }, (_, at) => `a${at}: products { name }`).join(' ')} } }`
     const before = await orders()
     const first = await graphql(large, { input }, 'key-large')
     assert.equal(first.status, 200, JSON.stringify(first.body).slice(0, 300))

@@ -8,8 +8,8 @@ import { createGraphqlDoor } from './graphql.ts'
 import { answerKnown, createKnownDocuments, isPlainJson, readRequest } from './known-documents.ts'
 
 const PLAIN = { contentType: 'application/json', accept: 'application/json' }
-const CARD =
-  'fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug } activePrinciples { name amountContent } imageURLs stock normalPrice offerPrice unitContent }'
+const CARD = `fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug }
+  activePrinciples { name amountContent } imageURLs stock normalPrice offerPrice unitContent }`
 
 describe('a document that came before is answered as Yoga answers it', () => {
   let shop: TestShop
@@ -57,7 +57,8 @@ describe('a document that came before is answered as Yoga answers it', () => {
   for (const [what, query, variables] of [
     [
       'lists with fragments, aliases and arguments',
-      `query ($first: Int) { a: products(first: $first) { totalCount pageInfo { hasNextPage } nodes { ...Card } } b: products(first: 1) { nodes { sku __typename } } } ${CARD}`,
+      `query ($first: Int) { a: products(first: $first) { totalCount pageInfo { hasNextPage } nodes { ...Card } }
+        b: products(first: 1) { nodes { sku __typename } } } ${CARD}`,
       { first: 2 },
     ],
     [

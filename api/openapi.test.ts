@@ -178,8 +178,10 @@ describe('the REST calls and their document', () => {
     const found = json<Found>()
     assert.equal(found.totalCount, 1)
     const graphql = await ask('POST', '/graphql', {
-      query:
-        '{ searchProducts(query: "paracetamol", first: 5) { totalCount nodes { _id sku productName urlPage brand { label } laboratory { label } tags { label slug } saleCondition { value } activePrinciples { name amountContent unitMeasure } pharmaceuticalForm { label } shippingMethod } } }',
+      query: `{ searchProducts(query: "paracetamol", first: 5) { totalCount nodes { _id sku productName urlPage brand {
+        label
+          } laboratory { label } tags { label slug } saleCondition { value } activePrinciples {
+          name amountContent unitMeasure } pharmaceuticalForm { label } shippingMethod } } }`,
     })
     assert.partialDeepStrictEqual(found, graphql.json<{ data: { searchProducts: Found } }>().data.searchProducts)
     for (const name of ['description', 'metaTitle', 'storageCondition', 'miBoldoPrice', 'maxQuantity'])

@@ -40,7 +40,8 @@ test('a hundred products with a hundred bioequivalents each are refused, however
     'query.too_expensive',
   )
   isRefused(
-    'query ($n: Int) { products(first: $n) { nodes { ...P } } } fragment P on Product { bioequivalents(first: $n) { sku } }',
+    `query ($n: Int) { products(first: $n) { nodes { ...P } } } fragment P on Product { bioequivalents(first: $n) { sku
+      } }`,
     'query.too_expensive',
     { n: 99_999 },
   )

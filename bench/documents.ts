@@ -6,8 +6,10 @@ import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/cart/ord
 /** The GraphQL texts that the benchmark sends: the storefront's own card and cart, and what its pages ask. */
 const card = textOf(ProductCardFields)
 
-export const LIST = `query Listing($productType: String, $slugs: [String!], $brand: [String!], $priceMin: Float, $priceMax: Float, $sortBy: String, $sortOrder: String, $first: Int, $offset: Int) {
-  products(productType: $productType, slugs: $slugs, brand: $brand, priceMin: $priceMin, priceMax: $priceMax, sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) {
+export const LIST = `query Listing($productType: String, $slugs: [String!], $brand: [String!], $priceMin: Float,
+  $priceMax: Float, $sortBy: String, $sortOrder: String, $first: Int, $offset: Int) {
+  products(productType: $productType, slugs: $slugs, brand: $brand, priceMin: $priceMin, priceMax: $priceMax,
+  sortBy: $sortBy, sortOrder: $sortOrder, first: $first, offset: $offset) {
     totalCount pageInfo { hasNextPage hasPreviousPage } nodes { ...ProductCardFields }
   }
 }
@@ -15,17 +17,20 @@ ${card}`
 export const PRODUCT = `query Product($sku: String!) {
   singleProduct(sku: $sku) {
     ...ProductCardFields
-    description metaTitle metaDescription urlPage strength amountContent pharmaceuticalForm { label } storageCondition registration
+    description metaTitle metaDescription urlPage strength amountContent pharmaceuticalForm { label }
+    storageCondition registration
     activePrinciples { name amountContent unitMeasure } tags { label slug } subTags { label slug }
   }
 }
 ${card}`
 export const SEARCH = `query Search($query: String, $first: Int, $offset: Int) {
-  searchProducts(query: $query, first: $first, offset: $offset) { totalCount suggestion pageInfo { hasNextPage hasPreviousPage } nodes { ...ProductCardFields } }
+  searchProducts(query: $query, first: $first, offset: $offset) { totalCount suggestion pageInfo {
+  hasNextPage hasPreviousPage } nodes { ...ProductCardFields } }
 }
 ${card}`
 export const SUGGEST = `query Suggest($query: String, $first: Int) {
-  searchProducts(query: $query, first: $first) { totalCount nodes { _id sku slug productName imageURLs normalPrice offerPrice stock } }
+  searchProducts(query: $query, first: $first) { totalCount nodes { _id sku slug productName imageURLs normalPrice
+  offerPrice stock } }
 }`
 export const CREATE_ORDER = textOf(CreateOrderDocument)
 export const UPDATE_ORDER = textOf(UpdateOrderDocument)
@@ -36,6 +41,7 @@ export const PAY = 'mutation Pay($input: CardPaymentInput!) { payWithWebpay(inpu
 export const RESULT = `query Result($tokenTBK: String!) {
   orderByCardToken(tokenTBK: $tokenTBK) {
     outcome payment { outcome amount authorizationCode cardLastDigits }
-    order { orderReferenceId status statusLabel createdAt name email shippingAddress shippingCost amount deliveryEstimate products { name quantity originalPrice discountPrice totalPrice } }
+    order { orderReferenceId status statusLabel createdAt name email shippingAddress shippingCost amount
+    deliveryEstimate products { name quantity originalPrice discountPrice totalPrice } }
   }
 }`

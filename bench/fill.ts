@@ -43,19 +43,26 @@ export async function lookAround(database: Database): Promise<Pick<Filled, 'stoc
     id: number
     sku: string
     buyable: boolean
-  }>`select id, sku, sale_condition = 'noPrescription' and stock > 4000 and max_quantity >= 3 and cardinality(shipping_methods) = 2 as buyable
+  }>`select id, sku, sale_condition = 'noPrescription' and stock > 4000 and max_quantity >= 3
+    and cardinality(shipping_methods) = 2 as buyable
     from product where enabled order by id`.execute(database.db)
   const { rows: categories } = await sql<
     Stock['categories'][number]
-  >`select c.id, c.product_type as "productType", c.slug, count(*)::int as products, array_agg(distinct s.slug) as "subSlugs"
-    from category c join product p on p.category_id = c.id and p.enabled join category s on s.id = p.sub_category_id group by c.id order by c.id`.execute(
-    database.db,
-  )
+  >`select c.id, c.product_type as "productType", c.slug, count(*)::int as products,
+    array_agg(distinct s.slug) as "subSlugs"
+    from category c
+    join product p on p.category_id = c.id and p.enabled
+    join category s on s.id = p.sub_category_id
+    group by c.id
+    order by c.id`.execute(database.db)
   const { rows: brands } = await sql<{
     slug: string
-  }>`select b.slug from brand b join product p on p.brand_id = b.id and p.enabled group by b.id having count(*) > 3 order by b.id`.execute(
-    database.db,
-  )
+  }>`select b.slug
+    from brand b
+    join product p on p.brand_id = b.id and p.enabled
+    group by b.id
+    having count(*) > 3
+    order by b.id`.execute(database.db)
   const stock = {
     skus: products.map((product) => product.sku),
     categories,

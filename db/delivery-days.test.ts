@@ -30,29 +30,27 @@ eachDatabase((database) => {
     await enrol(shop, account)
     const subscription = await activate(shop, account, await readySubscription(shop, account, { A: 1 }))
     await sql`delete from subscription_delivery where subscription_id = ${subscription.id}::uuid`.execute(shop.db)
-    await sql`insert into subscription_delivery (subscription_id, day) select ${subscription.id}::uuid, unnest(${days}::date[])`.execute(
-      shop.db,
-    )
+    await sql`insert into subscription_delivery (subscription_id, day)
+      select ${subscription.id}::uuid, unnest(${days}::date[])`.execute(shop.db)
     return { account, subscription }
   }
   const daysOf = async ({ id }: Subscription) => {
     const { rows } = await sql<{
       line: string
     }>`select d.day || ' ' || d.state || coalesce(' ' || c.state, '') as line from subscription_delivery d
-      left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = ${id}::uuid order by d.day`.execute(
-      shop.db,
-    )
+      left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+      where d.subscription_id = ${id}::uuid
+      order by d.day`.execute(shop.db)
     return rows.map(({ line }) => line)
   }
 
   test('dates on weekends and holidays that nobody was notified of move to the next working day, once; working days, announced and settled dates stay', async () => {
     const { subscription } = await plannedOn('2026-12-08', '2026-12-25', '2027-01-08', '2027-01-16', '2027-01-31')
-    await sql`update subscription_delivery set state = 'skipped' where subscription_id = ${subscription.id}::uuid and day = '2027-01-16'`.execute(
-      shop.db,
-    )
-    await sql`insert into subscription_charge (subscription_id, day, state, created_at, told_at) values (${subscription.id}::uuid, '2027-01-31', 'due', now(), now())`.execute(
-      shop.db,
-    )
+    await sql`update subscription_delivery
+      set state = 'skipped'
+      where subscription_id = ${subscription.id}::uuid and day = '2027-01-16'`.execute(shop.db)
+    await sql`insert into subscription_charge (subscription_id, day, state, created_at, told_at)
+      values (${subscription.id}::uuid, '2027-01-31', 'due', now(), now())`.execute(shop.db)
     const moved = ['2026-12-09 due', '2026-12-28 due', '2027-01-08 due', '2027-01-16 skipped', '2027-01-31 due due']
     for (let run = 0; run < 2; run++) {
       await migrate()
@@ -80,9 +78,9 @@ eachDatabase((database) => {
       const { rows } = await sql<{
         estimate: string
         status: string
-      }>`select delivery_estimate::text as estimate, status from orders where subscription_id = ${subscription.id}::uuid`.execute(
-        shop.db,
-      )
+      }>`select delivery_estimate::text as estimate, status
+        from orders
+        where subscription_id = ${subscription.id}::uuid`.execute(shop.db)
       shop.clock.advance({ hours: -24 * 14 })
       return {
         days: await daysOf(subscription),

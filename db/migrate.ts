@@ -36,10 +36,9 @@ export async function migrate(
   return database.db.connection().execute((db) =>
     withLock(database, db, log, async () => {
       await createBookkeeping(db)
-      const { rows: ran } =
-        await sql<RanMigration>`select file, breaks_before as "breaksBefore" from schema_migration order by file`.execute(
-          db,
-        )
+      const { rows: ran } = await sql<RanMigration>`select file, breaks_before as "breaksBefore"
+        from schema_migration
+        order by file`.execute(db)
       acceptUnknown(
         ran.filter(({ file }) => !files.includes(file)),
         files.at(-1),
@@ -73,13 +72,11 @@ function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log:
 
 /** The table of migrations; before 'breaks_before' it had no such column. */
 async function createBookkeeping(db: Db): Promise<void> {
-  await sql`create table if not exists schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(
-    db,
-  )
-  const { rows } =
-    await sql`select from information_schema.columns where table_schema = current_schema() and table_name = 'schema_migration' and column_name = 'breaks_before'`.execute(
-      db,
-    )
+  await sql`create table if not exists schema_migration (file text primary key,
+    run_at timestamptz not null default now(), breaks_before integer)`.execute(db)
+  const { rows } = await sql`select from information_schema.columns
+    where table_schema = current_schema() and table_name = 'schema_migration'
+    and column_name = 'breaks_before'`.execute(db)
   if (rows.length === 0)
     await sql`alter table schema_migration add column if not exists breaks_before integer`.execute(db)
 }
@@ -117,9 +114,8 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
   const run = async (on: Db) => {
     for (const statement of statementsOf(text)) await sql.raw(statement).execute(on)
-    await sql`insert into schema_migration (file, breaks_before) values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(
-      on,
-    )
+    await sql`insert into schema_migration (file, breaks_before)
+      values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(on)
   }
   if (/^-- no-transaction$/m.test(text)) return run(db)
   await db.transaction().execute(async (trx) => {

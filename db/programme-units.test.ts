@@ -28,15 +28,14 @@ eachDatabase((database) => {
     const buy = async (rut: string, month: string, units: Record<string, number>, used = true) => {
       const order = await readyOrder(shop, Object.fromEntries(Object.keys(units).map((sku) => [sku, 2])))
       for (const [at, sku] of ['AML5', 'AML10'].entries())
-        await sql`update order_line set promo_units = ${units[sku] ?? 0} where order_id = ${order.id}::uuid and product_id = ${ids[at]!._id}`.execute(
-          shop.db,
-        )
-      await sql`insert into programme_use (order_id, principles, rut, month, units, used, expires_at) values (${order.id}::uuid, 'amlodipino', ${rut}, ${month}::date, 2, ${used}, now())`.execute(
-        shop.db,
-      )
-      await sql`insert into programme_month (rut, principles, month, units) values (${rut}, 'amlodipino', ${month}::date, 2) on conflict do nothing`.execute(
-        shop.db,
-      )
+        await sql`update order_line
+          set promo_units = ${units[sku] ?? 0}
+          where order_id = ${order.id}::uuid and product_id = ${ids[at]!._id}`.execute(shop.db)
+      await sql`insert into programme_use (order_id, principles, rut, month, units, used, expires_at)
+        values (${order.id}::uuid, 'amlodipino', ${rut}, ${month}::date, 2, ${used}, now())`.execute(shop.db)
+      await sql`insert into programme_month (rut, principles, month, units)
+        values (${rut}, 'amlodipino', ${month}::date, 2)
+        on conflict do nothing`.execute(shop.db)
       return order
     }
     await buy(account.rut, '2026-10-01', { AML5: 1, AML10: 1 })
@@ -45,9 +44,8 @@ eachDatabase((database) => {
     await buy('12345678-5', '2026-11-01', { AML5: 2 })
     const held = await buy(account.rut, '2026-11-01', { AML10: 1 }, false)
     const couponId = await addCoupon(shop, { code: 'UNA', max_uses_per_person: 1 })
-    await sql`insert into coupon_use (order_id, coupon_id, rut, client, used, expires_at) values (${held.id}::uuid, ${couponId}, ${account.rut}, ${newId()}, true, now())`.execute(
-      shop.db,
-    )
+    await sql`insert into coupon_use (order_id, coupon_id, rut, client, used, expires_at)
+      values (${held.id}::uuid, ${couponId}, ${account.rut}, ${newId()}, true, now())`.execute(shop.db)
     for (const statement of MOVE.split(';\n').filter((text) => text.trim() !== ''))
       await sql.raw(statement).execute(shop.db)
     const units = await shop.db

@@ -38,9 +38,8 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
       regions: number
       communes: number
       streets: number
-    }>`select (select count(*)::int from region) as regions, (select count(*)::int from commune) as communes, (select count(*)::int from street) as streets`.execute(
-      processes[0]!.db,
-    )
+    }>`select (select count(*)::int from region) as regions, (select count(*)::int from commune) as communes,
+      (select count(*)::int from street) as streets`.execute(processes[0]!.db)
     assert.deepEqual([rows[0]!.regions, rows[0]!.communes, rows[0]!.streets > 100_000], [16, 346, true])
   })
 
@@ -68,7 +67,9 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
       const [one, two] = processes as [Database, Database]
       let heard = 0
       const stop = await one.listen('catalogue_changed', () => heard++)
-      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      const cut = sql`select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`
       const busy = sql`select pg_sleep(20)`.execute(one.db).then(
         () => 'slept',
         () => 'cut',

@@ -40,7 +40,8 @@ eachDatabase((database) => {
     const own = ['id', 'stock', 'held', 'source', 'created_at', 'updated_at']
     const { rows } = await sql<{ column: string }>`
       select attname as column from pg_attribute
-      where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> all(${own})
+      where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname <> all(${own})
         and attnum <> all(select unnest(tgattr) from pg_trigger where tgname = 'product_edited')`.execute(shop.db)
     assert.deepEqual(
       rows.map(({ column }) => column),

@@ -10,7 +10,9 @@ export function deleteRows(table: string, type: 'uuid' | 'bigint', condition: st
   const when = (cutoff: string) => condition.replaceAll('$', cutoff)
   return {
     find: `select r.id::text as key from ${table} r where ${when('$1::timestamptz')} limit $2::int`,
-    remove: `delete from ${table} r where r.id = any($1::text[]::${type}[]) and ${when('$2::timestamptz')} returning r.id`,
+    remove: `delete from ${table} r
+      where r.id = any($1::text[]::${type}[]) and ${when('$2::timestamptz')}
+      returning r.id`,
   }
 }
 
@@ -65,8 +67,10 @@ export function cleanOrders(states: string): Step {
   return {
     find: `select r.id::text as key from orders r where ${due('$1')} limit $2::int`,
     lock: LOCK_ORDERS,
-    remove: `with cleaned as (update orders r set visitor = '', guest_id = null, customer_id = null, first_name = '', last_name = '',
-        rut = '', phone = '', email = '', gender = null, birthdate = null, health_institute = null, shipping_address = '',
+    remove: `with cleaned as (update orders r
+      set visitor = '', guest_id = null, customer_id = null, first_name = '', last_name = '',
+        rut = '', phone = '', email = '', gender = null, birthdate = null, health_institute = null,
+        shipping_address = '',
         sub_shipping_address = '', shipping_commentary = '', prescription_note = '', version = version + 1
       where r.id = any($1::text[]::uuid[]) and ${due('$2')} returning r.id),
     insurance as (delete from order_insurance i using cleaned where i.order_id = cleaned.id),
@@ -89,11 +93,16 @@ export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   const ended = (
     cutoff: string,
   ) => `r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and r.updated_at < ${cutoff}::timestamptz
-    and concat(r.first_name, r.last_name, r.phone, r.shipping_address, r.sub_shipping_address, r.shipping_commentary) <> ''
+    and concat(r.first_name, r.last_name, r.phone, r.shipping_address, r.sub_shipping_address,
+    r.shipping_commentary) <> ''
     and not exists (select from subscription_charge c where c.subscription_id = r.id and c.state = 'charging')`
   return {
     find: `select r.id::text as key from subscription r where ${ended('$1')} limit $2::int`,
-    lock: 'select id::text as key from subscription where id = any($1::text[]::uuid[]) order by id for update skip locked',
+    lock: `select id::text as key
+      from subscription
+      where id = any($1::text[]::uuid[])
+      order by id
+      for update skip locked`,
     remove: `update subscription r set first_name = '', last_name = '', phone = '', shipping_address = '',
         sub_shipping_address = '', shipping_commentary = '', version = version + 1
       where r.id = any($1::text[]::uuid[]) and ${ended('$2')} returning r.id`,
@@ -108,5 +117,9 @@ export const DELETE_SUBSCRIPTION_DRAFTS: Step = {
     `r.status = 'PENDIENTE' and r.updated_at < $
     and not exists (select from card_inscription c where c.subscription_id = r.id and c.next_check_at is not null)`,
   ),
-  lock: 'select id::text as key from subscription where id = any($1::text[]::uuid[]) order by id for update skip locked',
+  lock: `select id::text as key
+    from subscription
+    where id = any($1::text[]::uuid[])
+    order by id
+    for update skip locked`,
 }

@@ -82,7 +82,8 @@ eachDatabase((database) => {
       )
       const { rows } = await sql<{
         n: number
-      }>`select ((select count(*) from order_line where order_id = ${old.id}::uuid) + (select count(*) from guest_client g where not exists (select from orders o where o.guest_id = g.id)))::int as n`.execute(
+      }>`select ((select count(*) from order_line where order_id = ${old.id}::uuid) + (select count(*)
+        from guest_client g where not exists (select from orders o where o.guest_id = g.id)))::int as n`.execute(
         shop.db,
       )
       assert.equal(rows[0]!.n, 0)
@@ -122,9 +123,9 @@ eachDatabase((database) => {
       await payAndReturn(shop, order)
       const figures = async () =>
         (
-          await sql`select o.reference, o.amount, o.status, l.sku, l.quantity, l.total_price from orders o join order_line l on l.order_id = o.id`.execute(
-            shop.db,
-          )
+          await sql`select o.reference, o.amount, o.status, l.sku, l.quantity, l.total_price
+            from orders o
+            join order_line l on l.order_id = o.id`.execute(shop.db)
         ).rows
       const before = await figures()
       days(shop, 6 * 365)
@@ -182,9 +183,8 @@ eachDatabase((database) => {
       const shop = await openTestShop({ database })
       t.after(() => shop.close())
       await sql`insert into idempotency_key (key, visitor, body_hash, created_at)
-        select 'key ' || n, 'visitor', 'x', ${new Date(shop.now().epochMilliseconds)}::timestamptz from generate_series(1, 50500) n`.execute(
-        shop.db,
-      )
+        select 'key ' || n, 'visitor', 'x', ${new Date(shop.now().epochMilliseconds)}::timestamptz
+        from generate_series(1, 50500) n`.execute(shop.db)
       days(shop, 4)
       const ended = await applyRetention(shop)
       assert.equal(ended['Answers under an Idempotency-Key'], 50_500)

@@ -9,7 +9,8 @@ const SILENCE_MS = 180_000
  * stopped. A clock that was ahead leaves times in the future, which say nothing.
  */
 const NEWEST_TURN = `
-  select max(at)::text as newest from pgboss.job, lateral (select greatest(completed_on, started_on, heartbeat_on) as at) turn
+  select max(at)::text as newest
+  from pgboss.job, lateral (select greatest(completed_on, started_on, heartbeat_on) as at) turn
   where name = $1 and at <= now()`
 
 export type ScheduleHealth = {

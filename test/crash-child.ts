@@ -142,9 +142,11 @@ async function takeFree(): Promise<void> {
 async function refundSomething(): Promise<void> {
   const { rows } = await sql<{
     id: string
-  }>`select id from orders where payment_date is not null and status <> 'REEMBOLSADO' order by random() limit 1`.execute(
-    shop.db,
-  )
+  }>`select id
+    from orders
+    where payment_date is not null and status <> 'REEMBOLSADO'
+    order by random()
+    limit 1`.execute(shop.db)
   if (!rows[0]) return
   const order = (await getOrder(shop, rows[0].id))!
   const stock = pick(['for_sale', 'written_off'] as const)

@@ -125,7 +125,9 @@ function startChild(
 
 /** All connections of the shop but this statement's own; the parent's pool connects again. */
 async function cutConnections(shop: TestShop, count: { cuts: number }): Promise<void> {
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await sql`select pg_terminate_backend(pid)
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
     .execute(shop.db)
     .catch(() => {})
   count.cuts++

@@ -46,10 +46,12 @@ export const chileToday = (shop: Shop) =>
 export async function plan(shop: Shop, { id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{
     line: string
-  }>`select concat_ws(' ', d.day::text, d.state, c.state, nullif(c.tries, 0), case when c.state <> 'paid' then c.reason end) as line
-    from subscription_delivery d left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = ${id}::uuid order by d.day`.execute(
-    shop.db,
-  )
+  }>`select concat_ws(' ', d.day::text, d.state, c.state, nullif(c.tries, 0),
+    case when c.state <> 'paid' then c.reason end) as line
+    from subscription_delivery d
+    left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+    where d.subscription_id = ${id}::uuid
+    order by d.day`.execute(shop.db)
   return rows.map(({ line }) => line)
 }
 
@@ -64,9 +66,10 @@ export async function ordersOf(
     amount: number
     attempts: string[]
   }>`select o.id, o.status, o.amount,
-    array(select p.state from payment_attempt p where p.order_id = o.id order by p.created_at, p.id) as attempts from orders o where o.subscription_id = ${id}::uuid order by o.created_at`.execute(
-    shop.db,
-  )
+    array(select p.state from payment_attempt p where p.order_id = o.id order by p.created_at, p.id) as attempts
+    from orders o
+    where o.subscription_id = ${id}::uuid
+    order by o.created_at`.execute(shop.db)
   return rows
 }
 
@@ -74,9 +77,10 @@ export async function ordersOf(
 export async function chargedTo(shop: TestShop, { id }: { id: string }): Promise<number> {
   const { rows } = await sql<{
     buyOrder: string
-  }>`select p.buy_order as "buyOrder" from payment_attempt p join orders o on o.id = p.order_id where o.subscription_id = ${id}::uuid`.execute(
-    shop.db,
-  )
+  }>`select p.buy_order as "buyOrder"
+    from payment_attempt p
+    join orders o on o.id = p.order_id
+    where o.subscription_id = ${id}::uuid`.execute(shop.db)
   const ours = new Set(rows.map(({ buyOrder }) => buyOrder))
   return shop.sandbox.oneclick
     .charges()

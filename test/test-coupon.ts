@@ -26,10 +26,10 @@ export async function addCoupon(
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const { sku = null, category = null, product_type = null, percent, pesos } of discounts) {
-    await sql`insert into coupon_discount (coupon_id, product_id, category_id, product_type, kind, value) values (${id}, (select id from product where sku = ${sku}),
-      (select id from category where label = ${category} limit 1), ${product_type}, ${percent === undefined ? 'pesos' : 'percent'}, ${percent ?? pesos})`.execute(
-      shop.db,
-    )
+    await sql`insert into coupon_discount (coupon_id, product_id, category_id, product_type, kind, value)
+      values (${id}, (select id from product where sku = ${sku}),
+      (select id from category where label = ${category} limit 1), ${product_type},
+      ${percent === undefined ? 'pesos' : 'percent'}, ${percent ?? pesos})`.execute(shop.db)
   }
   return id
 }
@@ -40,7 +40,8 @@ export async function usesOf(shop: Shop, code: string): Promise<{ uses: number; 
     uses: number
     reserved: number
     used: number
-  }>`select c.uses, count(u.order_id) filter (where not u.used)::int as reserved, count(u.order_id) filter (where u.used)::int as used
+  }>`select c.uses, count(u.order_id) filter (where not u.used)::int as reserved,
+    count(u.order_id) filter (where u.used)::int as used
     from coupon c left join coupon_use u on u.coupon_id = c.id where c.code = ${code} group by c.id`.execute(shop.db)
   return rows[0]!
 }

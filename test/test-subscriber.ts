@@ -79,9 +79,10 @@ export async function activate(shop: Shop, account: SignedIn, draft: Subscriptio
 export async function historyOf(shop: Shop, { id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{
     line: string
-  }>`select event || ' → ' || to_status as line from subscription_history where subscription_id = ${id}::uuid order by id`.execute(
-    shop.db,
-  )
+  }>`select event || ' → ' || to_status as line
+    from subscription_history
+    where subscription_id = ${id}::uuid
+    order by id`.execute(shop.db)
   return rows.map(({ line }) => line)
 }
 

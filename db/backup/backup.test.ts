@@ -68,9 +68,10 @@ async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop;
 async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{
     name: string
-  }>`select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`.execute(
-    db,
-  )
+  }>`select relname as name
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    order by 1`.execute(db)
   const all: Record<string, string[]> = {}
   for (const { name } of tables)
     all[name] = (
@@ -100,10 +101,9 @@ async function restoreInto(
   try {
     await restoreBackup({ database, files: filesInMemory(files), keys, folder })
   } catch (error) {
-    const { rows } =
-      await sql`select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(
-        database.db,
-      )
+    const { rows } = await sql`select relname
+      from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(database.db)
     assert.deepEqual(rows, [], 'a refused restore leaves nothing')
     await close()
     throw error

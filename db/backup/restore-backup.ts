@@ -64,10 +64,10 @@ export async function restoreEmbedded({
 }
 
 async function refuseFilled(db: Db): Promise<void> {
-  const { rows } =
-    await sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' limit 1`.execute(
-      db,
-    )
+  const { rows } = await sql`select 1
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    limit 1`.execute(db)
   if (rows.length > 0)
     throw new BackupRefused('The database at DATABASE_URL has tables already. Restore into a new, empty database.')
 }
@@ -171,9 +171,8 @@ async function restoreFiles({ files, folder }: Target, manifest: Manifest): Prom
 function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void> {
   return db.transaction().execute(async (trx) => {
     for (const file of manifest.migrations) await runMigration(trx, file)
-    await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(), breaks_before integer)`.execute(
-      trx,
-    )
+    await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(),
+      breaks_before integer)`.execute(trx)
     const tables = await inOrderOfReference(trx, manifest)
     // What migrations themselves wrote is in the backup too.
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
@@ -223,11 +222,12 @@ async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]>
 
 async function loadTable(trx: Db, folder: string, { name, refersToItself }: Table): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(
-    trx,
-  )
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(trx)
   const list = columns.map((column) => `"${column.name}"`).join(', ')
-  const insert = `insert into "${name}" (${list}) overriding system value select ${list} from json_populate_recordset(null::"${name}", $1::json)`
+  const insert = `insert into "${name}" (${list}) overriding system value
+    select ${list}
+    from json_populate_recordset(null::"${name}", $1::json)`
   let batch: string[] = []
   const save = async () => {
     if (batch.length > 0) await runText(trx, insert, [`[${batch.join(',')}]`])

@@ -84,13 +84,12 @@ function dumpDatabase(db: Db, folder: string) {
 /** A line of JSON a row: by the columns' names, and exact for every type. Generated columns are computed again. */
 async function dumpTable(trx: Db, name: string, folder: string): Promise<Manifest['tables'][number]> {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`.execute(
-    trx,
-  )
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(trx)
   const list = sql.join(columns.map((column) => sql.ref(column.name)))
-  await sql`declare backup_rows no scroll cursor for select row_to_json(r)::text as row from (select ${list} from ${sql.table(name)}) r`.execute(
-    trx,
-  )
+  await sql`declare backup_rows no scroll cursor for
+    select row_to_json(r)::text as row
+    from (select ${list} from ${sql.table(name)}) r`.execute(trx)
   const hash = createHash('sha256')
   let count = 0
   async function* lines() {

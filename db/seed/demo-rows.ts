@@ -17,9 +17,10 @@ export async function markDemoRows(db: Db, kind: Exclude<DemoKind, 'product'>, k
 
 /** Marks every product as the demo's: belongs into the transaction that fills the empty catalogue. */
 export async function markDemoProducts(db: Db): Promise<void> {
-  await sql`insert into demo_row (kind, key, label) select 'product', sku, product_name from product on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into demo_row (kind, key, label)
+    select 'product', sku, product_name
+    from product
+    on conflict do nothing`.execute(db)
 }
 
 /** A product that the shop imports itself is its own from then on. */

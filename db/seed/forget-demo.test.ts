@@ -111,7 +111,8 @@ eachDatabase((database) => {
     )
     const { rows } = await sql<{
       n: number
-    }>`select (select count(*) from coupon where enabled)::int + (select count(*) from account where role <> 'client' or password_hash is not null or email not like '%@removed.invalid')::int
+    }>`select (select count(*) from coupon where enabled)::int + (select count(*) from account
+      where role <> 'client' or password_hash is not null or email not like '%@removed.invalid')::int
       + (select count(*) from account_address)::int as n`.execute(shop.db)
     assert.equal(rows[0]!.n, 0)
     assert.deepEqual(

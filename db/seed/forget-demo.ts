@@ -16,7 +16,9 @@ export type DemoRemains = {
 }
 
 const OF_DEMO_PEOPLE = sql`(select key::uuid from demo_row where kind = 'account')`
-const DEMO_PRODUCTS = sql`(select p.id from product p join demo_row d on d.kind = 'product' and d.key = p.sku and d.label = p.product_name)`
+const DEMO_PRODUCTS = sql`(select p.id
+  from product p
+  join demo_row d on d.kind = 'product' and d.key = p.sku and d.label = p.product_name)`
 
 /**
  * Reads what `forgetDemo` would remove. An order is the demo's when a demo account has or sold it, or it has a demo
@@ -79,12 +81,11 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
     await sql`update coupon set enabled = false where code in (select key from demo_row where kind = 'coupon')`.execute(
       shop.db,
     )
-    await sql`update promotion set enabled = false where code in (select key from demo_row where kind = 'promotion')`.execute(
-      shop.db,
-    )
-    await sql`select count(*) from (select from product where id in ${DEMO_PRODUCTS} order by id for no key update) locked`.execute(
-      shop.db,
-    )
+    await sql`update promotion
+      set enabled = false
+      where code in (select key from demo_row where kind = 'promotion')`.execute(shop.db)
+    await sql`select count(*)
+      from (select from product where id in ${DEMO_PRODUCTS} order by id for no key update) locked`.execute(shop.db)
     await sql`update product set enabled = false where enabled and id in ${DEMO_PRODUCTS}`.execute(shop.db)
     await sql`delete from demo_row`.execute(shop.db)
     await refreshCatalogue(shop)
@@ -100,19 +101,20 @@ function closingEvent(status: OrderState): OrderEvent {
 async function cancelSubscriptions(shop: Shop, ids: string[]): Promise<void> {
   const at = timestamp(shop.now())
   await sql`insert into subscription_history (subscription_id, at, actor, event, from_status, to_status)
-    select id, ${at}, 'shop', 'cancelled', status, 'CANCELADA' from subscription where id = any(${ids}::uuid[])`.execute(
-    shop.db,
-  )
-  await sql`update subscription set status = 'CANCELADA', updated_at = ${at}, version = version + 1 where id = any(${ids}::uuid[])`.execute(
-    shop.db,
-  )
+    select id, ${at}, 'shop', 'cancelled', status, 'CANCELADA'
+    from subscription
+    where id = any(${ids}::uuid[])`.execute(shop.db)
+  await sql`update subscription
+    set status = 'CANCELADA', updated_at = ${at}, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(shop.db)
 }
 
 /** The sandbox's cards are no card at the real provider, which is therefore not told. */
 async function removePeople(shop: Shop): Promise<void> {
   await sql`delete from saved_card where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
   await sql`delete from account_address where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
-  await sql`update account set role = 'client', email = 'demo-' || id || '@removed.invalid', rut = null, has_profile = false,
+  await sql`update account
+    set role = 'client', email = 'demo-' || id || '@removed.invalid', rut = null, has_profile = false,
       first_name = '', last_name = '', phone_number = '', gender = null, birthdate = null, health_institute = null,
       password_hash = null, token_version = token_version + 1, updated_at = ${timestamp(shop.now())}
     where id in ${OF_DEMO_PEOPLE}`.execute(shop.db)

@@ -49,7 +49,9 @@ export async function seedPlaces(db: Db): Promise<void> {
     for (let start = 0; start < streets.length; start += BATCH) {
       const batch = streets.slice(start, start + BATCH)
       await sql`insert into street (commune_id, name, search_name)
-        select * from unnest(${batch.map((row) => row.codigo_comuna)}::text[], ${batch.map((row) => row.calle)}::text[], ${batch.map((row) => searchText(row.calle!))}::text[])
+        select *
+        from unnest(${batch.map((row) => row.codigo_comuna)}::text[], ${batch.map((row) => row.calle)}::text[],
+        ${batch.map((row) => searchText(row.calle!))}::text[])
         on conflict do nothing`.execute(trx)
     }
     await sql`analyze street`.execute(trx)

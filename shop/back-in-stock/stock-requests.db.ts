@@ -31,7 +31,8 @@ export async function takeStockRequests(
     email: string
     locale: 'es' | 'en'
   }>`delete from stock_request
-    where id in (select id from stock_request where product_id = any(${productIds}) order by id limit ${first} for update skip locked)
+    where id in (select id from stock_request where product_id = any(${productIds}) order by id limit ${first}
+    for update skip locked)
     returning id::text, product_id as "productId", email, locale`.execute(shop.db)
   return rows
 }

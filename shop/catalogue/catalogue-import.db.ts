@@ -15,9 +15,8 @@ export async function lockCatalogueVersion(shop: Shop): Promise<void> {
  * deadlock.
  */
 export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
-  await sql`select count(*) from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(
-    shop.db,
-  )
+  await sql`select count(*)
+    from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
 }
 
 /** Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. */
@@ -208,9 +207,9 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
 export async function rebuildSearchWords(shop: Shop): Promise<void> {
   await sql`delete from search_word`.execute(shop.db)
   await sql`insert into search_word (word, frequency)
-    select word, ndoc from ts_stat('select search_vector from product where enabled') where length(word) between 2 and 40`.execute(
-    shop.db,
-  )
+    select word, ndoc
+    from ts_stat('select search_vector from product where enabled')
+    where length(word) between 2 and 40`.execute(shop.db)
 }
 
 /**

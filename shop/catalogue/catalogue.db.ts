@@ -24,7 +24,8 @@ export async function findProductBySku(shop: Shop, sku: string): Promise<Product
   const [row] = await runText<{ product: ProductJson }>(shop.db, BY_SKU, [sku])
   return row && productOf(row.product)
 }
-const BY_SKU = `select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.sku = $1) product`
+const BY_SKU = `select row_to_json(product) as product
+  from (select ${PRODUCT} from product p ${LABELS} where p.sku = $1) product`
 
 // A row of forty columns is read faster as one JSON text than column by column.
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
@@ -55,7 +56,8 @@ async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Prod
   return new Map(rows.map(({ product }) => [product.id, productOf(product)]))
 }
 // 'any (select …)': the same plan for any number of ids, so that it is made once.
-const BY_IDS = `select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
+const BY_IDS = `select row_to_json(product) as product
+  from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
 /** One page of a list, in its order, walked along an index. */
 export async function findProductPage(
@@ -65,10 +67,10 @@ export async function findProductPage(
   page: { first: number; offset: number },
 ): Promise<Product[]> {
   const { walked, order } = walk(filter, sort, page)
-  const { rows } =
-    await sql<Listed>`select p.id, p.stock - p.held as stock from (${walked}) page join product p on p.id = page.id order by ${order}`.execute(
-      shop.db,
-    )
+  const { rows } = await sql<Listed>`select p.id, p.stock - p.held as stock
+    from (${walked}) page
+    join product p on p.id = page.id
+    order by ${order}`.execute(shop.db)
   return productsOf(shop, rows)
 }
 
@@ -85,9 +87,9 @@ export async function findProductPageAndTotal(
     id: number | null
     stock: number
   }>`select tally.total, p.id, p.stock - p.held as stock
-    from (select count(*)::int as total from product w where ${conditions(filter)}) tally left join ((${walked}) page join product p on p.id = page.id) on true order by ${order}`.execute(
-    shop.db,
-  )
+    from (select count(*)::int as total from product w where ${conditions(filter)}) tally
+    left join ((${walked}) page join product p on p.id = page.id) on true
+    order by ${order}`.execute(shop.db)
   return {
     total: rows[0]!.total,
     rows: await productsOf(
@@ -101,7 +103,11 @@ export async function findProductPageAndTotal(
 function walk(filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }) {
   const { by, way } = walkOf(sort, filter)
   return {
-    walked: sql`select w.id, ${by} as place from product w where ${conditions(filter)} order by ${by} ${way}, w.id ${way} limit ${pageSize(page.first)} offset ${page.offset}`,
+    walked: sql`select w.id, ${by} as place
+      from product w
+      where ${conditions(filter)}
+      order by ${by} ${way}, w.id ${way}
+      limit ${pageSize(page.first)} offset ${page.offset}`,
     order: sql`page.place ${way}, page.id ${way}`,
   }
 }
@@ -124,8 +130,9 @@ export async function findRelatedProducts(
   principles: string[],
   limits: { first: number; exceptId: number | null },
 ): Promise<Product[]> {
-  const { rows } =
-    await sql<Listed>`select w.id, w.stock - w.held as stock from product w where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
+  const { rows } = await sql<Listed>`select w.id, w.stock - w.held as stock
+      from product w
+      where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
     order by w.in_stock desc, w.current_price, w.id limit ${limits.first}`.execute(shop.db)
   return productsOf(shop, rows)
 }

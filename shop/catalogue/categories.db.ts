@@ -54,9 +54,12 @@ export type EventTagRow = { productType: ProductType; slug: string; products: nu
 /** The event's tags and the event itself, by type: those of products that may be advertised (DS 3). */
 export async function findEventTags(shop: Shop, day: EventDay): Promise<EventTagRow[]> {
   const pattern = `__-${day}`
-  const { rows } =
-    await sql<EventTagRow>`with taking as (select p.product_type, p.event_tags from product p where p.enabled and ${carriesEventTag('p', [pattern])})
-    select product_type as "productType", tag as slug, count(*)::int as products from taking, unnest(event_tags) tag where tag like ${pattern} group by product_type, tag
+  const { rows } = await sql<EventTagRow>`with taking as (select p.product_type, p.event_tags from product p
+      where p.enabled and ${carriesEventTag('p', [pattern])})
+    select product_type as "productType", tag as slug, count(*)::int as products
+    from taking, unnest(event_tags) tag
+    where tag like ${pattern}
+    group by product_type, tag
     union all select product_type, ${day}::text, count(*)::int from taking group by product_type`.execute(shop.db)
   return rows
 }

@@ -125,7 +125,8 @@ eachDatabase((database) => {
     const shop = on('cyber-monday')
     const { categories, eventDay } = await ask(
       shop,
-      '{ categories(productType: "Dermocosmetic") { slug products subCategories { slug label products } } eventDay { slug label products } }',
+      `{ categories(productType: "Dermocosmetic") { slug products subCategories { slug label products } }
+        eventDay { slug label products } }`,
     )
     assert.deepEqual(categories[0], {
       slug: 'cyber-monday',

@@ -62,15 +62,21 @@ export async function countFacets(
           sql` + `,
         )
   const { rows } = await sql<CountRow>`
-    with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition, w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
-        w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${priceOf(filter)} as price, ${missed} as missed
+    with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition,
+    w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
+        w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${priceOf(filter)} as price,
+        ${missed} as missed
       from product w where ${placeConditions(filter)} and ${words ?? sql`true`}),
-    near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band from hit where missed & (missed - 1) = 0)
-    select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind, coalesce(pharmaceutical_form, strength, sale_condition) as key, coalesce(brand_id, laboratory_id) as id,
-      band, bioequivalent, in_stock, subscription, loyalty, count(*)::int as products, min(price) as lowest, max(price) as highest
-    from near group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form), (missed, strength), (missed, sale_condition), (missed, band, bioequivalent, in_stock, subscription, loyalty))`.execute(
-    shop.db,
-  )
+    near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band
+    from hit where missed & (missed - 1) = 0)
+    select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind,
+    coalesce(pharmaceutical_form, strength, sale_condition) as key, coalesce(brand_id, laboratory_id) as id,
+      band, bioequivalent, in_stock, subscription, loyalty, count(*)::int as products, min(price) as lowest,
+      max(price) as highest
+    from near
+    group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form),
+    (missed, strength), (missed, sale_condition),
+    (missed, band, bioequivalent, in_stock, subscription, loyalty))`.execute(shop.db)
   return tally(rows)
 }
 
@@ -128,9 +134,9 @@ export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise
   const { rows } = await sql<{
     min: number | null
     max: number | null
-  }>`select min(${priceOf(filter)}) as min, max(${priceOf(filter)}) as max from product w where ${placeConditions(filter)} and ${subscription}`.execute(
-    shop.db,
-  )
+  }>`select min(${priceOf(filter)}) as min, max(${priceOf(filter)}) as max
+    from product w
+    where ${placeConditions(filter)} and ${subscription}`.execute(shop.db)
   return { min: rows[0]!.min ?? 0, max: rows[0]!.max ?? 0 }
 }
 
@@ -146,8 +152,8 @@ export async function findNames(shop: Shop, table: 'brand' | 'laboratory'): Prom
 export async function findWritings(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
   const { rows } = await sql<{
     written: string
-  }>`select distinct w.${sql.ref(column)} as written from product w where w.enabled and w.${sql.ref(column)} <> ''`.execute(
-    shop.db,
-  )
+  }>`select distinct w.${sql.ref(column)} as written
+    from product w
+    where w.enabled and w.${sql.ref(column)} <> ''`.execute(shop.db)
   return rows.map(({ written }) => written)
 }

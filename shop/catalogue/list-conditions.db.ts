@@ -20,7 +20,8 @@ export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<
  * 0040.
  */
 const unitPriceOf = (price: string) =>
-  `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price else ceil(${price} / w.unit_content) end`
+  `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
+    else ceil(${price} / w.unit_content) end`
 
 export type WalkedSort = Exclude<ProductSort, 'relevance'>
 
@@ -77,7 +78,8 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
     [
       'laboratory',
       !!filter.laboratories &&
-        sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories}) or slug = any(${filter.laboratories}))`,
+        sql`w.laboratory_id in (select id from laboratory where label = any(${filter.laboratories})
+          or slug = any(${filter.laboratories}))`,
     ],
     ['form', !!filter.forms && sql`w.pharmaceutical_form = any(${filter.forms})`],
     ['strength', !!filter.strengths && sql`w.strength = any(${filter.strengths})`],
@@ -111,7 +113,9 @@ export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
 
 /** Advertised on the event day: a tag of it, and no prescription (DS 3). */
 export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
-  sql`${sql.raw(table)}.event_tags <> '{}' and ${sql.raw(table)}.sale_condition = any(${saleConditionsThat('advertisable')}) and exists (select from unnest(${sql.raw(table)}.event_tags) tag where tag like any(${patterns}))`
+  sql`${sql.raw(table)}.event_tags <> '{}'
+    and ${sql.raw(table)}.sale_condition = any(${saleConditionsThat('advertisable')})
+    and exists (select from unnest(${sql.raw(table)}.event_tags) tag where tag like any(${patterns}))`
 
 // An index is walked in its order for one value, not for a list of them.
 const oneOf = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)

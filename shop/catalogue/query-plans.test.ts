@@ -190,9 +190,11 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
   test('counts of filters are read from their index alone', async () => {
     const { rows } = await sql<{
       'QUERY PLAN': { Plan: Plan }[]
-    }>`explain (format json) select count(*) from product w where w.enabled and w.product_type = 'Medicament' and w.pharmaceutical_form = 'Comprimidos' and w.in_stock and w.sale_condition = 'noPrescription'`.execute(
-      shop.db,
-    )
+    }>`explain (format json)
+      select count(*)
+      from product w
+      where w.enabled and w.product_type = 'Medicament' and w.pharmaceutical_form = 'Comprimidos' and w.in_stock
+      and w.sale_condition = 'noPrescription'`.execute(shop.db)
     const nodes = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? []).flatMap(nodes)]
     assert.ok(nodes(rows[0]!['QUERY PLAN'][0]!.Plan).includes('Index Only Scan'), JSON.stringify(rows))
     for (const input of [

@@ -63,9 +63,11 @@ function fit(
   const begun = sql`when starts_with(${name} || ' ', ${phrase} || ' ') then 7`
   // Joining words alone are whole nowhere.
   if (search.whole === null)
-    return sql`case ${misses} ${begun} when starts_with(${name}, ${phrase}) then 3 when ${vector} @@ ${beginsInName}::tsquery then 2 else 1 end`
+    return sql`case ${misses} ${begun} when starts_with(${name}, ${phrase}) then 3
+      when ${vector} @@ ${beginsInName}::tsquery then 2 else 1 end`
   return sql`case when ${vector} @@ ${whole}::tsquery then
-      case ${begun} when strpos(' ' || ${name} || ' ', ' ' || ${phrase} || ' ') > 0 then 6 when ${vector} @@ ${wholeInName}::tsquery then 5 else 4 end
+      case ${begun} when strpos(' ' || ${name} || ' ', ' ' || ${phrase} || ' ') > 0 then 6
+      when ${vector} @@ ${wholeInName}::tsquery then 5 else 4 end
     ${misses} when starts_with(${name}, ${phrase}) then 3 when ${vector} @@ ${beginsInName}::tsquery then 2 else 1 end`
 }
 
@@ -100,7 +102,8 @@ type Page = { first: number; offset: number }
 function wholeStatement(search: SearchQuery, values: Values, filter: ProductFilter): Fragment {
   return sql`select id, stock, total from (
       select hit.*, ${ROUND}, count(equivalence_key) over (partition by made) as makers, count(*) over ()::int as total
-      from (select ${RANKED}, ${fit(values, search)} as fit from product w where ${found(search, values)} and ${conditions(filter)}) hit
+      from (select ${RANKED}, ${fit(values, search)} as fit from product w
+      where ${found(search, values)} and ${conditions(filter)}) hit
     ) ranked order by ${BY_RANK} limit ${values.first} offset ${values.offset}`
 }
 
@@ -112,12 +115,16 @@ function likeliestStatement(search: SearchQuery, values: Values, filter: Product
   const words = sql`(w.search_vector @@ ${values.begins}) is true`
   const begun = sql`w.search_name ~>=~ ${values.from} and w.search_name ~<~ ${values.to} and ${words}`
   const likeliest = search.whole === null ? begun : sql`(${begun} or w.search_vector @@ ${values.wholeOnce})`
-  const makers = sql`select count(*) from product w where w.equivalence_key = best.equivalence_key and ${words} and ${conditions(filter)}`
+  const makers = sql`select count(*)
+    from product w
+    where w.equivalence_key = best.equivalence_key and ${words} and ${conditions(filter)}`
   return sql`select id, stock from (
       select best.*, case when equivalence_key is not null then (${makers}) end as makers from (
         select hit.*, ${ROUND} from (
-          select ${RANKED}, ${fit(values, search)} as fit from product w where w.in_stock and ${likeliest} and ${conditions(filter)}) hit
-        order by fit desc, round, principles fetch first (${values.first}::int + ${values.offset}::int) rows with ties) best
+          select ${RANKED}, ${fit(values, search)} as fit from product w
+          where w.in_stock and ${likeliest} and ${conditions(filter)}) hit
+        order by fit desc, round,
+        principles fetch first (${values.first}::int + ${values.offset}::int) rows with ties) best
     ) ranked order by ${BY_RANK} limit ${values.first} offset ${values.offset}`
 }
 

@@ -58,8 +58,15 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
     })
     .join(' ')
 
-const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $subscription: Boolean, $productType: String, $priceMin: Float, $priceMax: Float, $slugs: [String!], $brand: [String!], $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!], $bioequivalent: Boolean, $inStock: Boolean, $boldoDiscount: Boolean, $query: String) {
-  searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, subscription: $subscription, productType: $productType, priceMin: $priceMin, priceMax: $priceMax, slugs: $slugs, brand: $brand, laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition, bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, query: $query) {
-    totalCount suggestion corrected choices brand { name principles kind sold } places { label slug categorySlug productType } nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
+const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $subscription: Boolean,
+  $productType: String, $priceMin: Float, $priceMax: Float, $slugs: [String!], $brand: [String!],
+  $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!],
+  $bioequivalent: Boolean, $inStock: Boolean, $boldoDiscount: Boolean, $query: String) {
+  searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, subscription: $subscription,
+  productType: $productType, priceMin: $priceMin, priceMax: $priceMax, slugs: $slugs, brand: $brand,
+  laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition,
+  bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, query: $query) {
+    totalCount suggestion corrected choices brand { name principles kind sold } places {
+    label slug categorySlug productType } nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
   }
 }`

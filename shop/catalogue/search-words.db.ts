@@ -24,7 +24,9 @@ export async function findSpellingWords(shop: Shop): Promise<SpellingWord[]> {
   const { rows } = await sql<SpellingWord>`
     with named as (
       select split_part(search_name, ' ', 1) as word, min(array_to_string(principle_slugs, '+')) as meaning from product
-      where enabled and product_type = 'Medicament' and principle_slugs <> '{}' group by 1 having min(principle_slugs) = max(principle_slugs))
+      where enabled and product_type = 'Medicament' and principle_slugs <> '{}'
+      group by 1
+      having min(principle_slugs) = max(principle_slugs))
     select w.word, named.meaning, w.frequency from search_word w left join named on named.word = w.word
     where w.word ~ '^[a-z]{4,}$' order by w.frequency desc, w.word limit ${MOST_WORDS}`.execute(shop.db)
   return rows

@@ -92,9 +92,9 @@ export async function isFound(shop: Shop, search: SearchQuery): Promise<boolean>
 export async function findOverTheCounterPlaces(shop: Shop): Promise<Set<number>> {
   const { rows } = await sql<{
     id: number
-  }>`select distinct w.sub_category_id as id from product w where ${conditions({ saleConditions: ['noPrescription'] })}`.execute(
-    shop.db,
-  )
+  }>`select distinct w.sub_category_id as id
+    from product w
+    where ${conditions({ saleConditions: ['noPrescription'] })}`.execute(shop.db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -114,17 +114,19 @@ async function walkCommon(
   // 'is true': of so many matches the words' index would bring all.
   const wanted = sql`w.in_stock and (w.search_vector @@ ${begins}::tsquery) is true and ${conditions(filter)}`
   const order = sql`greatest(cardinality(w.principle_slugs), 1), length(w.search_name), w.search_name, w.id`
-  const begun =
-    await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and w.search_name ~>=~ ${phrase} and w.search_name ~<~ ${`${phrase}\u{10FFFF}`} order by ${order} limit ${offset + first}`.execute(
-      shop.db,
-    )
+  const begun = await sql<Listed>`select w.id, w.stock - w.held as stock
+    from product w
+    where ${wanted} and w.search_name ~>=~ ${phrase} and w.search_name ~<~ ${`${phrase}\u{10FFFF}`}
+    order by ${order}
+    limit ${offset + first}`.execute(shop.db)
   const missing = offset + first - begun.rows.length
   if (missing === 0) return begun.rows.slice(offset)
   const skipped = Math.max(0, offset - begun.rows.length)
-  const others =
-    await sql<Listed>`select w.id, w.stock - w.held as stock from product w where ${wanted} and not starts_with(w.search_name, ${phrase}) order by ${order} limit ${missing - skipped} offset ${skipped}`.execute(
-      shop.db,
-    )
+  const others = await sql<Listed>`select w.id, w.stock - w.held as stock
+    from product w
+    where ${wanted} and not starts_with(w.search_name, ${phrase})
+    order by ${order}
+    limit ${missing - skipped} offset ${skipped}`.execute(shop.db)
   return [...begun.rows.slice(offset), ...others.rows]
 }
 
@@ -165,9 +167,10 @@ async function rankFound(
     id: number | null
     stock: number
   }>`with ${page} limit ${first} offset ${offset})
-    select tally.total, placed.id, placed.stock from tally left join (select page.*, row_number() over () as place from page) placed on true order by placed.place`.execute(
-    shop.db,
-  )
+    select tally.total, placed.id, placed.stock
+    from tally
+    left join (select page.*, row_number() over () as place from page) placed on true
+    order by placed.place`.execute(shop.db)
   return {
     total: rows[0]!.total,
     rows: await productsOf(
@@ -179,14 +182,17 @@ async function rankFound(
 
 function sortedPage(sort: WalkedSort, filter: ProductFilter, found: RawBuilder<unknown>): RawBuilder<unknown> {
   const { by, way } = walkOf(sort, filter)
-  return sql`hit as materialized (select w.id, w.stock - w.held as stock, ${by} as walked ${found}), tally as (select count(*)::int as total from hit),
+  return sql`hit as materialized (select w.id, w.stock - w.held as stock, ${by} as walked ${found}),
+    tally as (select count(*)::int as total from hit),
     page as (select hit.id, hit.stock from hit order by hit.walked ${way}, hit.id`
 }
 
 function rankedPage(search: SearchQuery, found: RawBuilder<unknown>): RawBuilder<unknown> {
   const few = sql`(select total from tally) <= ${RANKED_MATCHES}`
-  return sql`hit as materialized (select ${RANKED}, w.search_vector ${found}), tally as (select count(*)::int as total from hit),
-    makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${few} group by equivalence_key),
+  return sql`hit as materialized (select ${RANKED}, w.search_vector ${found}), tally as (select count(*)::int as total
+    from hit),
+    makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${few}
+    group by equivalence_key),
     page as (select ranked.id, ranked.stock from (
       select fitted.*, ${ROUND} from (select hit.*, ${fitOf(search)} as fit from hit where ${few}) fitted
       union all select hit.*, starts_with(hit.search_name, ${search.phrase})::int, 1 from hit where not ${few}

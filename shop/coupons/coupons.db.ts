@@ -71,23 +71,31 @@ const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): U
     person === null
       ? 'c.max_uses_per_person'
       : `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
-    and (u.client = ${person.account}::text or (${person.account} is null and u.rut = ${person.rut} and u.rut <> '')) and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
+    and (u.client = ${person.account}::text or (${person.account} is null and u.rut = ${person.rut} and u.rut <> ''))
+    and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
 })
 
 /** SQL: the coupon `c` as a `Coupon`. What one has reserved oneself is not in one's way. */
 export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_object(
-  'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping, 'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
+  'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping,
+  'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
   'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${bind(toChileDate(shop.now()))}::text,
   'usesLeft', c.max_uses - c.uses + ${uses.own},
   'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - ${uses.ofPerson} end,
-  'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id, 'productType', d.product_type, 'kind', d.kind, 'value', d.value) order by d.id), '[]') from coupon_discount d where d.coupon_id = c.id))`
+  'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id,
+  'productType', d.product_type, 'kind', d.kind, 'value', d.value) order by d.id), '[]')
+  from coupon_discount d
+  where d.coupon_id = c.id))`
 
 /**
  * SQL: the coupon of the order `o` as it is today, or null. `account`: SQL of the account that is asked for; null: an
  * anonymous customer's order.
  */
 export const couponOf = (shop: Shop, bind: Bind, account: string | null): string =>
-  `(select ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', account === null ? null : { account, rut: "case when o.operator_id is not null then o.rut else '' end" }))} from coupon c where c.id = o.coupon_id)`
+  `(select
+    ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', account === null ? null : { account, rut: "case when o.operator_id is not null then o.rut else '' end" }))}
+    from coupon c
+    where c.id = o.coupon_id)`
 
 /** The coupon of that code for an order as it is now, saved so or not; undefined when there is none. */
 export async function findCoupon(
@@ -141,12 +149,16 @@ export async function reserveUse(
   // Paid already, and settled once more: the use that it has is its own.
   const own = await sql`select from coupon_use where order_id = ${use.orderId}::uuid`.execute(shop.db)
   if (own.rows.length > 0) return 'reserved'
-  const { rows } =
-    await sql`with taken as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
-      and (max_uses_per_person is null or max_uses_per_person > (select count(*) from coupon_use u where u.coupon_id = ${use.couponId} and (u.client = ${use.client} or (u.rut = ${use.rut} and u.rut <> '')))) returning id)
-    insert into coupon_use (order_id, coupon_id, rut, client, expires_at) select ${use.orderId}::uuid, id, ${use.rut}, ${use.client}, ${timestamp(use.expiresAt)} from taken returning order_id`.execute(
-      shop.db,
-    )
+  const { rows } = await sql`with taken as (update coupon set uses = uses + 1
+      where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
+      and (max_uses_per_person is null
+      or max_uses_per_person > (select count(*) from coupon_use u
+      where u.coupon_id = ${use.couponId} and (u.client = ${use.client} or (u.rut = ${use.rut} and u.rut <> ''))))
+      returning id)
+    insert into coupon_use (order_id, coupon_id, rut, client, expires_at)
+    select ${use.orderId}::uuid, id, ${use.rut}, ${use.client}, ${timestamp(use.expiresAt)}
+    from taken
+    returning order_id`.execute(shop.db)
   if (rows.length > 0) return 'reserved'
   const left = await sql<{
     some: boolean
@@ -158,10 +170,10 @@ export async function reserveUse(
 
 /** The order is paid: its reservation is a use. False when it has none any more. */
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
-  const { rows } =
-    await sql`update coupon_use set used = true where order_id = ${orderId}::uuid and coupon_id = ${couponId} returning order_id`.execute(
-      shop.db,
-    )
+  const { rows } = await sql`update coupon_use
+    set used = true
+    where order_id = ${orderId}::uuid and coupon_id = ${couponId}
+    returning order_id`.execute(shop.db)
   return rows.length > 0
 }
 
@@ -176,9 +188,11 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
 /** A sold order came to nothing: its use is one that others may have. Nothing happens when it used none. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
-  await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(
-    shop.db,
-  )
+  await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used
+    returning coupon_id) update coupon c
+    set uses = c.uses - 1
+    from gone
+    where c.id = gone.coupon_id`.execute(shop.db)
 }
 
 /**
@@ -189,9 +203,11 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   const now = timestamp(shop.now())
   const { rows } = await sql<{
     order_id: string
-  }>`select order_id from coupon_use where not used and expires_at <= ${now} order by expires_at limit ${first}`.execute(
-    shop.db,
-  )
+  }>`select order_id
+    from coupon_use
+    where not used and expires_at <= ${now}
+    order by expires_at
+    limit ${first}`.execute(shop.db)
   if (rows.length === 0) return { found: 0, done: 0 }
   const old = sql`order_id = any(${rows.map((row) => row.order_id)}::uuid[]) and expires_at <= ${now}`
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${old})`)

@@ -10,8 +10,9 @@ import { couponJson, type Bind } from './coupons.db.ts'
  */
 const USES = {
   own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
-  ofPerson:
-    '(select count(*) from coupon_subscription_use u where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)',
+  ofPerson: `(select count(*)
+    from coupon_subscription_use u
+    where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)`,
 }
 
 /** SQL: the coupon of the subscription `s` as it is today, or null. */
@@ -23,7 +24,9 @@ export async function findCouponFor(shop: Shop, code: string, subscriptionId: st
   const values: unknown[] = [code, subscriptionId]
   const rows = await runText<{ coupon: Coupon }>(
     shop.db,
-    `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon from coupon c, subscription s where c.code = $1 and s.id = $2::uuid`,
+    `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon
+      from coupon c, subscription s
+      where c.code = $1 and s.id = $2::uuid`,
     values,
   )
   return rows[0]?.coupon
@@ -38,17 +41,19 @@ export async function takeSubscriptionUse(
   use: { subscriptionId: string; couponId: number; rut: string; accountId: string },
 ): Promise<'taken' | 'used_up' | 'used_by_person'> {
   await sql`select from coupon where id = ${use.couponId} for no key update`.execute(shop.db)
-  const own =
-    await sql`select from coupon_subscription_use where subscription_id = ${use.subscriptionId}::uuid and coupon_id = ${use.couponId}`.execute(
-      shop.db,
-    )
+  const own = await sql`select from coupon_subscription_use
+    where subscription_id = ${use.subscriptionId}::uuid and coupon_id = ${use.couponId}`.execute(shop.db)
   if (own.rows.length > 0) return 'taken'
-  const { rows } =
-    await sql`with counted as (update coupon set uses = uses + 1 where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
-      and (max_uses_per_person is null or max_uses_per_person > (select count(*) from coupon_subscription_use u where u.coupon_id = ${use.couponId} and u.account_id = ${use.accountId}::uuid)) returning id)
-    insert into coupon_subscription_use (subscription_id, coupon_id, rut, account_id) select ${use.subscriptionId}::uuid, id, ${use.rut}, ${use.accountId}::uuid from counted returning coupon_id`.execute(
-      shop.db,
-    )
+  const { rows } = await sql`with counted as (update coupon set uses = uses + 1
+      where id = ${use.couponId} and enabled and (max_uses is null or uses < max_uses)
+      and (max_uses_per_person is null
+      or max_uses_per_person > (select count(*) from coupon_subscription_use u
+      where u.coupon_id = ${use.couponId} and u.account_id = ${use.accountId}::uuid))
+      returning id)
+    insert into coupon_subscription_use (subscription_id, coupon_id, rut, account_id)
+    select ${use.subscriptionId}::uuid, id, ${use.rut}, ${use.accountId}::uuid
+    from counted
+    returning coupon_id`.execute(shop.db)
   if (rows.length > 0) return 'taken'
   const left = await sql<{
     some: boolean
@@ -60,10 +65,12 @@ export async function takeSubscriptionUse(
 
 /** A subscription that never became active gives its use back; nothing happens when it has none. */
 export async function returnSubscriptionUse(shop: Shop, subscriptionId: string): Promise<void> {
-  await sql`select from coupon where id = (select coupon_id from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid) for no key update`.execute(
-    shop.db,
-  )
-  await sql`with gone as (delete from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid returning coupon_id) update coupon c set uses = c.uses - 1 from gone where c.id = gone.coupon_id`.execute(
-    shop.db,
-  )
+  await sql`select from coupon
+    where id = (select coupon_id from coupon_subscription_use
+    where subscription_id = ${subscriptionId}::uuid) for no key update`.execute(shop.db)
+  await sql`with gone as (delete from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid
+    returning coupon_id) update coupon c
+    set uses = c.uses - 1
+    from gone
+    where c.id = gone.coupon_id`.execute(shop.db)
 }

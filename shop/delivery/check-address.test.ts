@@ -91,8 +91,8 @@ eachDatabase((database) => {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          query:
-            'query ($townShip: ID!, $address: String!) { checkAddress(shopId: "boldo", townShip: $townShip, address: $address) { street communes } }',
+          query: `query ($townShip: ID!, $address: String!) { checkAddress(shopId: "boldo", townShip: $townShip,
+            address: $address) { street communes } }`,
           variables: { townShip, address },
         }),
       })

@@ -22,7 +22,9 @@ export async function findStreets(shop: Shop, communeId: string, search: string,
   const like = search.replace(/[\\%_]/g, '')
   const { rows } = await sql<{
     name: string
-  }>`select name from street where commune_id = ${communeId} and (search_name like ${`${like}%`} or search_name like ${`% ${like}%`})
+  }>`select name
+    from street
+    where commune_id = ${communeId} and (search_name like ${`${like}%`} or search_name like ${`% ${like}%`})
     order by starts_with(search_name, ${like}) desc, length(name), name limit ${first}`.execute(shop.db)
   return rows.map((row) => row.name)
 }
@@ -41,9 +43,8 @@ export async function findStreetPlaces(
 ): Promise<{ here: boolean; others: string[] }> {
   const parts = names.map((name) => `% ${name} %`)
   const { rows } = await sql<{ here: boolean }>`select not exists (select from street where commune_id = ${communeId})
-    or exists (select from street where commune_id = ${communeId} and ' ' || search_name || ' ' like any (${parts}::text[])) as here`.execute(
-    shop.db,
-  )
+    or exists (select from street
+    where commune_id = ${communeId} and ' ' || search_name || ' ' like any (${parts}::text[])) as here`.execute(shop.db)
   if (rows[0]!.here) return { here: true, others: [] }
   const whole = names.flatMap((name) => [name, ...WAYS_WRITTEN_OUT.map((way) => `${way} ${name}`)])
   // One equality each: the index of the streets' words takes no list.
@@ -53,9 +54,8 @@ export async function findStreetPlaces(
     whole.map((name) => sql`search_name = ${name}`),
     sql` or `,
   )}) and is_visible
-    order by region_id = (select region_id from commune where id = ${communeId}) desc, label limit ${OTHERS_NAMED}`.execute(
-    shop.db,
-  )
+    order by region_id = (select region_id from commune where id = ${communeId}) desc, label
+    limit ${OTHERS_NAMED}`.execute(shop.db)
   return { here: false, others: others.rows.map(({ label }) => label) }
 }
 

@@ -82,10 +82,13 @@ const benefits = (dni: unknown, more: object = {}) =>
     body: { dni, documentNumber: DOCUMENT, medicIdentityNumber: '12345678-5', ...more },
   })
 const graphql = (query: string, variables: object) => ask('/graphql', { method: 'POST', body: { query, variables } })
-const SAVE =
-  'mutation ($id: ID!, $order: OrderInput, $insurance: InsuranceInput) { saveInsuranceOrder(shopId: "boldo", orderId: $id, order: $order, insurance: $insurance) { _id status amount insuranceDiscount insurance { insuranceCompany benefits { name percent maximum } } insuranceProducts { sku insuranceBenefit { name discount } } products { sku needQuote isInsurance insuranceDiscount } } }'
-const COMPLETE =
-  'mutation ($id: ID!, $amount: Int!) { completeFreeOrder(shopId: "boldo", orderId: $id, amount: $amount) { _id status paymentType amount } }'
+const SAVE = `mutation ($id: ID!, $order: OrderInput, $insurance: InsuranceInput) { saveInsuranceOrder(shopId: "boldo",
+  orderId: $id, order: $order, insurance: $insurance) { _id status amount insuranceDiscount insurance {
+  insuranceCompany benefits { name percent maximum } } insuranceProducts { sku insuranceBenefit { name discount } }
+  products { sku needQuote isInsurance insuranceDiscount } } }`
+const COMPLETE = `mutation ($id: ID!, $amount: Int!) { completeFreeOrder(shopId: "boldo", orderId: $id, amount: $amount)
+  {
+    _id status paymentType amount } }`
 const QUERY = { clientIdentityNumber: '44444444-4', medicIdentityNumber: '12345678-5', documentNumber: DOCUMENT }
 
 test('GET coverage answers letter by letter, covered and not (SHOP §3 §7 §8)', async () => {

@@ -11,7 +11,8 @@ export function createDatabaseLimitStore(db: Db): LimitStore {
       const { rows } = await sql<{ key: string; calls: number; ends_at: Date }>`
         insert into limit_window as w (key, calls, ends_at)
         select key, calls, ${now}::timestamptz + make_interval(secs => per_s)
-        from unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ calls }) => calls)}::int[], ${hits.map(({ perS }) => perS)}::int[])
+        from unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ calls }) => calls)}::int[],
+        ${hits.map(({ perS }) => perS)}::int[])
           as hit (key, calls, per_s)
         order by key
         on conflict (key) do update set
@@ -25,12 +26,14 @@ export function createDatabaseLimitStore(db: Db): LimitStore {
       await sql`
         with locked as (
           select w.key, hit.calls from limit_window w
-          join unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ calls }) => calls)}::int[]) as hit (key, calls) on hit.key = w.key
+          join unnest(${hits.map(({ key }) => key)}::text[], ${hits.map(({ calls }) => calls)}::int[]) as hit (key,
+          calls) on hit.key = w.key
           where w.ends_at > ${new Date(nowMs)}::timestamptz order by w.key for update of w
         )
-        update limit_window w set calls = greatest(w.calls - locked.calls, 0) from locked where w.key = locked.key`.execute(
-        db,
-      )
+        update limit_window w
+        set calls = greatest(w.calls - locked.calls, 0)
+        from locked
+        where w.key = locked.key`.execute(db)
     },
     async deleteEnded(nowMs) {
       // A row that a call counts in now is left: waiting for it, in another order than the call's rows, may be a

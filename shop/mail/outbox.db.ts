@@ -34,7 +34,10 @@ export async function takeDueMail(
   const [mail] = await runText<QueuedMail>(
     shop.db,
     `with sent as (update mail_outbox set sent_at = $1, last_error = null where id = $3)
-    update mail_outbox set attempts = attempts + 1, next_attempt_at = $2 where id = (select id from mail_outbox where sent_at is null and next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
+    update mail_outbox
+    set attempts = attempts + 1, next_attempt_at = $2
+    where id = (select id from mail_outbox where sent_at is null and next_attempt_at <= $1 order by next_attempt_at
+    limit 1 for update skip locked)
     returning id::text, message_id as "messageId", recipient as "to", subject, html, body_text as text, attempts`,
     [timestamp(shop.now()), timestamp(nextAttemptAt), sentId ?? null],
   )

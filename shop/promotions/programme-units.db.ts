@@ -36,15 +36,13 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
   const products = needs.map(({ productId }) => productId)
   await lockProgramme(shop, accountId)
   await sql`delete from programme_unit where not used and (order_id = ${orderId}::uuid
-    or (account_id = ${accountId}::uuid and product_id = any(${products}::int[]) and expires_at <= ${timestamp(shop.now())}))`.execute(
-    shop.db,
-  )
+    or (account_id = ${accountId}::uuid and product_id = any(${products}::int[])
+    and expires_at <= ${timestamp(shop.now())}))`.execute(shop.db)
   const { rows } = await sql<{ productId: number; step: number; month: string; own: boolean }>`
     select product_id as "productId", step, to_char(month, 'YYYY-MM') as month, order_id = ${orderId}::uuid as own
     from programme_unit where order_id = ${orderId}::uuid
-      or (account_id = ${accountId}::uuid and product_id = any(${products}::int[]) and year = ${Number(today.slice(0, 4))})`.execute(
-    shop.db,
-  )
+      or (account_id = ${accountId}::uuid and product_id = any(${products}::int[])
+      and year = ${Number(today.slice(0, 4))})`.execute(shop.db)
   // Bought already, and settled once more: the units that it has are its own.
   if (rows.some(({ own }) => own)) return true
 
@@ -66,9 +64,10 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
 export async function takeUnits(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
   await lockOrderUnits(shop, orderId)
   const { rows } = await sql<{ productId: number }>`
-    update programme_unit set used = true where order_id = ${orderId}::uuid returning product_id as "productId"`.execute(
-    shop.db,
-  )
+    update programme_unit
+    set used = true
+    where order_id = ${orderId}::uuid
+    returning product_id as "productId"`.execute(shop.db)
   return needs.every(
     ({ productId, steps }) => rows.filter((row) => row.productId === productId).length === steps.length,
   )
@@ -111,10 +110,14 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   const { rows } = await sql<{ n: number }>`
     with old as (
       select account_id, product_id, year, step from programme_unit
-      where not used and expires_at <= ${timestamp(shop.now())} order by expires_at limit ${first} for update skip locked),
+      where not used and expires_at <= ${timestamp(shop.now())}
+      order by expires_at
+      limit ${first}
+      for update skip locked),
     gone as (
       delete from programme_unit u using old
-      where (u.account_id, u.product_id, u.year, u.step) = (old.account_id, old.product_id, old.year, old.step) returning 1)
+      where (u.account_id, u.product_id, u.year, u.step) = (old.account_id, old.product_id, old.year, old.step)
+      returning 1)
     select count(*)::int as n from gone`.execute(shop.db)
   return { found: rows[0]!.n, done: rows[0]!.n }
 }

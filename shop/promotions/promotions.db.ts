@@ -22,20 +22,27 @@ export const promotionFacts = (
   today: string,
   history: ProgrammeHistory | null,
 ) => `'today', ${today}::date::text, 'mayBePromoted', ${MAY_BE_PROMOTED},
-  'promotion', case when p.promo_available is not null then (select json_build_object('code', pr.code, 'kind', pr.kind, 'percent', pr.percent, 'pesos', pr.pesos, 'take', pr.take, 'pay', pr.pay) from promotion pr
+  'promotion', case when p.promo_available is not null then (select json_build_object('code', pr.code, 'kind', pr.kind,
+  'percent', pr.percent, 'pesos', pr.pesos, 'take', pr.take, 'pay', pr.pay) from promotion pr
     where pr.code = p.promo_available and ${isRunning(today)}) end,
   'programmeUnits', ${
     history === null
       ? 'null'
-      : `case when p.promo_available is not null and ${history.account} is not null then (select coalesce(json_agg(json_build_object('step', u.step, 'month', to_char(u.month, 'YYYY-MM'))), '[]') from programme_unit u
-    where u.account_id = ${history.account} and u.product_id = p.id and u.year = extract(year from ${today}::date) and u.order_id is distinct from ${orderId} and (u.used or u.expires_at > ${history.now}::timestamptz)) end`
+      : `case when p.promo_available is not null
+        and ${history.account} is not null then (select
+        coalesce(json_agg(json_build_object('step', u.step, 'month', to_char(u.month, 'YYYY-MM'))), '[]')
+        from programme_unit u
+    where u.account_id = ${history.account} and u.product_id = p.id and u.year = extract(year from ${today}::date)
+    and u.order_id is distinct from ${orderId} and (u.used or u.expires_at > ${history.now}::timestamptz)) end`
   }`
 
 /** The promotions of these codes that run on that day of Chile. */
 export async function findRunningPromotions(shop: Shop, codes: string[], today: string): Promise<Promotion[]> {
   return runText<Promotion>(
     shop.db,
-    `select pr.code, pr.kind, pr.percent, pr.pesos, pr.take, pr.pay from promotion pr where pr.code = any($1::text[]) and ${isRunning('$2')}`,
+    `select pr.code, pr.kind, pr.percent, pr.pesos, pr.take, pr.pay
+      from promotion pr
+      where pr.code = any($1::text[]) and ${isRunning('$2')}`,
     [codes, today],
   )
 }

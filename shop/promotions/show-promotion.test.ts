@@ -7,8 +7,8 @@ type Told = {
   data: { singleProduct: { promoAvailable: { promType: string; running: boolean; terms: object | null } | null } }
 }
 
-const QUERY =
-  'query ($sku: String!) { singleProduct(sku: $sku) { promoAvailable { promType running terms { kind percent pesos take pay unitPrice } } } }'
+const QUERY = `query ($sku: String!) { singleProduct(sku: $sku) { promoAvailable { promType running terms {
+  kind percent pesos take pay unitPrice } } } }`
 const ROW = { percent: null, pesos: null, take: null, pay: null, valid_from: null, valid_until: null, enabled: true }
 
 eachDatabase((database) => {
@@ -85,8 +85,8 @@ eachDatabase((database) => {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
-          query:
-            'query ($sku: String!) { singleProduct(sku: $sku) { cloudPromo { unitPrice discount promoApplied { promType discount } } } }',
+          query: `query ($sku: String!) { singleProduct(sku: $sku) { cloudPromo { unitPrice discount promoApplied {
+            promType discount } } } }`,
           variables: { sku },
         }),
       })

@@ -50,9 +50,9 @@ export async function findQuoteFile(shop: Shop, id: string): Promise<QuoteFile |
 export async function countQuoteFiles(shop: Shop, orderId: string, since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{
     files: number
-  }>`select count(*)::int as files from quote_file where order_id = ${orderId}::uuid and created_at > ${timestamp(since)}`.execute(
-    shop.db,
-  )
+  }>`select count(*)::int as files
+    from quote_file
+    where order_id = ${orderId}::uuid and created_at > ${timestamp(since)}`.execute(shop.db)
   return rows[0]!.files
 }
 
@@ -75,7 +75,9 @@ export async function findForgottenQuoteFiles(
   const { rows } = await sql<{
     id: string
   }>`select f.id from quote_file f left join quote_request q on q.file_id = f.id left join orders o on o.id = f.order_id
-    where (q.file_id is null and f.created_at < ${timestamp(before.unused)}) or (f.created_at < ${timestamp(before.left)} and (o.id is null or (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${timestamp(before.left)})))
+    where (q.file_id is null and f.created_at < ${timestamp(before.unused)})
+    or (f.created_at < ${timestamp(before.left)}
+    and (o.id is null or (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${timestamp(before.left)})))
     order by f.created_at limit ${first}`.execute(shop.db)
   return rows.map(({ id }) => id)
 }

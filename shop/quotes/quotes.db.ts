@@ -40,11 +40,14 @@ export async function findQuotes(
   page: { first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: SentQuote[] }> {
   const { rows: nodes } =
-    await sql<SentQuote>`select q.order_id as "orderId", q.product_id as "productId", q.name, q.phone, q.email, q.quantity, q.note, to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-    case when f.stored then json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type) end as file
-    from quote_request q left join quote_file f on f.id = q.file_id order by q.created_at desc, q.order_id, q.product_id limit ${page.first} offset ${page.offset}`.execute(
-      shop.db,
-    )
+    await sql<SentQuote>`select q.order_id as "orderId", q.product_id as "productId", q.name, q.phone, q.email,
+      q.quantity, q.note, to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+    case when f.stored then json_build_object('id', f.id, 'fileName', f.file_name, 'contentType',
+    f.content_type) end as file
+    from quote_request q
+    left join quote_file f on f.id = q.file_id
+    order by q.created_at desc, q.order_id, q.product_id
+    limit ${page.first} offset ${page.offset}`.execute(shop.db)
   const { rows: total } = await sql<{ total: number }>`select count(*)::int as total from quote_request`.execute(
     shop.db,
   )

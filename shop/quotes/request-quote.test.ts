@@ -82,8 +82,9 @@ eachDatabase((database) => {
   })
 
   test('twenty mails in ten minutes are enough from one address', async () => {
-    const mutation =
-      'mutation ($id: ID!) { requestQuote(orderId: $id, productId: "1", input: { name: "Ana", phone: "912345678", email: "ana@example.com", quantity: 1 }) { _id } }'
+    const mutation = `mutation ($id: ID!) { requestQuote(orderId: $id, productId: "1", input: {
+      name: "Ana", phone: "912345678",
+        email: "ana@example.com", quantity: 1 }) { _id } }`
     const codes: unknown[] = []
     for (let call = 0; call < 21; call++)
       codes.push(

@@ -30,7 +30,9 @@ async function ownersRows(): Promise<string> {
   const { things } = world
   const { rows } = await sql<{ all: string }>`select json_build_array(
     (select json_agg(o order by id) from orders o where id in (${things.draft}::uuid, ${things.paid}::uuid)),
-    (select json_agg(l order by order_id, product_id) from order_line l where order_id in (${things.draft}::uuid, ${things.paid}::uuid)),
+    (select json_agg(l order by order_id, product_id)
+    from order_line l
+    where order_id in (${things.draft}::uuid, ${things.paid}::uuid)),
     (select json_agg(s order by id) from subscription s where account_id = ${things.owner}::uuid),
     (select json_agg(c) from saved_card c where account_id = ${things.owner}::uuid),
     (select json_agg(d) from account_address d where account_id = ${things.owner}::uuid),

@@ -22,7 +22,8 @@ story(
       orderByCardToken: { order: { _id: string; products: { _id: string; quantity: number; totalPrice: number }[] } }
     }>(
       shop.url,
-      'query ($token: String!) { orderByCardToken(tokenTBK: $token) { order { _id products { _id quantity totalPrice } } } }',
+      `query ($token: String!) { orderByCardToken(tokenTBK: $token) { order { _id products { _id quantity totalPrice } }
+        } }`,
       { token },
     )
     const { _id: orderId, products } = orderByCardToken.order

@@ -38,7 +38,8 @@ export async function registerClient(
   const link = /\/nueva-contrase%C3%B1a\/(\S+)/.exec((await sandbox.mailTo(email))[0]!.text)![1]
   const { confirmAccount } = await ask<{ confirmAccount: { token: string } }>(
     shop.url,
-    'mutation ($userId: ID!, $token: String!, $password: String!) { confirmAccount(userId: $userId, token: $token, password: $password) { token } }',
+    `mutation ($userId: ID!, $token: String!, $password: String!) { confirmAccount(userId: $userId, token: $token,
+      password: $password) { token } }`,
     { userId: registerClient._id, token: link, password },
   )
   return { userId: registerClient._id, rut, token: confirmAccount.token }

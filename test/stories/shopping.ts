@@ -75,7 +75,8 @@ export async function fillCart(
         saleCondition: { value: string }
       }
       const { createOrder } = (await ask(
-        `mutation { createOrder(input: { products: [${wanted}] }) { products { _id name imageProduct activePrinciples originalPrice saleCondition { value } ${fields} } } }`,
+        `mutation { createOrder(input: { products: [${wanted}] }) { products { _id name imageProduct activePrinciples
+          originalPrice saleCondition { value } ${fields} } } }`,
       )) as { createOrder: { products: Line[] } }
       const lines = createOrder.products.map(
         ({ name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line }) => ({

@@ -59,7 +59,8 @@ export async function subscribe(
     (
       await ask<{ updateSubscription: Saved }>(
         scene.shop.url,
-        'mutation ($id: ID!, $subscription: SubscriptionInput!) { updateSubscription(subscriptionId: $id, subscription: $subscription) { status subscriptionReferenceId amount boldoDiscount shippingCost } }',
+        `mutation ($id: ID!, $subscription: SubscriptionInput!) { updateSubscription(subscriptionId: $id,
+          subscription: $subscription) { status subscriptionReferenceId amount boldoDiscount shippingCost } }`,
         { id: createSubscription._id, subscription },
         client.token,
       )
