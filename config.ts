@@ -195,7 +195,9 @@ export class BadConfig extends Error {
 
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length} problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for every variable.`,
+      `The configuration has ${problems.length} ` +
+        `problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for every ` +
+        'variable.',
     )
     this.name = 'BadConfig'
     this.problems = problems
@@ -225,7 +227,8 @@ export function readConfig(environment: Record<string, string | undefined> = { .
     problems.push('SMTP_URL: is empty, and only the demo has a mailbox; set smtps://user:password@host:465')
   if (production && env.PUBLIC_URL && isPlain(env.PUBLIC_URL))
     problems.push(
-      'PUBLIC_URL: is plain http, over which browsers keep no cart (its cookie is Secure) and payments would travel open; set the https address, e.g. https://boldo.example',
+      'PUBLIC_URL: is plain http, over which browsers keep no cart (its cookie is Secure) and payments would ' +
+        'travel open; set the https address, e.g. https://boldo.example',
     )
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
   if (env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY))
@@ -362,7 +365,8 @@ function demoProblems(env: Environment): string[] {
     const given = env[name as keyof typeof secrets].toLowerCase()
     if (given.includes(byDefault.toLowerCase()))
       problems.push(
-        `${name}: is the demo default, which everybody knows, and PUBLIC_URL is not this machine; set your own, e.g. \`openssl rand -hex 32\``,
+        `${name}: is the demo default, which everybody knows, and PUBLIC_URL is not this machine; ` +
+          `set your own, e.g. \`openssl rand -hex 32\``,
       )
   }
   return problems
@@ -383,13 +387,15 @@ function productionProblems(env: Environment): string[] {
     problems.push('ONECLICK_API_KEY: is the demo default; set the key that Transbank gave you for Oneclick Mall')
   if (env.ONECLICK_COMMERCE_CODE === INTEGRATION_MALL.mall || env.ONECLICK_STORE_CODE === INTEGRATION_MALL.store)
     problems.push(
-      "ONECLICK_COMMERCE_CODE, ONECLICK_STORE_CODE: are Transbank's public ones for trying out; set your mall's and your store's",
+      "ONECLICK_COMMERCE_CODE, ONECLICK_STORE_CODE: are Transbank's public ones for trying out; " +
+        "set your mall's and your store's",
     )
   problems.push(...sandboxProblems('ONECLICK_URL', env.ONECLICK_URL, 'https://webpay3g.transbank.cl'))
   if (env.PAYMENT_METHODS.includes('mercadopago')) {
     if (env.MERCADOPAGO_ACCESS_TOKEN === DEFAULT_SECRETS.mercadoPagoAccessToken)
       problems.push(
-        'MERCADOPAGO_ACCESS_TOKEN: is the demo default; set the access token of your Mercado Pago application, or leave mercadopago out of PAYMENT_METHODS',
+        'MERCADOPAGO_ACCESS_TOKEN: is the demo default; set the access token of your Mercado Pago application, ' +
+          'or leave mercadopago out of PAYMENT_METHODS',
       )
     if (env.MERCADOPAGO_WEBHOOK_SECRET === DEFAULT_SECRETS.mercadoPagoWebhookSecret)
       problems.push(
@@ -414,7 +420,8 @@ function productionProblems(env: Environment): string[] {
     problems.push('SMTP_URL: is empty, mail would go to the sandbox; set smtps://user:password@host:465')
   else if (!isSafeMail(env.SMTP_URL))
     problems.push(
-      'SMTP_URL: may send mail unencrypted, and mails name medicines; set smtps://user:password@host:465, or smtp://user:password@host:587?requireTLS=true',
+      'SMTP_URL: may send mail unencrypted, and mails name medicines; set smtps://user:password@host:465, or ' +
+        'smtp://user:password@host:587?requireTLS=true',
     )
   if (!env.PUBLIC_URL)
     problems.push('PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example')

@@ -25,7 +25,8 @@ export function welcome(config: Config, database: Database): string {
       line('Insurance', 'RUT 44.444.444-4 is covered wholly, 55.555.555-5 in part (others: docs/demo.md)'),
       line(
         'Demo users',
-        `Password ${DEMO_PASSWORD}: ${DEMO_PEOPLE.client.email} (member), ${DEMO_PEOPLE.operator.email} (sells by phone),`,
+        `Password ${DEMO_PASSWORD}: ${DEMO_PEOPLE.client.email} (member), ${DEMO_PEOPLE.operator.email} (sells ` +
+          'by phone),',
       ),
       line('', `${DEMO_PEOPLE.pharmacist.email} (pharmacist). Or buy as a guest: any valid RUT, e.g. 12.345.678-5.`),
     )

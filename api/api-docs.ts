@@ -6,10 +6,13 @@ import type { HttpEnvironment } from './door.ts'
 import { openApiDocument } from './openapi.ts'
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, tryItOutEnabled: true, validatorUrl: null })`
+const START =
+  "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, tryItOutEnabled: " +
+  'true, validatorUrl: null })'
 // Swagger UI writes styles into elements; all else is this server's own.
 const POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
+  "base-uri 'none'; object-src 'none'"
 
 const PAGE = `<!doctype html>
 <html lang="en">

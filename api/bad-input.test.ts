@@ -90,7 +90,10 @@ describe('bad input', () => {
       ...(init.body !== undefined && { body: init.body as BodyInit }),
     })
     const text = await response.text()
-    const what = `${method} ${path.slice(0, 120)} ${String(init.body ?? '').slice(0, 200)}…${String(init.body ?? '').slice(-200)} → ${response.status} ${text.slice(0, 300)}`
+    const what =
+      `${method} ${path.slice(0, 120)} ` +
+      `${String(init.body ?? '').slice(0, 200)}…${String(init.body ?? '').slice(-200)} → ${response.status} ` +
+      `${text.slice(0, 300)}`
     assert.ok(response.status < 500 || OUTSIDE.has(response.status), what)
     assert.doesNotMatch(text, /\bat .*\.ts:\d+|node_modules|node:internal|\bselect \w|insert into/i, what)
     assert.equal(lines.filter((line) => line.includes('"msg":"request')).length, 1, what)
@@ -164,7 +167,9 @@ describe('bad input', () => {
       test(`GraphQL ${field.name}: whatever its arguments hold`, async () => {
         const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')
         const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
-        const query = `${operation}${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ${selectionOf(field)} }`
+        const query =
+          `${operation}${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ` +
+          `${selectionOf(field)} }`
         const usual = Object.fromEntries(
           field.args
             .filter((argument) => isNonNullType(argument.type))

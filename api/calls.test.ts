@@ -13,7 +13,9 @@ type Sku = { sku: string }
 
 const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
 const LIST_VARIABLES =
-  '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: Boolean, $productType: String, $boldoDiscount: Boolean'
+  '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: ' +
+  'Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: ' +
+  'Boolean, $productType: String, $boldoDiscount: Boolean'
 const LIST_ARGUMENTS = LIST_VARIABLES.replaceAll(/\$(\w+): [^,]+/g, '$1: $$$1')
 const LIST = 'totalCount pageInfo { hasNextPage hasPreviousPage } nodes { ...P }'
 const PRODUCT = `fragment P on Product { _id sku productName createdAt stock imageURLs description metaTitle

@@ -4,7 +4,8 @@ import { buildSchema, execute, parse } from 'graphql'
 import { compileDocument } from './compiled-document.ts'
 
 const schema = buildSchema(
-  'input How { amount: Int note: String = "none" } type Paid { amount: Int! receipt: String parts: [Paid!] } type Query { paid: Paid } type Mutation { pay(how: How, times: Int = 1): Paid! give: Paid }',
+  'input How { amount: Int note: String = "none" } type Paid { amount: Int! receipt: String parts: ' +
+    '[Paid!] } type Query { paid: Paid } type Mutation { pay(how: How, times: Int = 1): Paid! give: Paid }',
 )
 let done: unknown[] = []
 let answer: unknown

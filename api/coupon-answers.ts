@@ -56,7 +56,8 @@ export const COUPON_ANSWERS: Record<string, AnswerRow> = {
     message: ({ coupon, more }) =>
       more === 0
         ? `El cupón ${coupon} no baja tu total: no se suma a los descuentos que ya tienes.`
-        : `Con el cupón ${coupon} pagarías ${pesos(more)} más: no se suma a los descuentos que ya tienes. No lo aplicamos.`,
+        : `Con el cupón ${coupon} pagarías ${pesos(more)} más: no se suma a los descuentos que ya tienes. ` +
+          'No lo aplicamos.',
   },
   'coupon.too_many_tries': {
     status: 429,
@@ -65,7 +66,8 @@ export const COUPON_ANSWERS: Record<string, AnswerRow> = {
   'programme.units_used': {
     status: 409,
     message:
-      'Otra compra tuya ocupó unidades del programa de descuentos progresivos. Tu total cambió: revísalo antes de pagar.',
+      'Otra compra tuya ocupó unidades del programa de descuentos progresivos. Tu total cambió: ' +
+      'revísalo antes de pagar.',
   },
   'pricing.coupon_with_insurance': {
     status: 409,

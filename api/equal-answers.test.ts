@@ -92,7 +92,8 @@ const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
   ],
   [
     'texts that look like code',
-    '{ singleProduct(sku: "\\"); throw 1; (\\"\\u2028${1}`") { sku } searchProducts(query: """a "b" \\""" ${x}""") { totalCount } }',
+    '{ singleProduct(sku: "\\"); throw 1; (\\"\\u2028${1}`") { sku } searchProducts(query: ' +
+      '"""a "b" \\""" ${x}""") { totalCount } }',
   ],
   [
     'a draft in a literal',

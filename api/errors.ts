@@ -57,13 +57,15 @@ const ANSWERS: Record<string, AnswerRow> = {
   'order.recipe_check': {
     status: 422,
     message:
-      'Uno de tus productos se vende solo en la tienda, con la receta cheque original. Quítalo del carro para pagar el resto.',
+      'Uno de tus productos se vende solo en la tienda, con la receta cheque original. ' +
+      'Quítalo del carro para pagar el resto.',
     name: 'ORDER_INVALID_RECIPE_CHECK',
   },
   'order.too_many_starts': {
     status: 429,
     message: ({ retryAfterS }) =>
-      `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: lo que agregaste y escribiste no se pierde.`,
+      `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: ` +
+      'lo que agregaste y escribiste no se pierde.',
   },
   'order.prescriptions_open': { status: 409, message: 'Una receta espera su revisión.' },
   'order.quote_missing': { status: 422, message: 'Debes completar el formulario de cotización' },
@@ -98,7 +100,8 @@ const ANSWERS: Record<string, AnswerRow> = {
   'insurance.claim_refused': {
     status: 409,
     message:
-      'Tu seguro ya no cubre este pedido: el beneficio se usó en otra compra o no alcanza. Consulta tus beneficios de nuevo o paga sin seguro.',
+      'Tu seguro ya no cubre este pedido: el beneficio se usó en otra compra o no alcanza. ' +
+      'Consulta tus beneficios de nuevo o paga sin seguro.',
   },
   'insurance.not_insured': { status: 422, message: 'El rut sin cobertura' },
   'insurance.identity_not_validated': { status: 422, message: 'No hemos podido validar tú identidad' },
@@ -136,12 +139,14 @@ const ANSWERS: Record<string, AnswerRow> = {
   'payment.too_many_units': {
     status: 429,
     message: ({ retryAfterS }) =>
-      `Ya hay muchas unidades apartadas sin pagar desde tu conexión. Espera ${minutes(retryAfterS)}, o paga con menos unidades: no se cobró nada y tu carro sigue guardado.`,
+      `Ya hay muchas unidades apartadas sin pagar desde tu conexión. Espera ${minutes(retryAfterS)}, o paga con ` +
+      'menos unidades: no se cobró nada y tu carro sigue guardado.',
   },
   'payment.held_too_often': {
     status: 429,
     message:
-      'Hoy apartamos muchas veces los productos de este carro sin que se pagaran. Inténtalo mañana: no se cobró nada y tu carro sigue guardado.',
+      'Hoy apartamos muchas veces los productos de este carro sin que se pagaran. Inténtalo mañana: ' +
+      'no se cobró nada y tu carro sigue guardado.',
   },
   'payment.too_many_starts': {
     status: 429,

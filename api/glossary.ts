@@ -26,7 +26,8 @@ export const GLOSSARY: Record<string, string> = {
   OrderCommune: 'The commune that an order goes to.',
   OrderPayment: 'An order’s last payment.',
   OrderProductInput:
-    'A product and how many units of it. Names, prices and discounts of SHOP §3 may come along: the server’s own count.',
+    'A product and how many units of it. Names, prices and discounts of SHOP §3 may come along: ' +
+    'the server’s own count.',
   PageInfo: 'Whether there is more before and after a page.',
   PriceNode: 'One end of a range of prices.',
   PriceProducts: 'The cheapest and the dearest price of a listing.',
@@ -148,7 +149,8 @@ export const GLOSSARY: Record<string, string> = {
   'Order.productsTotal': 'The products with their discounts, in CLP.',
   'Order.shippingCost': 'CLP; 0 for a pickup.',
   'Order.status':
-    'PENDIENTE while it is a draft; then AUTORIZADO, ‘Solicita retiro’, VALIDADO, DESPACHADO, ENTREGADO, RECHAZADO, REEMBOLSADO…',
+    'PENDIENTE while it is a draft; then AUTORIZADO, ‘Solicita retiro’, VALIDADO, DESPACHADO, ENTREGADO, ' +
+    'RECHAZADO, REEMBOLSADO…',
   'Order.statusLabel': 'The status as shown to the customer.',
   'Order.subShippingAddress': 'Flat, office or house.',
   'Order.updateAt': 'When it last changed, ISO 8601, UTC.',

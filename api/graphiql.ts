@@ -4,7 +4,8 @@ import type { HttpEnvironment } from './door.ts'
 
 // Monaco, GraphiQL's editor, writes styles into elements and fonts into them; all else is this server's own.
 const POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; " +
+  "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
 const QUERY = `# Boldo's own API: what the storefront speaks.
 query {

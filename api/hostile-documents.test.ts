@@ -116,7 +116,8 @@ describe('hostile documents (security review C1, H1)', () => {
     ['the same list again and again', `{ ${'products { nodes { sku } } '.repeat(120)} }`],
     [
       '25 times the whole schema',
-      `{ ${repeat(25, (at) => `a${at}: __schema { ...t }`)} } fragment t on __Schema { types { name fields { name args { name type { name ofType { name } } } type { name ofType { name } } } } }`,
+      `{ ${repeat(25, (at) => `a${at}: __schema { ...t }`)} } fragment t on __Schema { types { name fields { ` +
+        'name args { name type { name ofType { name } } } type { name ofType { name } } } } }',
     ],
     ['a list of lists of lists', `{ products(first: ${'['.repeat(480)}1${']'.repeat(480)}) { totalCount } }`],
     ['inline fragments in each other', `{ ${'... { '.repeat(300)} __typename ${'}'.repeat(300)} }`],

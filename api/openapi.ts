@@ -21,7 +21,8 @@ export function openApiDocument(publicUrl: string): Json {
       version: '1.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'The REST calls of the shop. Most of what it does is in GraphQL, at `/graphql`, which a browser opens as GraphiQL. Money is whole CLP.',
+        'The REST calls of the shop. Most of what it does is in GraphQL, at `/graphql`, which a browser opens ' +
+        'as GraphiQL. Money is whole CLP.',
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name })),
@@ -91,7 +92,8 @@ function describe({
             in: 'header',
             schema: { type: 'string', maxLength: 200 },
             description:
-              'The same key gives the same answer; with another body it is refused with 422. A refusal is not kept: the call is executed anew.',
+              'The same key gives the same answer; with another body it is refused with 422. ' +
+              'A refusal is not kept: the call is executed anew.',
           },
         ]
       : []),

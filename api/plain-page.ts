@@ -11,7 +11,9 @@ const TEXTS = {
   busy: {
     es: {
       title: 'Estamos con mucha gente',
-      text: 'La tienda está atendiendo todo lo que puede. Espera unos segundos y vuelve a intentarlo: tu carro sigue guardado.',
+      text:
+        'La tienda está atendiendo todo lo que puede. Espera unos segundos y vuelve a intentarlo: ' +
+        'tu carro sigue guardado.',
       retry: 'Volver a intentar',
     },
     en: {
@@ -23,7 +25,9 @@ const TEXTS = {
   unavailable: {
     es: {
       title: 'Volvemos en un momento',
-      text: 'No podemos mostrar esta página ahora. Espera unos segundos y vuelve a intentarlo: tu carro sigue guardado.',
+      text:
+        'No podemos mostrar esta página ahora. Espera unos segundos y vuelve a intentarlo: ' +
+        'tu carro sigue guardado.',
       retry: 'Volver a intentar',
     },
     en: {
@@ -35,7 +39,9 @@ const TEXTS = {
   payment: {
     es: {
       title: 'Estamos revisando tu pago',
-      text: 'No cierres esta página ni pagues de nuevo: en unos segundos volvemos a preguntar y te mostramos el resultado.',
+      text:
+        'No cierres esta página ni pagues de nuevo: en unos segundos volvemos a preguntar y te mostramos el ' +
+        'resultado.',
       retry: 'Revisar ahora',
     },
     en: {
@@ -64,7 +70,9 @@ const LONGEST = 300
 /** Sends the form again after 4 to 8 seconds: not everybody at once. */
 const SCRIPT = 'setTimeout(function(){document.forms[0].submit()},4000+Math.random()*4000)'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+const POLICY =
+  `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; form-action 'self'; ` +
+  "frame-ancestors 'none'; base-uri 'none'"
 
 /**
  * A page without the storefront's code, for when that cannot be rendered: 503 with the sentence and a way back to the
@@ -91,13 +99,19 @@ export function paymentReturnPage(
       : []
   })
   const { retry } = TEXTS.payment[language]
-  const form = `<form method="${call.method === 'POST' ? 'post' : 'get'}" action="${escaped(call.path)}">${inputs.join('')}<button>${retry}</button></form><script>${SCRIPT}</script>`
+  const form =
+    `<form method="${call.method === 'POST' ? 'post' : 'get'}" action="${escaped(call.path)}">${inputs.join('')}` +
+    `<button>${retry}</button></form><script>${SCRIPT}</script>`
   return page('payment', language, form)
 }
 
 function page(kind: keyof typeof TEXTS, language: Language, action: string): Response {
   const { title, text } = TEXTS[kind][language]
-  const html = `<!doctype html><html lang="${language === 'es' ? 'es-CL' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Boldo</title><style>${STYLE}</style></head><body><main><b>Boldo</b><h1>${title}</h1><p>${text}</p>${action}</main></body></html>`
+  const html =
+    `<!doctype html><html lang="${language === 'es' ? 'es-CL' : 'en'}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${title} · Boldo</title><style>${STYLE}</style></head><body><main><b>Boldo</b><h1>${title}</h1>` +
+    `<p>${text}</p>${action}</main></body></html>`
   return new Response(html, {
     status: 503,
     headers: {

@@ -214,7 +214,8 @@ export const OPERATIONS: readonly Operation[] = [
     tag: 'Orders',
     summary: 'Brings cart and data into a draft',
     description:
-      'What is left out of `order` stays. shippingAddress, subShippingAddress, name and phone are other names of address, apartment, firstName with lastName, and phoneNumber.',
+      'What is left out of `order` stays. shippingAddress, subShippingAddress, name and phone are other names ' +
+      'of address, apartment, firstName with lastName, and phoneNumber.',
     body: z.object({ orderId: z.uuid(), order: updateOrderInput }),
     answer: order,
     isPersonal: true,
@@ -249,7 +250,8 @@ export const OPERATIONS: readonly Operation[] = [
     tag: 'Subscriptions',
     summary: 'Saves a draft, finalises it or cancels a subscription',
     description:
-      'What is left out of `subscription` stays. `status`: ACTIVA finalises, at the amounts that are told; CANCELADA cancels an active one.',
+      'What is left out of `subscription` stays. `status`: ACTIVA finalises, at the amounts that are told; ' +
+      'CANCELADA cancels an active one.',
     body: z.object({ subscriptionId: z.uuid(), subscription: updateSubscriptionInput }),
     answer: subscription,
     isPersonal: true,
@@ -259,7 +261,8 @@ export const OPERATIONS: readonly Operation[] = [
       NO_SUBSCRIPTION,
       [
         409,
-        'It is not a draft any more, or its figures have changed: `subscription.finished`, `subscription.amount_changed`.',
+        'It is not a draft any more, or its figures have changed: `subscription.finished`, ' +
+          '`subscription.amount_changed`.',
       ],
       [422, 'Something is missing or cannot be sent: `subscription.incomplete`, `subscription.not_for_product`.'],
       TOO_OFTEN,
@@ -285,7 +288,8 @@ export const OPERATIONS: readonly Operation[] = [
         .string()
         .optional()
         .describe(
-          'Of an operator’s customer, as the draft had it when the file was chosen: another customer’s is refused with order.changed_meanwhile.',
+          'Of an operator’s customer, as the draft had it when the file was chosen: another customer’s is ' +
+            'refused with order.changed_meanwhile.',
         ),
     }),
     answer: z.object({ _id: z.uuid(), fileName: z.string(), state: z.string(), products: z.array(z.string()) }),
@@ -417,7 +421,8 @@ export const OPERATIONS: readonly Operation[] = [
     tag: 'Payments',
     summary: 'Where Oneclick sends the browser back',
     description:
-      'Not for clients. The query or the form is Oneclick’s: TBK_TOKEN, with TBK_ORDEN_COMPRA when the customer turned back.',
+      'Not for clients. The query or the form is Oneclick’s: TBK_TOKEN, with TBK_ORDEN_COMPRA when the customer ' +
+      'turned back.',
     status: 303,
     redirects: 'The page that says how the enrolment ended, or /404.',
   })),

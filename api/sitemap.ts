@@ -107,10 +107,14 @@ function urlSet(publicUrl: string, addresses: readonly Address[]): string {
     const rest = `${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}${links}</url>`
     return [spanish, english].map((page) => `<url><loc>${page}</loc>${rest}`)
   })
-  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`
+  return (
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+    `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`
+  )
 }
 
 const fileIndex = (origin: string, files: number) =>
-  `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Array.from({ length: files }, (_, index) => `<sitemap><loc>${escaped(origin)}/sitemap-${index + 1}.xml</loc></sitemap>`).join('\n')}\n</sitemapindex>`
+  '<sitemapindex ' +
+  `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Array.from({ length: files }, (_, index) => `<sitemap><loc>${escaped(origin)}/sitemap-${index + 1}.xml</loc></sitemap>`).join('\n')}\n</sitemapindex>`
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -78,7 +78,8 @@ async function main() {
   const postgres = await startOwnPostgres()
   if (!postgres)
     console.log(
-      'No PostgreSQL server on this machine (initdb and postgres in PATH or /usr/lib/postgresql): the embedded database alone is measured, without a floor.',
+      'No PostgreSQL server on this machine (initdb and postgres in PATH or /usr/lib/postgresql): ' +
+        'the embedded database alone is measured, without a floor.',
     )
   try {
     console.log(`\n${results.command} · ${results.at} · ${results.machine} · Node ${results.node}`)
@@ -267,7 +268,8 @@ function pagesOf({ stock }: Filled) {
 function report(result: Results['databases'][number]) {
   const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
   console.log(
-    `\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); server's memory after the run ${rssMb} MB\n`,
+    `\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); ` +
+      `server's memory after the run ${rssMb} MB\n`,
   )
   console.log(
     table(

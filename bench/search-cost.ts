@@ -41,7 +41,8 @@ async function main() {
     const rows = []
     for (const kind of KINDS) rows.push(await compare(kind, sides))
     console.log(
-      `\n${options.products} products, ${options.slices} slices of ${options.size}${options.bare ? ', nothing kept' : ''}; median µs of processor a read\n\n${table(rows)}`,
+      `\n${options.products} products, ${options.slices} slices of ` +
+        `${options.size}${options.bare ? ', nothing kept' : ''}; median µs of processor a read\n\n${table(rows)}`,
     )
   } finally {
     for (const side of sides) side.stop()

@@ -17,7 +17,8 @@ const rows = ['medicines', 'accessories', 'vitamins', 'dermocosmetics'].flatMap(
     const parsed = catalogueRowInput.safeParse(record)
     if (parsed.success) return [parsed.data]
     problems.push(
-      `${file} line ${i + 2}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+      `${file} line ${i + 2}: ` +
+        `${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
     )
     return []
   })

@@ -149,7 +149,8 @@ export async function openServer(
   } catch (error) {
     await pool.end()
     throw new DatabaseUnavailable(
-      `PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and that the user may connect.`,
+      `PostgreSQL at DATABASE_URL does not answer (${(error as Error).message}). Check that the server runs and ` +
+        'that the user may connect.',
       error,
     )
   }

@@ -22,7 +22,8 @@ export function lockFolder(folder: string): () => void {
       if (owner === null) continue
       if (owner.isAlive)
         throw new DatabaseUnavailable(
-          `The data folder ${folder} is in use by another Boldo (process ${owner.pid || 'unknown'}). Stop that one first, or start this one with another DATA_DIR.`,
+          `The data folder ${folder} is in use by another Boldo (process ${owner.pid || 'unknown'}). ` +
+            'Stop that one first, or start this one with another DATA_DIR.',
         )
       takeOver(file, owner.pid)
     }

@@ -59,7 +59,8 @@ eachDatabase((database) => {
 
   test('what cannot run in a transaction runs without one', async () => {
     const index =
-      '-- no-transaction\ndrop index concurrently if exists product_note;\ncreate index concurrently product_note on product (id);'
+      '-- no-transaction\ndrop index concurrently if exists product_note;\ncreate index concurrently ' +
+      'product_note on product (id);'
     const folder = newerBoldo({ '9001_notes.sql': '', '9002_fine.sql': '', '9004_index.sql': index })
     assert.deepEqual(await migrate(shop.database, { folder }), ['9004_index.sql'])
   })

@@ -62,7 +62,9 @@ function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log:
   const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > numberOf(newest))
   if (breaking)
     throw new DatabaseUnavailable(
-      `The database has migration ${breaking.file}, with which versions of Boldo before migration ${String(breaking.breaksBefore).padStart(4, '0')} cannot work; this one has ${newest}. Start the newer version.`,
+      `The database has migration ${breaking.file}, with which versions of Boldo before migration ` +
+        `${String(breaking.breaksBefore).padStart(4, '0')} cannot work; this one has ${newest}. ` +
+        'Start the newer version.',
     )
   log?.warn(
     { migrations: unknown.map(({ file }) => file), newest },

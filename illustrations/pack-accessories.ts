@@ -27,7 +27,9 @@ function alone(label: Label, art: string): string {
   return (
     `<ellipse cx="200" cy="352" rx="130" ry="13" fill="url(#${label.id}g)"/>` +
     at(art, 40, 30, 3.3) +
-    `<g transform="rotate(4 330 70)"><path d="M336 34q-30-20-64 26" fill="none" stroke="#98a3a9" stroke-width="1.5"/><rect x="276" y="34" width="104" height="66" rx="8" fill="#fdfdfb"/><rect x="276" y="34" width="104" height="66" rx="8" fill="none" stroke="${main}" stroke-width="2"/>` +
+    '<g transform="rotate(4 330 70)"><path d="M336 34q-30-20-64 26" fill="none" stroke="#98a3a9" ' +
+    'stroke-width="1.5"/><rect x="276" y="34" width="104" height="66" rx="8" fill="#fdfdfb"/>' +
+    `<rect x="276" y="34" width="104" height="66" rx="8" fill="none" stroke="${main}" stroke-width="2"/>` +
     stack(
       [
         { ...titleBlock(label, deep, 17, 2), min: 10 },
@@ -45,12 +47,13 @@ function pouch(label: Label, art: string): string {
   const seam = stableHash(`seam ${label.seed}`) % 2
   return (
     `<ellipse cx="202" cy="376" rx="134" ry="11" fill="url(#${label.id}g)"/>` +
-    `<path d="M74 112h252l4 250q0 8-8 8H78q-8 0-8-8z" fill="#fff" fill-opacity=".8" stroke="#c9ced1"/><path d="M86 120h228v166H86z" fill="${tint}"/>` +
+    '<path d="M74 112h252l4 250q0 8-8 8H78q-8 0-8-8z" fill="#fff" fill-opacity=".8" stroke="#c9ced1"/>' +
+    `<path d="M86 120h228v166H86z" fill="${tint}"/>` +
     at(art, 120, 128, 1.56) +
-    `<path d="M70 30q0-8 8-8h244q8 0 8 8v94H70zM176 40q-7 0-7 6.500t7 6.500h48q7 0 7-6.500t-7-6.500z" fill="${main}" fill-rule="evenodd"/>`.replaceAll(
-      '500',
-      '5',
-    ) +
+    (
+      '<path d="M70 30q0-8 8-8h244q8 0 8 8v94H70zM176 40q-7 0-7 6.500t7 6.500h48q7 0 7-6.500t-7-6.500z" ' +
+      `fill="${main}" fill-rule="evenodd"/>`
+    ).replaceAll('500', '5') +
     (seam ? bar(70, 120, 260, 5, accent) : `<path d="M70 124q130-22 260 0v6H70z" fill="${accent}"/>`) +
     stack([titleBlock(label, '#fff', 34, 1)], { x: 200, y: 58, w: 232, h: 50, anchor: 'middle' }) +
     stack(
@@ -61,7 +64,8 @@ function pouch(label: Label, art: string): string {
       { x: 88, y: 290, w: 224, h: 52 },
     ) +
     laboratoryMark(label, { x: 88, y: 354, w: 224 }, main, '#fff', 10.5) +
-    `<path d="M74 130l3 232M312 130q10 60 6 228" stroke="#fff" stroke-width="5" stroke-opacity=".7" fill="none"/><path d="M70 30q0-8 8-8h244q8 0 8 8v340H70z" fill="url(#${label.id}l)"/>`
+    '<path d="M74 130l3 232M312 130q10 60 6 228" stroke="#fff" stroke-width="5" stroke-opacity=".7" ' +
+    `fill="none"/><path d="M70 30q0-8 8-8h244q8 0 8 8v340H70z" fill="url(#${label.id}l)"/>`
   )
 }
 
@@ -83,8 +87,11 @@ function pictureCarton(label: Label, art: string): string {
     laboratoryMark(label, { x: 16, y: h - 16, w: 150 }, deep, '#fff', 10.5)
   const cover = `M${left} ${top}l${n(w * 0.975)} ${n(w * 0.05)} ${d * 0.5} ${-d * 0.32} ${n(-w * 0.975)} ${n(-w * 0.05)}z`
   return (
-    `<ellipse cx="206" cy="${top + h + 10}" rx="190" ry="15" fill="url(#${label.id}g)" transform="rotate(2 200 330)"/><path d="${cover}" fill="${main}"/><path d="${cover}" fill="#fff" opacity=".3"/>` +
-    `<g transform="matrix(.5 -.32 0 1 ${n(left + w * 0.975)} ${n(top + w * 0.05)})">${fill(main, d, h)}<path d="M0 0h${d}v${h}H0z" opacity=".22"/></g>` +
-    `<g transform="matrix(.975 .05 0 1 ${left} ${top})">${front}<path d="M0 0h${w}v${h}H0z" fill="url(#${label.id}l)"/></g>`
+    `<ellipse cx="206" cy="${top + h + 10}" rx="190" ry="15" fill="url(#${label.id}g)" transform="rotate(2 200 ` +
+    `330)"/><path d="${cover}" fill="${main}"/><path d="${cover}" fill="#fff" opacity=".3"/>` +
+    `<g transform="matrix(.5 -.32 0 1 ${n(left + w * 0.975)} ${n(top + w * 0.05)})">${fill(main, d, h)}` +
+    `<path d="M0 0h${d}v${h}H0z" opacity=".22"/></g>` +
+    `<g transform="matrix(.975 .05 0 1 ${left} ${top})">${front}` +
+    `<path d="M0 0h${w}v${h}H0z" fill="url(#${label.id}l)"/></g>`
   )
 }

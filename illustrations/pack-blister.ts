@@ -10,7 +10,9 @@ export function drawBlister(label: Label, facts: PackFacts): string {
   const { main, accent, deep } = label.inks
   const capsule = isCapsule(facts)
   return (
-    `<ellipse cx="202" cy="334" rx="180" ry="12" fill="url(#${label.id}g)"/><g transform="rotate(-3 200 200)"><rect x="26" y="78" width="348" height="246" rx="14" fill="#d8dde0"/><rect x="26" y="78" width="348" height="246" rx="14" fill="url(#${label.id}l)"/>` +
+    `<ellipse cx="202" cy="334" rx="180" ry="12" fill="url(#${label.id}g)"/><g transform="rotate(-3 200 200)">` +
+    '<rect x="26" y="78" width="348" height="246" rx="14" fill="#d8dde0"/>' +
+    `<rect x="26" y="78" width="348" height="246" rx="14" fill="url(#${label.id}l)"/>` +
     `<path d="M26 176V92q0-14 14-14h320q14 0 14 14v84z" fill="#fdfdfb"/>` +
     bar(26, 174, 348, 5, accent) +
     bar(26, 78 + 14, 9, 82, main) +
@@ -51,7 +53,9 @@ function bubbles(label: Label, facts: PackFacts): string {
   for (let i = 0; i < shown; i++) {
     const row = Math.floor(i / columns)
     const x = 200 + ((i % columns) - (Math.min(columns, shown - row * columns) - 1) / 2) * dx
-    out += `<use href="#${label.id}p" transform="translate(${n(x)} ${shown > 5 ? 216 + row * 70 : 251}) scale(${Math.round(scale * 100) / 100})"/>`
+    out +=
+      `<use href="#${label.id}p" transform="translate(${n(x)} ${shown > 5 ? 216 + row * 70 : 251}) ` +
+      `scale(${Math.round(scale * 100) / 100})"/>`
   }
   return out
 }
@@ -59,7 +63,10 @@ function bubbles(label: Label, facts: PackFacts): string {
 /** Tablets before a carton, lying; only some brands show them. */
 export function strip(label: Label, facts: PackFacts, y: number): string {
   return (
-    `<ellipse cx="196" cy="${n(y + 58)}" rx="150" ry="10" fill="url(#${label.id}g)"/><g transform="matrix(.84 .03 -.3 .52 ${n(78)} ${n(y)})"><rect width="340" height="108" rx="10" fill="#c3cacf"/><rect y="-4" width="340" height="108" rx="10" fill="#dfe4e7"/>` +
+    `<ellipse cx="196" cy="${n(y + 58)}" rx="150" ry="10" fill="url(#${label.id}g)"/>` +
+    `<g transform="matrix(.84 .03 -.3 .52 ${n(78)} ${n(y)})">` +
+    '<rect width="340" height="108" rx="10" fill="#c3cacf"/>' +
+    '<rect y="-4" width="340" height="108" rx="10" fill="#dfe4e7"/>' +
     `<defs>${pill(label, isCapsule(facts))}</defs>` +
     grid(label, 5, 2, 38, 24, 66, 52) +
     '</g>'
@@ -76,15 +83,21 @@ function pill(label: Label, capsule: boolean): string {
   const { main, accent, tint } = label.inks
   const tone = ['#fbfbf6', '#fbfbf6', tint, '#f6e7b8', '#f3c9c4'][stableHash(`pill ${label.seed}`) % 5] as string
   const inside = capsule
-    ? `<rect x="-20" y="-9" width="40" height="18" rx="9" fill="${accent}"/><path d="M0-9h-11a9 9 0 0 0 0 18H0z" fill="${main}"/>`
-    : `<circle r="15.500" fill="${tone}"/><path d="M-11 0h22" stroke="#000" stroke-opacity=".18" stroke-width="1.500"/>`.replaceAll(
-        '500',
-        '5',
-      )
+    ? `<rect x="-20" y="-9" width="40" height="18" rx="9" fill="${accent}"/>` +
+      `<path d="M0-9h-11a9 9 0 0 0 0 18H0z" fill="${main}"/>`
+    : (
+        `<circle r="15.500" fill="${tone}"/><path d="M-11 0h22" stroke="#000" stroke-opacity=".18" ` +
+        'stroke-width="1.500"/>'
+      ).replaceAll('500', '5')
   const bubble = capsule
-    ? '<rect x="-25" y="-14" width="50" height="28" rx="14" fill="#fff" fill-opacity=".55" stroke="#98a3a9" stroke-opacity=".6"/>'
+    ? '<rect x="-25" y="-14" width="50" height="28" rx="14" fill="#fff" fill-opacity=".55" stroke="#98a3a9" ' +
+      'stroke-opacity=".6"/>'
     : '<circle r="21" fill="#fff" fill-opacity=".55" stroke="#98a3a9" stroke-opacity=".6"/>'
-  return `<g id="${label.id}p">${bubble}${inside}<path d="${capsule ? 'M-15-6h20' : 'M-10-8a13 13 0 0 1 9-5'}" stroke="#fff" stroke-width="3" stroke-opacity=".8" stroke-linecap="round" fill="none"/></g>`
+  return (
+    `<g id="${label.id}p">${bubble}${inside}` +
+    `<path d="${capsule ? 'M-15-6h20' : 'M-10-8a13 13 0 0 1 9-5'}" stroke="#fff" stroke-width="3" ` +
+    'stroke-opacity=".8" stroke-linecap="round" fill="none"/></g>'
+  )
 }
 
 function grid(label: Label, columns: number, rows: number, x: number, y: number, dx: number, dy: number): string {

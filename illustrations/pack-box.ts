@@ -35,20 +35,33 @@ export function drawBox(label: Label, box: BoxShape): string {
   const panel = drawPanel(label, w, h, d)
   const corner = [left + WIDE * w, top + SLANT * w] as const
   return (
-    `<ellipse cx="${n(box.cx + 4)}" cy="${n(top + h + SLANT * w * 0.5 + 2)}" rx="${n(w * 0.52 + d * 0.3)}" ry="15" fill="url(#${label.id}g)" transform="rotate(2 ${n(box.cx)} ${n(top + h)})"/>` +
-    `<path d="M${n(left)} ${n(top)}l${n(WIDE * w)} ${n(SLANT * w)} ${n(BACK.x * d)} ${n(BACK.y * d)} ${n(-WIDE * w)} ${n(-SLANT * w)}z" fill="${panel.top}"/>` +
-    `<path d="M${n(left)} ${n(top)}l${n(WIDE * w)} ${n(SLANT * w)} ${n(BACK.x * d)} ${n(BACK.y * d)} ${n(-WIDE * w)} ${n(-SLANT * w)}z" fill="#fff" opacity=".35"/>` +
-    `<g transform="matrix(${BACK.x} ${BACK.y} 0 1 ${n(corner[0])} ${n(corner[1])})">${panel.side}<path d="M0 0h${n(d)}v${n(h)}H0z" opacity=".2"/></g>` +
-    `<g transform="matrix(${WIDE} ${SLANT} 0 1 ${n(left)} ${n(top)})"><svg width="${n(w)}" height="${n(h)}">${panel.front}</svg><path d="M0 0h${n(w)}v${n(h)}H0z" fill="url(#${label.id}l)"/></g>` +
-    `<path d="M${n(left)} ${n(top)}L${n(corner[0])} ${n(corner[1])}v${n(h)}" fill="none" stroke="#fff" stroke-opacity=".55"/>`
+    `<ellipse cx="${n(box.cx + 4)}" cy="${n(top + h + SLANT * w * 0.5 + 2)}" rx="${n(w * 0.52 + d * 0.3)}" ` +
+    `ry="15" fill="url(#${label.id}g)" transform="rotate(2 ${n(box.cx)} ${n(top + h)})"/>` +
+    `<path d="M${n(left)} ${n(top)}l${n(WIDE * w)} ${n(SLANT * w)} ${n(BACK.x * d)} ${n(BACK.y * d)} ` +
+    `${n(-WIDE * w)} ${n(-SLANT * w)}z" fill="${panel.top}"/>` +
+    `<path d="M${n(left)} ${n(top)}l${n(WIDE * w)} ${n(SLANT * w)} ${n(BACK.x * d)} ${n(BACK.y * d)} ` +
+    `${n(-WIDE * w)} ${n(-SLANT * w)}z" fill="#fff" opacity=".35"/>` +
+    `<g transform="matrix(${BACK.x} ${BACK.y} 0 1 ${n(corner[0])} ${n(corner[1])})">${panel.side}` +
+    `<path d="M0 0h${n(d)}v${n(h)}H0z" opacity=".2"/></g>` +
+    `<g transform="matrix(${WIDE} ${SLANT} 0 1 ${n(left)} ${n(top)})">` +
+    `<svg width="${n(w)}" height="${n(h)}">${panel.front}</svg>` +
+    `<path d="M0 0h${n(w)}v${n(h)}H0z" fill="url(#${label.id}l)"/></g>` +
+    `<path d="M${n(left)} ${n(top)}L${n(corner[0])} ${n(corner[1])}v${n(h)}" fill="none" stroke="#fff" ` +
+    'stroke-opacity=".55"/>'
   )
 }
 
 /** Ground shadow and light that every drawing shares. */
 export function packDefs(id: string): string {
   return (
-    `<radialGradient id="${id}g"><stop stop-opacity=".32"/><stop offset=".6" stop-opacity=".16"/><stop offset="1" stop-opacity="0"/></radialGradient>` +
-    `<linearGradient id="${id}l" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".14"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".07"/></linearGradient>` +
-    `<linearGradient id="${id}c"><stop stop-opacity=".3"/><stop offset=".12" stop-opacity=".06"/><stop offset=".26" stop-color="#fff" stop-opacity=".24"/><stop offset=".44" stop-color="#fff" stop-opacity="0"/><stop offset=".8" stop-opacity=".08"/><stop offset="1" stop-opacity=".34"/></linearGradient>`
+    `<radialGradient id="${id}g"><stop stop-opacity=".32"/><stop offset=".6" stop-opacity=".16"/>` +
+    '<stop offset="1" stop-opacity="0"/></radialGradient>' +
+    `<linearGradient id="${id}l" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".14"/>` +
+    '<stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-opacity=".07"/>' +
+    '</linearGradient>' +
+    `<linearGradient id="${id}c"><stop stop-opacity=".3"/><stop offset=".12" stop-opacity=".06"/>` +
+    '<stop offset=".26" stop-color="#fff" stop-opacity=".24"/>' +
+    '<stop offset=".44" stop-color="#fff" stop-opacity="0"/><stop offset=".8" stop-opacity=".08"/>' +
+    '<stop offset="1" stop-opacity=".34"/></linearGradient>'
   )
 }

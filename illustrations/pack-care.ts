@@ -28,7 +28,8 @@ const VESSELS: Record<string, Vessel> = {
     body: 'M122 160q0-22 24-24h108q24 2 24 24v178q0 24-24 24H146q-24 0-24-24z',
     cap: 'M164 108q0-6 6-6h60q6 0 6 6v28h-72z',
     behind:
-      '<path d="M194 62h12v42h-12z" fill="#d9dcda"/><path d="M148 44q0-8 8-8h62q10 0 10 10v18h-56q-8 0-12 5l-6 7q-6 2-6-4z" fill="K"/>',
+      '<path d="M194 62h12v42h-12z" fill="#d9dcda"/>' +
+      '<path d="M148 44q0-8 8-8h62q10 0 10 10v18h-56q-8 0-12 5l-6 7q-6 2-6-4z" fill="K"/>',
     label: { x: 134, y: 150, w: 132, h: 194 },
     floor: 360,
     rx: 100,
@@ -40,7 +41,9 @@ const VESSELS: Record<string, Vessel> = {
     floor: 360,
     rx: 90,
     after:
-      '<path d="M120 36h160v15H121z" fill="#000" opacity=".08"/><path d="M126 36v15M136 36v15M146 36v15M156 36v15M166 36v15M176 36v15M186 36v15M196 36v15M206 36v15M216 36v15M226 36v15M236 36v15M246 36v15M256 36v15M266 36v15M274 36v15" stroke="#fff" stroke-opacity=".5"/>',
+      '<path d="M120 36h160v15H121z" fill="#000" opacity=".08"/>' +
+      '<path d="M126 36v15M136 36v15M146 36v15M156 36v15M166 36v15M176 36v15M186 36v15M196 36v15M206 36v15M216 ' +
+      '36v15M226 36v15M236 36v15M246 36v15M256 36v15M266 36v15M274 36v15" stroke="#fff" stroke-opacity=".5"/>',
   },
   jar: {
     body: 'M58 186h284v134q0 30-30 30H88q-30 0-30-30z',
@@ -125,7 +128,8 @@ export function drawDermo(label: Label, facts: PackFacts): string {
         { x: 200, y: y + (wide ? 2 : 38), w, h: h - (wide ? 26 : 74), anchor: 'middle' },
         wide ? 0.5 : 0.35,
       ) +
-      `<path d="M${n(200 - w * 0.2)} ${n(y + h - 22)}h${n(w * 0.4)}" stroke="${dark ? '#fff' : accent}" stroke-width="1.5"/>` +
+      `<path d="M${n(200 - w * 0.2)} ${n(y + h - 22)}h${n(w * 0.4)}" stroke="${dark ? '#fff' : accent}" ` +
+      'stroke-width="1.5"/>' +
       print(
         { text: label.content, size: 13, min: 8, weight: 500, fill: ink },
         { x: 200, y: y + h - 4, w, anchor: 'middle' },
@@ -177,9 +181,12 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
   const room = { x: x + 14, y: y + top, w: w - 28, h: h - 42 - top - (look === 2 ? 16 : label.rx ? 14 : 0) }
   const foot = y + h - 36
   const art = [
-    `<circle cx="${x + w - 22}" cy="${y + h - 50}" r="46" fill="${accent}" opacity=".9"/><circle cx="${x + w - 72}" cy="${y + h - 30}" r="24" fill="#fff" opacity=".16"/>`,
-    `<path d="M${x} ${y + 26}C${x + w * 0.4} ${y + 4} ${x + w * 0.6} ${y + 44} ${x + w} ${y + 14}V${y}H${x}z" fill="${accent}"/>`,
-    `<path d="M${x} ${foot - 12}C${n(x + w * 0.35)} ${foot - 34} ${n(x + w * 0.6)} ${foot + 10} ${x + w} ${foot - 22}V${foot + 4}H${x}z" fill="${accent}"/>`,
+    `<circle cx="${x + w - 22}" cy="${y + h - 50}" r="46" fill="${accent}" opacity=".9"/>` +
+      `<circle cx="${x + w - 72}" cy="${y + h - 30}" r="24" fill="#fff" opacity=".16"/>`,
+    `<path d="M${x} ${y + 26}C${x + w * 0.4} ${y + 4} ${x + w * 0.6} ${y + 44} ${x + w} ${y + 14}V${y}H${x}z" ` +
+      `fill="${accent}"/>`,
+    `<path d="M${x} ${foot - 12}C${n(x + w * 0.35)} ${foot - 34} ${n(x + w * 0.6)} ${foot + 10} ${x + w} ` +
+      `${foot - 22}V${foot + 4}H${x}z" fill="${accent}"/>`,
   ][look] as string
   const blocks: Block[] = [
     titleBlock(label, ink, 40, 3),
@@ -191,7 +198,8 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
     vessel,
     body,
     cap,
-    `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${facts.packageKind === 'tube' ? '' : bar(x, y, w, h, paper)}${art}</svg>` +
+    `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ` +
+      `${h}">${facts.packageKind === 'tube' ? '' : bar(x, y, w, h, paper)}${art}</svg>` +
       marks(label, x + w - 8, y + 8) +
       stack(blocks, room) +
       print(

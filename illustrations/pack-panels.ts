@@ -55,7 +55,8 @@ const wave: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall) - 12
   const curve = (lift: number) =>
-    `M0 ${n(y + 8 - lift)}C${n(w * 0.3)} ${n(y - 14 - lift)} ${n(w * 0.6)} ${n(y + 20 - lift)} ${n(w)} ${n(y - 10 - lift * 2)}V${n(h)}H0z`
+    `M0 ${n(y + 8 - lift)}C${n(w * 0.3)} ${n(y - 14 - lift)} ${n(w * 0.6)} ${n(y + 20 - lift)} ${n(w)} ` +
+    `${n(y - 10 - lift * 2)}V${n(h)}H0z`
   return {
     top: WHITE,
     side: fill(WHITE, d, h) + bar(0, y - 10, d, h - y + 10, main),
@@ -94,7 +95,8 @@ const sails: Layout = ({ label, w, h, d, tall }) => {
     side: fill(main, d, h),
     front:
       fill(WHITE, w, h) +
-      `<path d="M${n(w - cut * 0.5)} 0H${n(w)}v${n(h)}H${n(w - cut * 1.35)}z" fill="${accent}"/><path d="M${n(w - cut * 0.25)} 0H${n(w)}v${n(h)}H${n(w - cut)}z" fill="${main}"/>` +
+      `<path d="M${n(w - cut * 0.5)} 0H${n(w)}v${n(h)}H${n(w - cut * 1.35)}z" fill="${accent}"/>` +
+      `<path d="M${n(w - cut * 0.25)} 0H${n(w)}v${n(h)}H${n(w - cut)}z" fill="${main}"/>` +
       marks(label, PAD, 12, 'start') +
       words(
         label,
@@ -148,7 +150,10 @@ const rings: Layout = (sheet) => {
     side: fill(main, d, h),
     front:
       fill(tint, w, h) +
-      `<g fill="none" stroke="${main}"><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r * 1.6)}" stroke-opacity=".14" stroke-width="14"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r * 1.17)}" stroke="${accent}" stroke-width="5"/></g><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${main}"/>` +
+      `<g fill="none" stroke="${main}"><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r * 1.6)}" ` +
+      'stroke-opacity=".14" stroke-width="14"/>' +
+      `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r * 1.17)}" stroke="${accent}" stroke-width="5"/></g>` +
+      `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${main}"/>` +
       (inside
         ? stack(
             [{ text: label.strength.replaceAll('/', '/ '), size: 25, min: 10, lines: 3, weight: 700, fill: '#fff' }],
@@ -182,7 +187,9 @@ const tiles: Layout = ({ label, w, h, d, tall }) => {
     for (let r = 0; r * size < h; r++) {
       const dice = stableHash(`${label.seed} ${c} ${r}`) % 10
       if (dice > 8 - c * 3) continue
-      mosaic += `<path d="M${n(w - (c + 1) * size)} ${r * size}h${size}v${n(Math.min(size, h - r * size))}h-${size}z"${dice % 4 === 0 ? ` fill="${accent}"` : ''}${c ? ` opacity="${c > 1 ? 0.45 : 0.8}"` : ''}/>`
+      mosaic +=
+        `<path d="M${n(w - (c + 1) * size)} ` +
+        `${r * size}h${size}v${n(Math.min(size, h - r * size))}h-${size}z"${dice % 4 === 0 ? ` fill="${accent}"` : ''}${c ? ` opacity="${c > 1 ? 0.45 : 0.8}"` : ''}/>`
     }
   return {
     top: WHITE,

@@ -55,7 +55,8 @@ function bottle(label: Label): string {
     emblem(label, 317, 304, 16, '#fff', main) +
     round(label, body) +
     shape('M298 120h54v32q0 4-4 4h-46q-4 0-4-4z', '#f7f7f4') +
-    `<path d="M304 124v28M312 124v28M320 124v28M328 124v28M336 124v28M344 124v28" stroke="#000" stroke-opacity=".12"/>` +
+    '<path d="M304 124v28M312 124v28M320 124v28M328 124v28M336 124v28M344 124v28" stroke="#000" ' +
+    'stroke-opacity=".12"/>' +
     round(label, 'M298 120h54v32q0 4-4 4h-46q-4 0-4-4z')
   )
 }
@@ -127,7 +128,9 @@ function injectable(label: Label, facts: PackFacts): string {
 }
 
 function ampoule(label: Label, x: number, glass: string): string {
-  const path = `M${x} 262c0-14 12-14 12-26 0-8-7-10-7-20l4-36q7-8 14 0l4 36c0 10-7 12-7 20 0 12 12 12 12 26v84q0 9-9 9h-14q-9 0-9-9z`
+  const path =
+    `M${x} 262c0-14 12-14 12-26 0-8-7-10-7-20l4-36q7-8 14 0l4 36c0 10-7 12-7 20 0 12 12 12 12 26v84q0 9-9 ` +
+    '9h-14q-9 0-9-9z'
   return (
     ground(label, x + 16, 354, 24) +
     shape(path, glass, ' opacity=".92"') +
@@ -216,6 +219,7 @@ function lyingTube(label: Label): string {
     `<path d="${body}" fill="url(#${label.id}v)"/>` +
     shape('M296 282h14v56h-14z', '#e6e6e0') +
     shape('M308 276h48q7 0 7 7v54q0 7-7 7h-48z', main) +
-    `<path d="M308 276h48q7 0 7 7v54q0 7-7 7h-48z" fill="url(#${label.id}v)"/><path d="M40 268v84M46 267v86M52 267v86" stroke="#fff" stroke-opacity=".4"/>`
+    `<path d="M308 276h48q7 0 7 7v54q0 7-7 7h-48z" fill="url(#${label.id}v)"/>` +
+    '<path d="M40 268v84M46 267v86M52 267v86" stroke="#fff" stroke-opacity=".4"/>'
   )
 }

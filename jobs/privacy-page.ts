@@ -4,7 +4,9 @@ import { NO_PERSONAL_DATA, RETENTION } from './retention.ts'
 export function privacyPage(page: string): string {
   const rows = RETENTION.map(
     ({ name, tables, days, from, end, why, by }) =>
-      `| ${name} | ${tables.map((table) => `\`${table}\``).join(', ')} | ${days === null ? from : `${period(days)} after ${from}`} | ${end} by ${typeof by === 'string' ? by : 'job `apply retention`'} | ${why} |`,
+      `| ${name} | ${tables.map((table) => `\`${table}\``).join(', ')} | ` +
+      `${days === null ? from : `${period(days)} after ${from}`} | ${end} by ` +
+      `${typeof by === 'string' ? by : 'job `apply retention`'} | ${why} |`,
   )
   const without = Object.entries(NO_PERSONAL_DATA).map(([table, why]) => `| \`${table}\` | ${why} |`)
   return page

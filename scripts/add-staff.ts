@@ -26,7 +26,8 @@ try {
       lastName,
     })
     console.log(
-      `\n${firstName} ${lastName} (${role}) signs in as ${email} with the password\n\n  ${password}\n\nIt is shown this once. Change it under /account/password.\n`,
+      `\n${firstName} ${lastName} (${role}) signs in as ${email} with the password\n\n  ${password}\n\nIt is ` +
+        `shown this once. Change it under /account/password.\n`,
     )
   } finally {
     await database.close()

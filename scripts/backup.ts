@@ -27,7 +27,8 @@ try {
     if (manifest.missingFiles.length > 0)
       console.log(`${manifest.missingFiles.length} file(s) were not in the store: ${manifest.missingFiles.join(', ')}`)
     console.log(
-      'It holds personal data and is not encrypted. FILES_KEY is not in it: keep that apart, the files open with nothing else.',
+      'It holds personal data and is not encrypted. FILES_KEY is not in it: keep that apart, the files open ' +
+        'with nothing else.',
     )
   } finally {
     await database.close()

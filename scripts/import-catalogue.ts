@@ -15,7 +15,8 @@ const file = args.find((arg) => !arg.startsWith('--'))
 const unknown = args.filter((arg) => arg.startsWith('--') && arg !== '--skip-invalid')
 if (!file || unknown.length > 0)
   stop(
-    `${unknown.length > 0 ? `Unknown option ${unknown.join(' ')}. ` : ''}Usage: npm run catalogue:import -- file.csv [--skip-invalid]`,
+    `${unknown.length > 0 ? `Unknown option ${unknown.join(' ')}. ` : ''}Usage: npm run catalogue:import -- ` +
+      'file.csv [--skip-invalid]',
     2,
   )
 if (!existsSync(file)) stop(`There is no file ${file}.`, 2)
@@ -35,7 +36,8 @@ try {
   ).finally(() => database.close())
   printProblems(problems)
   console.log(
-    `\n${saved} products saved in ${((performance.now() - started) / 1000).toFixed(1)} s${problems.length > 0 ? `, ${new Set(problems.map((problem) => problem.line)).size} rows left out` : ''}.`,
+    `\n${saved} products saved in ${((performance.now() - started) / 1000).toFixed(1)} ` +
+      `s${problems.length > 0 ? `, ${new Set(problems.map((problem) => problem.line)).size} rows left out` : ''}.`,
   )
 } catch (error) {
   if (error instanceof DomainError && error.code === 'catalogue.bad_file') {

@@ -15,7 +15,8 @@ try {
   const manifest = await restore(folder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
-    `Restored the backup of ${manifest.createdAt}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files, all opened with FILES_KEY.`,
+    `Restored the backup of ${manifest.createdAt}: ${manifest.tables.length} tables, ${rows} rows, ` +
+      `${manifest.files.length} files, all opened with FILES_KEY.`,
   )
 } catch (error) {
   if (error instanceof BadConfig || error instanceof DatabaseUnavailable || error instanceof BackupRefused)

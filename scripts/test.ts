@@ -54,7 +54,8 @@ async function check(name: string, command: string, commandArgs: string[]): Prom
     spawn(command, commandArgs, { stdio: 'inherit' }).on('close', (exit) => resolve(exit ?? 1)),
   )
   console.log(
-    `${code === 0 ? '✔' : '✖'} ${name}: ${command} ${commandArgs.join(' ')} (${Math.round(performance.now() - started)}ms)`,
+    `${code === 0 ? '✔' : '✖'} ${name}: ${command} ${commandArgs.join(' ')} ` +
+      `(${Math.round(performance.now() - started)}ms)`,
   )
   count[code === 0 ? 'passed' : 'failed']++
 }

@@ -52,7 +52,9 @@ async function startOwn(folder: string): Promise<TestPostgres> {
     execFileSync(join(folder, program), args, { ...user, stdio: ['ignore', 'ignore', 'pipe'], cwd: data })
   run('initdb', ['-D', data, '-U', 'boldo', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
   // Nothing here has to outlive a power cut; 200 buyers at once must get in.
-  const settings = `-p ${port} -h 127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300 -c shared_buffers=128MB`
+  const settings =
+    `-p ${port} -h 127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c ` +
+    'synchronous_commit=off -c max_connections=300 -c shared_buffers=128MB'
   run('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-o', settings, '-w', 'start'])
   const end = () => {
     process.off('exit', end).off('SIGTERM', killed).off('SIGINT', killed)

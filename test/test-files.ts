@@ -13,7 +13,9 @@ export const png = (): Promise<Buffer> =>
 
 /** A one-page PDF; `extra` goes among its objects. Padded with a comment up to `bytes`. */
 export function pdf({ bytes = 0, extra = '' } = {}): Buffer {
-  const head = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n${extra}\n%`
+  const head =
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 ` +
+    `obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n${extra}\n%`
   const tail = '\ntrailer<</Root 1 0 R>>\n%%EOF\n'
   return Buffer.from(head + 'x'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail, 'latin1')
 }

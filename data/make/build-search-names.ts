@@ -129,7 +129,11 @@ export function buildMedicineNames(): NameRow[] {
 
 /** Words of principles' names that are no medicine's own. */
 const ORDINARY = new Set(
-  'acido acida sodio sodica sodico calcio calcica calcico magnesio potasio zinc hierro ferroso sulfato carbonato citrato fosfato gluconato oxido hidroxido cloruro fluoruro nitrato peroxido bicarbonato acetato aceite alcohol agua inyectables sales rehidratacion oral activado carbon vacuna hepatitis influenza humano humana conjugada polisacarida varicela antirrabica rotavirus vitamina vitaminas omega hidrogeno azufre extracto colageno yodada violeta genciana plata castano indias azul metileno'.split(
-    ' ',
-  ),
+  (
+    'acido acida sodio sodica sodico calcio calcica calcico magnesio potasio zinc hierro ferroso sulfato ' +
+    'carbonato citrato fosfato gluconato oxido hidroxido cloruro fluoruro nitrato peroxido bicarbonato acetato ' +
+    'aceite alcohol agua inyectables sales rehidratacion oral activado carbon vacuna hepatitis influenza humano ' +
+    'humana conjugada polisacarida varicela antirrabica rotavirus vitamina vitaminas omega hidrogeno azufre ' +
+    'extracto colageno yodada violeta genciana plata castano indias azul metileno'
+  ).split(' '),
 )

@@ -73,7 +73,11 @@ function itemsOf(category: string, line: string): RangeItem[] {
         kind: shape.kind,
         price: (own ? Number(own) : Number(price)) * (count / (counts[0] ?? 1)) ** 0.8 * (1 + place * 0.12),
         countable: shape.countable,
-        description: `${brand} ${name.replace('{s}', shown).trim()}: suplemento alimentario que aporta ${adds}. Presentación de ${count} ${shape.text.replace(/^(ml|g) /, '$1 de ')}. No reemplaza una alimentación equilibrada; sigue la dosis del envase y consulta a un profesional si estás embarazada o tomas medicamentos.`,
+        description:
+          `${brand} ${name.replace('{s}', shown).trim()}: suplemento alimentario que aporta ${adds}. ` +
+          `Presentación de ${count} ${shape.text.replace(/^(ml|g) /, '$1 de ')}. No reemplaza una alimentación ` +
+          'equilibrada; sigue la dosis del envase y consulta a un profesional si estás embarazada o tomas ' +
+          'medicamentos.',
         storage: 'Conservar en lugar fresco y seco, a no más de 25 °C',
         source: 'boldo-invented',
         subscription: !/Barra|Unidades/.test(name + form),

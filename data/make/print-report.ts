@@ -17,17 +17,22 @@ export function printReport(rows: CatalogueRow[], medicines: MedicineBuild): voi
   }
   console.log(`highlighted: ${tally(rows.filter((row) => row.highlighted).map((row) => row.product_type))}`)
   console.log(
-    `offers ${share(rows, (row) => row.offer_price !== '')}, member price ${share(rows, (row) => row.mi_boldo_price !== '')}, out of stock ${share(rows, (row) => row.stock === 0)}`,
+    `offers ${share(rows, (row) => row.offer_price !== '')}, member price ` +
+      `${share(rows, (row) => row.mi_boldo_price !== '')}, out of stock ${share(rows, (row) => row.stock === 0)}`,
   )
   console.log(
-    `forms: ${new Set(rows.filter((row) => row.product_type === 'Medicament').map((row) => row.pharmaceutical_form)).size} of medicines, ${new Set(rows.map((row) => row.pharmaceutical_form)).size} in all`,
+    'forms: ' +
+      `${new Set(rows.filter((row) => row.product_type === 'Medicament').map((row) => row.pharmaceutical_form)).size} ` +
+      `of medicines, ${new Set(rows.map((row) => row.pharmaceutical_form)).size} in all`,
   )
   console.log(
-    `comparable groups: ${groupCount(medicines, () => true)} with two or more, ${groupCount(medicines, (row) => row.equivalence === 'bioequivalent')} among bioequivalents`,
+    `comparable groups: ${groupCount(medicines, () => true)} with two or more, ` +
+      `${groupCount(medicines, (row) => row.equivalence === 'bioequivalent')} among bioequivalents`,
   )
   const { products, medianRatio, within } = medicines.calibration
   console.log(
-    `calibration: ${products} official prices, median (ours ÷ official of 2021 in pesos of 2026) ${medianRatio.toFixed(2)}, between half and double ${(within * 100).toFixed(0)} %`,
+    `calibration: ${products} official prices, median (ours ÷ official of 2021 in pesos of 2026) ` +
+      `${medianRatio.toFixed(2)}, between half and double ${(within * 100).toFixed(0)} %`,
   )
   const types = Map.groupBy(rows, (row) => row.product_type)
   for (const [type, list] of types) {

@@ -85,14 +85,16 @@ async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
   const unknown = manifest.migrations.find((file) => !existsSync(new URL(file, MIGRATIONS)))
   if (unknown)
     throw new BackupRefused(
-      `The backup has migration ${unknown}, which this version of Boldo does not know. Restore it with the version that made it, or a newer one.`,
+      `The backup has migration ${unknown}, which this version of Boldo does not know. ` +
+        'Restore it with the version that made it, or a newer one.',
     )
   const fingerprints = keys.map(fingerprintOf)
   const sealed =
     manifest.files.length > 0 || manifest.tables.some(({ name, rows }) => name === 'saved_card' && rows > 0)
   if (sealed && manifest.keys.some((key) => !fingerprints.includes(key)))
     throw new BackupRefused(
-      'FILES_KEY is not the one of the backed up shop: prescriptions and saved cards would stay closed. Set the key, or keys, that it had.',
+      'FILES_KEY is not the one of the backed up shop: prescriptions and saved cards would stay closed. ' +
+        'Set the key, or keys, that it had.',
     )
   for (const table of manifest.tables) {
     const hash = createHash('sha256')

@@ -80,7 +80,8 @@ export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpIn
       throw new InsurerUnreachable(
         name,
         new Error(
-          `${operation}: answer is not of the protocol: ${parsed?.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ') ?? 'too long'}`,
+          `${operation}: answer is not of the protocol: ` +
+            `${parsed?.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ') ?? 'too long'}`,
         ),
       )
     return parsed.data

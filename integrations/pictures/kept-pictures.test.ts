@@ -70,7 +70,8 @@ test('a drawing becomes a PNG once, whoever asks and however often', async () =>
   const { photos, folder } = await folders()
   const pictures = createKeptPictures({ photos: [photos], folder })
   const drawing = (fill: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><rect width="120" height="63" fill="${fill}"/></svg>`
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63">' +
+    `<rect width="120" height="63" fill="${fill}"/></svg>`
   const [one, two] = await Promise.all([
     pictures.rasterise(drawing('red')),
     pictures.rasterise(drawing('red')),

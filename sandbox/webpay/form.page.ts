@@ -142,7 +142,8 @@ export function returnByPostPage({ url, fields }: BrowserReturn): Html {
 export function leftPage(outcome: Outcome, shopUrl?: string): Html {
   const paid = outcome === 'pay_and_leave'
   const text = paid
-    ? 'Pagaste, pero el comercio nunca supo. La transacción queda INITIALIZED y no se cobra mientras el comercio no confirme.'
+    ? 'Pagaste, pero el comercio nunca supo. La transacción queda INITIALIZED y no se cobra mientras el comercio ' +
+      'no confirme.'
     : 'No pagaste y no volviste. El formulario vence solo y no se cobra nada.'
   return closedBrowserPage(
     html`<p>${text}</p>

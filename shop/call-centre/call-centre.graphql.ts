@@ -111,7 +111,8 @@ builder.mutationFields((t) => ({
   receiveDeferredPayment: t.field({
     type: OrderNode,
     description:
-      'Operators: the money of an order that was to be paid later, or at the door, is there (PAGADO; at the door of one that was sent, ENTREGADO).',
+      'Operators: the money of an order that was to be paid later, or at the door, is there (PAGADO; ' +
+      'at the door of one that was sent, ENTREGADO).',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: SOLD }),
@@ -127,7 +128,8 @@ builder.mutationFields((t) => ({
   declineDeferredPayment: t.field({
     type: OrderNode,
     description:
-      'Operators: that money never came, or the order was not taken at the door and is back (RECHAZADO); its units are for sale again.',
+      'Operators: that money never came, or the order was not taken at the door and is back (RECHAZADO); ' +
+      'its units are for sale again.',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: SOLD }),

@@ -89,7 +89,8 @@ builder.queryField('products', (t) =>
   t.field({
     type: ProductListNode,
     description:
-      'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, stock; sortOrder: asc, desc.',
+      'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, stock; ' +
+      'sortOrder: asc, desc.',
     args: listArgs(t),
     resolve: (_, args, { shop, stockOf }) => {
       const input = parseInput(listProductsInput, args)
@@ -103,7 +104,8 @@ builder.queryField('searchProducts', (t) =>
   t.field({
     type: ProductListNode,
     description:
-      'The same list narrowed by words (SHOP §7 SearchProducts): accents, case and small typing errors ignored; in stock first, best match first.',
+      'The same list narrowed by words (SHOP §7 SearchProducts): accents, case and small typing errors ignored; ' +
+      'in stock first, best match first.',
     args: { ...listArgs(t), productIds: t.arg.idList(), query: t.arg.string() },
     resolve: (_, args, { shop, stockOf }) => {
       stockOf?.add(STOCK_OF_LISTS)
@@ -171,7 +173,8 @@ builder.queryField('priceProducts', (t) =>
   t.field({
     type: PriceProducts,
     description:
-      "The lowest and highest price of a type's lists, in CLP: what everybody pays now; what a subscriber pays among subscriptions (docs/decisions/0020-filters.md).",
+      "The lowest and highest price of a type's lists, in CLP: what everybody pays now; " +
+      'what a subscriber pays among subscriptions (docs/decisions/0020-filters.md).',
     args: { shopIds: t.arg.stringList(), productType: t.arg.string(), subscription: t.arg.boolean() },
     resolve: (_, args, { shop }) => {
       const { productType, subscription } = parseInput(listScopeInput, args)
@@ -215,7 +218,8 @@ builder.queryField('categories', (t) =>
 
 const EventDayNode = builder.objectRef<{ label: string; slug: string; products: number }>('EventDay').implement({
   description:
-    'A seasonal event day (SHOP §1, §9). Its slug is the address of its listing, and may be among the slugs of `products`.',
+    'A seasonal event day (SHOP §1, §9). Its slug is the address of its listing, and may be among the slugs of ' +
+    '`products`.',
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug'), products: t.exposeInt('products') }),
 })
 builder.queryField('eventDay', (t) =>

@@ -46,7 +46,8 @@ const PriceBandNode = builder.objectRef<PriceBand>('PriceBand').implement({
 
 const FacetsNode = builder.objectRef<Facets>('Facets').implement({
   description:
-    'What a list can be narrowed by, and how many products each choice would leave. A choice that would leave none is there only when it is chosen.',
+    'What a list can be narrowed by, and how many products each choice would leave. A choice that would leave ' +
+    'none is there only when it is chosen.',
   fields: (t) => ({
     brands: t.field({ type: [FacetNode], resolve: ({ brands }) => brands.shown }),
     brandCount: t.int({ description: 'Choices in all, shown or not.', resolve: ({ brands }) => brands.total }),
@@ -80,7 +81,8 @@ builder.queryField('facets', (t) =>
   t.field({
     type: FacetsNode,
     description:
-      'What a list of `products` or `searchProducts` can be narrowed by, with counts; `choices`: of each kind those with most products, and those that are chosen.',
+      'What a list of `products` or `searchProducts` can be narrowed by, with counts; `choices`: ' +
+      'of each kind those with most products, and those that are chosen.',
     args: { ...narrowingArgs(t), query: t.arg.string(), choices: t.arg.int() },
     resolve: (_, args, { shop, stockOf }) => {
       if (args.inStock) stockOf?.add(STOCK_OF_LISTS)

@@ -82,7 +82,8 @@ eachDatabase((database) => {
       '7 sku: is repeated: line 2 has GOOD too',
       '8 event_tags: must be a percentage of two digits and black-friday, cyber-monday, cyber, e.g. 30-cyber-monday',
       "9 unit_content: must be more than 0, not '0'",
-      '9 sale_condition: must be one of noPrescription, simpleRecipe, MandatorySimpleRecipe, recipeRetention, recipeCheck',
+      '9 sale_condition: must be one of noPrescription, simpleRecipe, MandatorySimpleRecipe, recipeRetention, ' +
+        'recipeCheck',
       "9 offer_price: must be a whole number from 1 to 100000000, not 'cheap'",
       "9 max_quantity: must be at least 1, not '0'",
       '9 description: has more than 4000 characters',
@@ -116,7 +117,10 @@ eachDatabase((database) => {
   })
 
   test('quotes, commas, newlines, a byte order mark and Windows line ends are read', async () => {
-    const rows = `\ufeff${HEADER},description\r\nQ-1,"Jarabe ""Extra"", forte",Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5,"Una línea\notra ""línea"""\r\n\r\nQ-2,${ROW},\r\n`
+    const rows =
+      `\ufeff${HEADER},description\r\nQ-1,"Jarabe ""Extra"", ` +
+      `forte",Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5,"Una línea\notra ` +
+      `""línea"""\r\n\r\nQ-2,${ROW},\r\n`
     assert.equal((await bring(rows)).saved, 2)
     const product = (await showProduct(shop, 'Q-1'))!
     assert.deepEqual(
@@ -173,7 +177,9 @@ eachDatabase((database) => {
 
   test('semicolons and Spanish names of columns and values are read as the specification’s own', async () => {
     const spanish =
-      'Código;Nombre;Tipo;Categoría;Subcategoría;Condición de venta;Entrega;Precio;Stock;Cadena de frío;Equivalencia;Descripción\nES-1;Jarabe niños;Medicamento;Tos;Jarabes;receta simple;despacho|retiro;1990;5;sí;bioequivalente;Una coma, aquí\n'
+      'Código;Nombre;Tipo;Categoría;Subcategoría;Condición de venta;Entrega;Precio;Stock;Cadena de ' +
+      'frío;Equivalencia;Descripción\nES-1;Jarabe niños;Medicamento;Tos;Jarabes;receta ' +
+      'simple;despacho|retiro;1990;5;sí;bioequivalente;Una coma, aquí\n'
     assert.equal((await bring(spanish)).saved, 1)
     const product = (await showProduct(shop, 'ES-1'))!
     assert.deepEqual(

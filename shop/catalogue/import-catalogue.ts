@@ -194,7 +194,10 @@ function shownCell(column: string, cell: string | undefined, issue: Issue): stri
   // A check of two cells, of a length or of one part of a list says by itself what it is about.
   if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
   const meant = NUMBERS.has(column) ? numberMeant(column, value) : null
-  return `, not '${value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value}'${meant === null ? '' : `: write ${meant}`}`
+  return (
+    ', not ' +
+    `'${value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value}'${meant === null ? '' : `: write ${meant}`}`
+  )
 }
 const SHOWN_CELL = 60
 const NUMBERS = new Set([

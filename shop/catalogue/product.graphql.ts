@@ -55,7 +55,8 @@ const PromoAvailable = builder.objectRef<Product & { promoAvailable: string }>('
       type: PromotionTerms,
       nullable: true,
       description:
-        'What it gives today; null when it does not run, when the offer price is as good, and of the progressive programme, which depends on the person.',
+        'What it gives today; null when it does not run, when the offer price is as good, and of the ' +
+        'progressive programme, which depends on the person.',
       resolve: (product, _, { shop }) => showPromotion(shop, product),
     }),
   }),
@@ -152,7 +153,8 @@ ProductNode.implement({
       type: CloudPromoNode,
       nullable: true,
       description:
-        "What today's promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs several, and for the programme, which depends on the person. An order's line has its own.",
+        "What today's promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs " +
+        "several, and for the programme, which depends on the person. An order's line has its own.",
       resolve: async ({ promoAvailable, ...product }, _, { shop }) =>
         promoAvailable === null
           ? null

@@ -65,7 +65,9 @@ test('at least 200 searches of all kinds find among their first five what they m
     const found = await search(text)
     if (!EXPECTATIONS[expectation!]!(found, what.join(':')))
       wrong.push(
-        `${kind} '${text}' (${first_five}): ${found.totalCount}, ${found.nodes.map(({ productName }) => productName).join(' / ')}; ${JSON.stringify({ corrected: found.corrected, suggestion: found.suggestion, choices: found.choices, brand: found.brand?.brand, places: found.places.map(({ slug }) => slug) })}`,
+        `${kind} '${text}' (${first_five}): ${found.totalCount}, ` +
+          `${found.nodes.map(({ productName }) => productName).join(' / ')}; ` +
+          `${JSON.stringify({ corrected: found.corrected, suggestion: found.suggestion, choices: found.choices, brand: found.brand?.brand, places: found.places.map(({ slug }) => slug) })}`,
       )
   }
   assert.deepEqual(wrong, [])

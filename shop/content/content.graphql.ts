@@ -47,7 +47,8 @@ builder.queryFields((t) => ({
   banners: t.field({
     type: [BannerNode],
     description:
-      "The content service's banners of a position (SHOP §7), in their order; GET /content/1.0/banners answers the same.",
+      "The content service's banners of a position (SHOP §7), in their order; GET /content/1.0/banners answers " +
+      'the same.',
     args: {
       shopId: t.arg.string(),
       position: t.arg.string({ required: true, description: 'A place of the shop: home.' }),
@@ -59,7 +60,8 @@ builder.queryFields((t) => ({
     type: LandingNode,
     nullable: true,
     description:
-      "The content service's landing content (SHOP §7), null when there is none; GET /content/1.0/landing answers the same.",
+      "The content service's landing content (SHOP §7), null when there is none; GET /content/1.0/landing " +
+      'answers the same.',
     args: {
       shopId: t.arg.string(),
       position: t.arg.string({ required: true, description: 'A kind of place: checkout, programme.' }),

@@ -123,11 +123,15 @@ const LANDINGS = [
 const DEMO_NOTICE = landing('checkout', 'aviso', {
   es: {
     title: 'Ningún pago es real',
-    text: 'Boldo es una demostración: no se cobra nada ni se despacha ningún producto. En el sitio de pago eliges si el pago se aprueba, se rechaza o se anula.',
+    text:
+      'Boldo es una demostración: no se cobra nada ni se despacha ningún producto. En el sitio de pago eliges si ' +
+      'el pago se aprueba, se rechaza o se anula.',
   },
   en: {
     title: 'No payment is real',
-    text: 'Boldo is a demonstration: nothing is charged and no product is sent. On the payment site you choose whether the payment is approved, rejected or cancelled.',
+    text:
+      'Boldo is a demonstration: nothing is charged and no product is sent. On the payment site you choose ' +
+      'whether the payment is approved, rejected or cancelled.',
   },
 })
 

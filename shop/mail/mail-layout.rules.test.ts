@@ -19,7 +19,8 @@ test('a mail has the same words as text and as HTML, in either language', () => 
   assert.equal(spanish.subject, 'Asunto')
   assert.equal(
     spanish.text,
-    'Título\n\nHola Ana\nLosartán\n\n2 × Losartán  $3.980\nTotal: Gratis\n\nVer: https://boldo.test/1?a=1&b=2\n\nFin\n\nBoldo · https://boldo.test',
+    'Título\n\nHola Ana\nLosartán\n\n2 × Losartán  $3.980\nTotal: Gratis\n\nVer: ' +
+      'https://boldo.test/1?a=1&b=2\n\nFin\n\nBoldo · https://boldo.test',
   )
   const english = layOutMail(PARTS, { ...FRAME, language: 'en' })
   assert.deepEqual(

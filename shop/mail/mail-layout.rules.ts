@@ -105,7 +105,8 @@ const htmlOf = ({ title, paragraphs, rows, totals, action, closing, publicUrl, l
 
 const CARD = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;font-size:16px;font-weight:600;color:#fff;text-decoration:none'
+  'display:inline-block;padding:12px ' +
+  '20px;border-radius:10px;background:#14664a;font-size:16px;font-weight:600;color:#fff;text-decoration:none'
 const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
 
 const paragraph = (text: string) =>

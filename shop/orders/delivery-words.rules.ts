@@ -57,7 +57,9 @@ export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
   if (order.amount === 0 && isInsuranceOrder(lines))
     return {
       es: `tu seguro cubre tu pedido ${reference}${prepared.es}.`,
-      en: `your insurance covers your order ${reference}${prepared.es === '' ? '' : ', and we are already preparing it'}.`,
+      en:
+        'your insurance covers your order ' +
+        `${reference}${prepared.es === '' ? '' : ', and we are already preparing it'}.`,
     }
   if (order.amount === 0)
     return {
@@ -102,7 +104,9 @@ export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPr
       ? pickup
       : {
           es: `Llega ${inWorkingDays(workingDays).es} después de confirmado el pago, ${openingTimes('deliveries')}.`,
-          en: `It arrives ${inWorkingDays(workingDays).en} after the payment is confirmed, ${openingTimes('deliveries', 'en')}.`,
+          en:
+            `It arrives ${inWorkingDays(workingDays).en} after the payment is confirmed, ` +
+            `${openingTimes('deliveries', 'en')}.`,
         }
   return kind === 'stock'
     ? {
@@ -118,13 +122,19 @@ function reviewWords(order: Order, promise: DeliveryPromise): Words[] {
   const without = withoutIt(order)
   return [
     {
-      es: `Antes de prepararlo, un químico farmacéutico revisa ${single ? 'tu receta' : 'tus recetas'}: tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado.`,
-      en: `Before we prepare it, a pharmacist reviews your ${single ? 'prescription' : 'prescriptions'}: it takes up to ${REVIEW_WORKING_H} working hours, and we will write to you with the result.`,
+      es:
+        `Antes de prepararlo, un químico farmacéutico revisa ${single ? 'tu receta' : 'tus recetas'}: ` +
+        `tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado.`,
+      en:
+        `Before we prepare it, a pharmacist reviews your ${single ? 'prescription' : 'prescriptions'}: ` +
+        `it takes up to ${REVIEW_WORKING_H} working hours, and we will write to you with the result.`,
     },
     afterReview(order, promise, single),
     {
       es: `Si no puede aprobar${single ? 'la' : 'las'}, puedes enviar otra${single ? '' : 's'} o ${without.es}.`,
-      en: `If ${single ? 'it' : 'they'} cannot be approved, you can send ${single ? 'another' : 'others'}, or ${without.en}.`,
+      en:
+        `If ${single ? 'it' : 'they'} cannot be approved, you can send ${single ? 'another' : 'others'}, or ` +
+        `${without.en}.`,
     },
     ...originalWords(order),
   ]
@@ -140,8 +150,12 @@ function afterReview({ status }: Order, { workingDays, pickupDays }: DeliveryPro
   const unpaid = status === 'PAGOPENDIENTE'
   const days = inWorkingDays(workingDays)
   return {
-    es: `Desde que ${approved.es}, ${unpaid ? 'y con tu pago confirmado, ' : ''}llega en ${days.es}, ${openingTimes('deliveries')}.`,
-    en: `Once ${approved.en} approved${unpaid ? ' and your payment is confirmed' : ''}, it arrives in ${days.en}, ${openingTimes('deliveries', 'en')}.`,
+    es:
+      `Desde que ${approved.es}, ${unpaid ? 'y con tu pago confirmado, ' : ''}llega en ${days.es}, ` +
+      `${openingTimes('deliveries')}.`,
+    en:
+      `Once ${approved.en} approved${unpaid ? ' and your payment is confirmed' : ''}, it arrives in ${days.en}, ` +
+      `${openingTimes('deliveries', 'en')}.`,
   }
 }
 
@@ -163,7 +177,9 @@ function originalWords({ lines, shippingMethod }: Order): Words[] {
   return [
     {
       es: `Ten a mano la receta original: la entregas al ${pickup ? 'retirar' : 'recibir'} el pedido.`,
-      en: `Have the original prescription at hand: you hand it over when you ${pickup ? 'pick up' : 'receive'} the order.`,
+      en:
+        `Have the original prescription at hand: you hand it over when you ${pickup ? 'pick up' : 'receive'} the ` +
+        'order.',
     },
   ]
 }

@@ -108,8 +108,12 @@ function rejectedWords(order: Order): Words[] {
   if (isByPhone(order))
     return [
       {
-        es: `Hola ${firstName}: no recibimos el pago del pedido ${reference}, así que lo anulamos. No se hizo ningún cobro.`,
-        en: `Hello ${firstName}: we did not receive the payment of order ${reference}, so we cancelled it. Nothing was charged.`,
+        es:
+          `Hola ${firstName}: no recibimos el pago del pedido ${reference}, así que lo anulamos. ` +
+          'No se hizo ningún cobro.',
+        en:
+          `Hello ${firstName}: we did not receive the payment of order ${reference}, so we cancelled it. ` +
+          'Nothing was charged.',
       },
       {
         es: 'Si todavía necesitas tus productos, llámanos o cómpralos en nuestra tienda en línea.',

@@ -49,5 +49,6 @@ function text(
 ): string {
   return words === ''
     ? ''
-    : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
+    : `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" ` +
+        `text-anchor="${anchor}">${words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
 }

@@ -4,7 +4,8 @@ import type { Promotion } from './promotion.rules.ts'
 
 /** SQL: whether the promotion `pr` runs on that day of Chile. */
 const isRunning = (today: string) =>
-  `pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ${today}::date) >= ${today}::date`
+  `pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ` +
+  `${today}::date) >= ${today}::date`
 
 /** SQL: whether the product `p` has a promotion, on today or not. */
 export const MAY_BE_PROMOTED =

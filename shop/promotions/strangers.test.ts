@@ -35,7 +35,8 @@ before(async () => {
 after(() => shop.close())
 
 const ORDER =
-  'status amount shippingCost products { sku totalPrice promotion { promType kind percent units discount limit } cloudPromo { unitPrice discount } }'
+  'status amount shippingCost products { sku totalPrice promotion { promType kind percent units discount limit ' +
+  '} cloudPromo { unitPrice discount } }'
 
 /** A fresh browser types a RUT: the bytes of each answer, with nothing of its own in them. */
 async function typeRut(person: string) {

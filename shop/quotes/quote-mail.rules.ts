@@ -26,7 +26,9 @@ export const quoteMail = (
           ? []
           : [
               {
-                es: `Trae un archivo: ${about.fileName}. Se lee con la sesión del personal, en las cotizaciones del pedido.`,
+                es:
+                  `Trae un archivo: ${about.fileName}. Se lee con la sesión del personal, en las cotizaciones del ` +
+                  'pedido.',
                 en: `It has a file: ${about.fileName}. Staff who are signed in read it, in the order's quotes.`,
               },
             ]),

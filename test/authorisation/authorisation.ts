@@ -28,7 +28,9 @@ export async function operations(): Promise<string[]> {
 export function markdown(): string {
   const cells = ROWS.map(
     ([operation, , ends, key]) =>
-      `| ${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => ends[person] ?? ends['*'])].join(' | ')} |`,
+      '| ' +
+      `${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => ends[person] ?? ends['*'])].join(' | ')} ` +
+      '|',
   )
   return `# Authorisation
 

@@ -10,7 +10,8 @@ export type Ends = { readonly [person in Person | '*']?: string }
 export type Row = readonly [operation: string, input: string, ends: Ends, key?: 'key']
 
 const CUSTOMER =
-  'firstName: "Eva", lastName: "Soto", phoneNumber: "911112222", rut: "11111111-1", birthdate: "1990-05-04", gender: "female"'
+  'firstName: "Eva", lastName: "Soto", phoneNumber: "911112222", rut: "11111111-1", birthdate: ' +
+  '"1990-05-04", gender: "female"'
 const LINES = 'products: [{ _id: "$PARA", quantity: 1 }]'
 const PAY = 'input: { orderId: "$draft", amount: 1 }'
 const CALL = 'input: { orderId: "$draft", shippingMethod: "withdrawalStore", userInfo: { firstName: "Eva" } }'
@@ -153,7 +154,8 @@ export const ROWS: readonly Row[] = [
   ['mutation requestBackInStock', 'sku: "PARA", email: "eva@ejemplo.cl", consent: true', EVERYBODY],
   [
     'mutation requestQuote',
-    'orderId: "$draft", productId: "$QUOTE", input: { name: "Eva Soto", phone: "911112222", email: "eva@ejemplo.cl", quantity: 1 }',
+    'orderId: "$draft", productId: "$QUOTE", input: { name: "Eva Soto", phone: "911112222", email: ' +
+      '"eva@ejemplo.cl", quantity: 1 }',
     OWN_ORDER,
   ],
   ['mutation resetCoupon', 'orderId: "$draft"', OWN_ORDER],
@@ -164,12 +166,14 @@ export const ROWS: readonly Row[] = [
   ['mutation takePrescription', 'id: "$prescription"', { '*': 'account.not_allowed', pharmacist: 'ok' }],
   [
     'mutation updateAccountDataFromCallCenter',
-    'input: { rut: "$rut", email: "eva@ejemplo.cl", firstName: "Eva", lastName: "Soto", phoneNumber: "911112222", healthInstitute: "1" }',
+    'input: { rut: "$rut", email: "eva@ejemplo.cl", firstName: "Eva", lastName: "Soto", phoneNumber: ' +
+      '"911112222", healthInstitute: "1" }',
     { '*': 'account.not_allowed', operator: 'ok' },
   ],
   [
     'mutation updateAddress',
-    'subscriptionReferenceId: "$reference", shippingAddress: "Apoquindo 4501, Las Condes, Metropolitana de Santiago", townShipId: "13114"',
+    'subscriptionReferenceId: "$reference", shippingAddress: "Apoquindo 4501, Las Condes, Metropolitana de ' +
+      'Santiago", townShipId: "13114"',
     OWN_SUBSCRIPTION,
   ],
   ['mutation updateCallCenterOrder', CALL, { '*': 'account.not_allowed', operator: 'order.not_found' }],

@@ -45,7 +45,9 @@ export function graphqlRequest(random: Random, world: FuzzWorld, { operation, fi
   const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const passed = given.map(({ name }) => `${name}: $${name}`).join(', ')
   const alias = random.chance(0.1) ? 'renamed: ' : ''
-  const query = `${operation}${declared && `(${declared})`} { ${alias}${field.name}${passed && `(${passed})`} ${selectionOf(values, field, 0)} }`
+  const query =
+    `${operation}${declared && `(${declared})`} { ${alias}${field.name}${passed && `(${passed})`} ` +
+    `${selectionOf(values, field, 0)} }`
   const variables = Object.fromEntries(given.map(({ name, type }) => [name, valueOf(values, type, name)]))
   const label = `GraphQL ${field.name}`
   if (isNear && random.chance(0.9)) spoilLeaf(random, variables)
@@ -157,7 +159,11 @@ function selectionOf(values: Values, field: GraphQLField<unknown, unknown>, dept
   const below = Object.values(type.getFields()).filter((inner) =>
     random.chance(isLeafType(getNamedType(inner.type)) ? 0.35 : depth < 2 ? 0.25 : 0),
   )
-  return `{ ${['__typename', ...below.map((inner) => `${inner.name}${literalArguments(values, inner)} ${selectionOf(values, inner, depth + 1)}`)].join(' ')} }`
+  return (
+    '{ ' +
+    `${['__typename', ...below.map((inner) => `${inner.name}${literalArguments(values, inner)} ${selectionOf(values, inner, depth + 1)}`)].join(' ')} ` +
+    '}'
+  )
 }
 
 function literalArguments(values: Values, field: GraphQLField<unknown, unknown>): string {

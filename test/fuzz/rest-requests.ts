@@ -130,7 +130,8 @@ const FILES = [
 /** The parts of a form as bytes, so that the form itself can be broken. */
 function multipartOf(random: Random, shape: Json, value: BodyParts['value']): Pick<HostileRequest, 'headers' | 'body'> {
   const part = (name: string, content: string, file?: string) =>
-    `--b\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"\r\nContent-Type: image/png`}\r\n\r\n${content}\r\n`
+    `--b\r\nContent-Disposition: form-data; ` +
+    `name="${name}"${file === undefined ? '' : `; filename="${file}"\r\nContent-Type: image/png`}\r\n\r\n${content}\r\n`
   const names = Object.keys(shape.properties ?? {}).filter(
     (name) => name !== 'file' && name !== 'link' && random.chance(0.8),
   )

@@ -162,7 +162,9 @@ const MOST_GROWN_MB = 48
 export function judge(report: FuzzReport, { seed, times }: { seed: number; times: number }): void {
   const grownMb = (report.heap.after - report.heap.before) / 2 ** 20
   console.log(
-    `seed ${seed}: ${times} requests to ${report.attacked.size} doors, statuses ${JSON.stringify(report.statuses)}, dearest refusal ${Math.round(report.dearestMs)} ms of processor, heap ${Math.round(report.heap.after / 2 ** 20)} MB, ${grownMb.toFixed(1)} MB more than after the first third`,
+    `seed ${seed}: ${times} requests to ${report.attacked.size} doors, statuses ` +
+      `${JSON.stringify(report.statuses)}, dearest refusal ${Math.round(report.dearestMs)} ms of processor, heap ` +
+      `${Math.round(report.heap.after / 2 ** 20)} MB, ${grownMb.toFixed(1)} MB more than after the first third`,
   )
   assert.equal(
     report.failures.length,

@@ -87,7 +87,8 @@ async function pour(port: number, door: string, chunked: boolean): Promise<strin
     ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
     : piece
   socket.write(
-    `POST ${door} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${HUGE}`}\r\n\r\n`,
+    `POST ${door} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ` +
+      `application/json\r\n${chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${HUGE}`}\r\n\r\n`,
   )
   let isAnswered = false
   const answered = once(socket, 'data').then(
@@ -156,14 +157,17 @@ function rawRequest(random: Random): string {
     () => head(`GET ${text || '/'} HTTP/1.1`, ''),
     () =>
       head(
-        `GET ${random.pick(['*', '//evil.example/x', 'http://[', 'http://evil.example/graphql', '/\u0000', '/%', `/${'a'.repeat(30_000)}`, '/graphql?query={', '/../../etc/passwd', '/1.0/order/%00', '?', ''])} HTTP/1.1`,
+        'GET ' +
+          `${random.pick(['*', '//evil.example/x', 'http://[', 'http://evil.example/graphql', '/\u0000', '/%', `/${'a'.repeat(30_000)}`, '/graphql?query={', '/../../etc/passwd', '/1.0/order/%00', '?', ''])} ` +
+          'HTTP/1.1',
         '',
       ),
     () => head(`${random.pick(['FOO', 'CONNECT', 'TRACE', 'PRI', 'get', 'OPTIONS', ''])} ${door} HTTP/1.1`, ''),
     () => `GET ${door} HTTP/${random.pick(['0.9', '1.0', '2.0', '9.9', 'x'])}\r\nHost: x\r\n\r\n`,
     () => `GET ${door}\r\n\r\n`,
     () =>
-      `GET ${door} HTTP/1.1\r\nHost: ${random.pick(['', '[', 'a b', '\u0000', 'x:y', 'evil.example:99999'])}\r\nConnection: close\r\n\r\n`,
+      `GET ${door} HTTP/1.1\r\nHost: ` +
+      `${random.pick(['', '[', 'a b', '\u0000', 'x:y', 'evil.example:99999'])}\r\nConnection: close\r\n\r\n`,
     () => `GET ${door} HTTP/1.1\nHost: x\n\n`,
     () => `${post('Upgrade: websocket\r\nConnection: upgrade\r\nSec-WebSocket-Key: x\r\n')}`,
     () => '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',

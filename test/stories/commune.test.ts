@@ -56,7 +56,8 @@ story(
     assert.equal(await field(page, 'Comuna').inputValue(), 'Ñuñoa')
     await sees(
       new RegExp(
-        `El despacho a Ñuñoa cuesta \\$3\\.190\\. Lo recibes en menos de 24 horas hábiles\\. Llega a más tardar el ${DAY}\\.`,
+        `El despacho a Ñuñoa cuesta \\$3\\.190\\. Lo recibes en menos de 24 horas hábiles\\. ` +
+          `Llega a más tardar el ${DAY}\\.`,
       ),
     )
 

@@ -57,7 +57,8 @@ story(
     }
     await page.goto(`${shop.url}/en/dermocosmeticos/rostro`)
     await assertSpanish(
-      'h1, article h2, article h3, nav[aria-label="You are here"] li:last-child > :last-child, nav[aria-label="Categories"] li a > span:first-child, article li .truncate',
+      'h1, article h2, article h3, nav[aria-label="You are here"] li:last-child > :last-child, ' +
+        'nav[aria-label="Categories"] li a > span:first-child, article li .truncate',
     )
     await page.goto(`${shop.url}/en/product/${PRODUCTS.vitamin.sku}`)
     await assertSpanish('h1, article h3, nav[aria-label="You are here"] li:last-child > :last-child, [role=tabpanel] p')

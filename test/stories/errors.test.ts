@@ -83,7 +83,8 @@ story(
     await addProduct(scene, PRODUCTS.vitamin)
     await scene.visit('/checkout')
     await sees(
-      'Llegaron muchos pedidos seguidos desde tu conexión. Espera 3 minutos e inténtalo de nuevo: lo que agregaste y escribiste sigue aquí.',
+      'Llegaron muchos pedidos seguidos desde tu conexión. Espera 3 minutos e inténtalo de nuevo: ' +
+        'lo que agregaste y escribiste sigue aquí.',
     )
     await assertAccessible(page, 'a cart that waits')
     await picture('error-too-many-orders')

@@ -100,7 +100,8 @@ story('nothing jumps while a page loads on a slow machine, nor when it is scroll
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     assert.ok(
       sum < MOST_SHIFT,
-      `${name} on a ${screen} shifts by ${sum.toFixed(3)}: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('; ')}`,
+      `${name} on a ${screen} shifts by ${sum.toFixed(3)}: ` +
+        `${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('; ')}`,
     )
   }
 })

@@ -190,7 +190,8 @@ story('in forced colours the search field, inputs and buttons have a border', as
   const bare = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'header input, main select, main input:not([type=checkbox], [type=radio], [type=range]), header form button, main button',
+        'header input, main select, main input:not([type=checkbox], [type=radio], [type=range]), header form ' +
+          'button, main button',
       ),
     ]
       .filter(

@@ -74,7 +74,8 @@ story(
       document.head.append(
         Object.assign(document.createElement('style'), {
           textContent:
-            '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+            '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: ' +
+            '.16em !important } p { margin-bottom: 2em !important }',
         }),
       ),
     )

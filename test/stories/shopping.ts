@@ -38,7 +38,8 @@ export async function addProduct(
 }
 
 const CART_FIELDS =
-  'sku slug quantity offerPrice maxQuantity stock enable miBoldoPrice boldoDiscount shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText'
+  'sku slug quantity offerPrice maxQuantity stock enable miBoldoPrice boldoDiscount shippingMethod coldChain ' +
+  'freeDispatch unitContent pharmaceuticalFormText'
 
 /**
  * A cart of so many products of a type, stored as the shop stores it: adding each by hand is other stories'. Leaves the

@@ -79,7 +79,8 @@ async function tellTo(
     for (const [at, page] of open.entries())
       await picture(page, `failed/${nameOf(title)}-${screen}${at || ''}`, { fullPage: false }).catch(() => {})
     t.diagnostic(
-      `it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`,
+      `it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ` +
+        `${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`,
     )
     throw error
   } finally {

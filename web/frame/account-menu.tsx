@@ -57,7 +57,10 @@ export default function AccountMenu({ className, icon }: { className: string; ic
       <div
         id={id}
         hidden={!open}
-        className="absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-arena-200 bg-white p-2 text-tinta-900 shadow-float"
+        className={
+          'absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-arena-200 bg-white p-2 ' +
+          'text-tinta-900 shadow-float'
+        }
       >
         {name ? <p className="truncate px-3 pt-2 pb-1 text-sm text-tinta-600">{t.greeting(session!.name)}</p> : null}
         {(session ? accountPages(session) : []).map((page) => (

@@ -122,7 +122,11 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
                 <span className="relative flex items-center">
                   <NavLink
                     to={`/${type}`}
-                    className={`flex h-12 items-center rounded-small pl-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700 ${categories.length > 0 ? 'pr-1' : 'pr-3'}`}
+                    className={
+                      'flex h-12 items-center rounded-small pl-3 text-sm font-semibold -outline-offset-4 ' +
+                      'hover:text-hoja-700 aria-[current=page]:text-hoja-700 ' +
+                      `${categories.length > 0 ? 'pr-1' : 'pr-3'}`
+                    }
                   >
                     {types[type]}
                   </NavLink>
@@ -134,7 +138,11 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
                       aria-expanded={open === type && Panel !== undefined}
                       aria-controls={open === type ? `${id}${type}` : undefined}
                       onClick={() => toggle(type)}
-                      className="mr-2 grid size-7 place-items-center rounded-full border border-transparent text-tinta-600 hover:bg-hoja-50 hover:text-hoja-700 aria-expanded:bg-hoja-100 aria-expanded:text-hoja-800"
+                      className={
+                        'mr-2 grid size-7 place-items-center rounded-full border border-transparent ' +
+                        'text-tinta-600 hover:bg-hoja-50 hover:text-hoja-700 aria-expanded:bg-hoja-100 ' +
+                        'aria-expanded:text-hoja-800'
+                      }
                     >
                       <Chevron className={`transition-transform ${open === type ? 'rotate-180' : ''}`} />
                     </button>
@@ -164,7 +172,10 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
             >
               <NavLink
                 to={SUBSCRIPTIONS_PATH}
-                className="flex h-12 items-center rounded-small px-3 text-sm font-semibold -outline-offset-4 hover:text-hoja-700 aria-[current=page]:text-hoja-700"
+                className={
+                  'flex h-12 items-center rounded-small px-3 text-sm font-semibold -outline-offset-4 ' +
+                  'hover:text-hoja-700 aria-[current=page]:text-hoja-700'
+                }
               >
                 {types.suscripciones}
               </NavLink>
@@ -177,7 +188,10 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
               >
                 <NavLink
                   to={`/${eventDay.slug}`}
-                  className="flex h-12 items-center rounded-small px-3 text-sm font-semibold text-copihue-600 -outline-offset-4 hover:underline aria-[current=page]:underline"
+                  className={
+                    'flex h-12 items-center rounded-small px-3 text-sm font-semibold text-copihue-600 ' +
+                    '-outline-offset-4 hover:underline aria-[current=page]:underline'
+                  }
                 >
                   {eventDay.label}
                 </NavLink>

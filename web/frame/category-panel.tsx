@@ -41,7 +41,10 @@ export default function CategoryPanel({
                     to={`/${type}/${category.slug}/${sub.slug}`}
                     lang={lang}
                     discover="none"
-                    className="inline-block py-1 text-sm text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline"
+                    className={
+                      'inline-block py-1 text-sm text-tinta-600 underline-offset-4 hover:text-hoja-700 ' +
+                      'hover:underline'
+                    }
                   >
                     {sub.label}
                   </Link>

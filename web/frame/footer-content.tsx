@@ -22,7 +22,12 @@ export default function FooterContent({ payments }: { payments: readonly Payment
   const text = useMessages(footer)
   return (
     <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto lg:grid-cols-[16rem] lg:gap-x-6 xl:grid-cols-[minmax(15rem,22rem)] xl:gap-x-8">
+      <div
+        className={
+          'page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-auto ' +
+          'lg:grid-cols-[16rem] lg:gap-x-6 xl:grid-cols-[minmax(15rem,22rem)] xl:gap-x-8'
+        }
+      >
         <Claim />
         <Column title={text.shop}>
           <ul>
@@ -147,7 +152,10 @@ function Languages() {
               hrefLang={language.lang}
               rel="nofollow"
               aria-current={language.locale === locale ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center rounded-small px-2.5 hover:bg-hoja-800 aria-[current=true]:bg-hoja-800 aria-[current=true]:font-semibold aria-[current=true]:text-white"
+              className={
+                'inline-flex min-h-9 items-center rounded-small px-2.5 hover:bg-hoja-800 ' +
+                'aria-[current=true]:bg-hoja-800 aria-[current=true]:font-semibold aria-[current=true]:text-white'
+              }
             >
               {language.name}
             </a>

@@ -9,7 +9,12 @@ export function PrintedHead() {
   const t = useMessages(printed)
   const locale = useLocale()
   return (
-    <div className="page-width hidden max-w-5xl items-start justify-between gap-6 border-b border-tinta-900 pt-2 pb-4 text-sm text-black print:flex">
+    <div
+      className={
+        'page-width hidden max-w-5xl items-start justify-between gap-6 border-b border-tinta-900 pt-2 pb-4 text-sm ' +
+        'text-black print:flex'
+      }
+    >
       <BoldoLogo className="h-9 w-auto text-black" />
       <p className="text-right">
         {t.rut} {PHARMACY.rut}

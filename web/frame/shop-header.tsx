@@ -20,7 +20,8 @@ import { SearchForm } from '#web/features/search/search-form.tsx'
 const MobileMenu = hydrateLater(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
 const ACTION =
-  'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold text-white transition-colors duration-150 hover:bg-hoja-800'
+  'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold ' +
+  'text-white transition-colors duration-150 hover:bg-hoja-800'
 
 /** 56 px and the search's row on a phone; 64 px in one row from 1024 px on. */
 export function ShopHeader({ menu, eventDay }: ShownMenu) {
@@ -94,7 +95,10 @@ function CartLink() {
           <span
             aria-hidden="true"
             data-units={units > 99 ? '99+' : units}
-            className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-copihue-600 px-1 text-xs font-bold text-white tabular-nums ring-2 ring-hoja-950 before:content-[attr(data-units)]"
+            className={
+              'absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-copihue-600 px-1 ' +
+              'text-xs font-bold text-white tabular-nums ring-2 ring-hoja-950 before:content-[attr(data-units)]'
+            }
           />
         ) : null}
       </span>

@@ -14,7 +14,10 @@ export function SkipLink() {
     <a
       href={`#${MAIN}`}
       data-skip
-      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-white px-4 py-2.5 font-semibold text-hoja-700 shadow-float focus:translate-y-0"
+      className={
+        'fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-white px-4 py-2.5 font-semibold text-hoja-700 ' +
+        'shadow-float focus:translate-y-0'
+      }
     >
       {t.skip}
     </a>

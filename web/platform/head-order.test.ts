@@ -4,10 +4,14 @@ import { stylesFirst } from './head-order.ts'
 
 test('the stylesheet is asked for first, scripts give way', () => {
   const page =
-    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/><title>T</title><link rel="stylesheet" href="/s.css"/></head><body><link rel="stylesheet" href="/not-ours.css"/></body></html>'
+    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/><title>T</title>' +
+    '<link rel="stylesheet" href="/s.css"/></head><body><link rel="stylesheet" href="/not-ours.css"/></body>' +
+    '</html>'
   assert.equal(
     stylesFirst(page),
-    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/s.css"/><link rel="modulepreload" fetchPriority="low" href="/a.js"/><title>T</title></head><body><link rel="stylesheet" href="/not-ours.css"/></body></html>',
+    '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/s.css"/>' +
+      '<link rel="modulepreload" fetchPriority="low" href="/a.js"/><title>T</title></head><body>' +
+      '<link rel="stylesheet" href="/not-ours.css"/></body></html>',
   )
 })
 

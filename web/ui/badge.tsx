@@ -22,7 +22,10 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${TONE[tone]} ${className}`}
+      className={
+        'inline-flex h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ' +
+        `${TONE[tone]} ${className}`
+      }
     >
       {children}
     </span>

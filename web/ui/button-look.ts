@@ -9,7 +9,8 @@ export interface ButtonLook {
 }
 
 const BASE =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border font-semibold transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50'
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border font-semibold ' +
+  'transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50'
 
 const VARIANT: Record<NonNullable<ButtonLook['variant']>, string> = {
   primary: 'border-transparent bg-hoja-700 text-white enabled:hover:bg-hoja-800 [a&]:hover:bg-hoja-800',

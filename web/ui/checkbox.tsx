@@ -23,7 +23,10 @@ export function Checkbox({ label, hint, error, className = '', id: given, ...inp
             type="checkbox"
             aria-describedby={described}
             aria-invalid={error ? true : undefined}
-            className="control-border peer size-6 appearance-none rounded-small bg-white checked:border-hoja-700 checked:bg-hoja-700 disabled:bg-arena-100"
+            className={
+              'control-border peer size-6 appearance-none rounded-small bg-white checked:border-hoja-700 ' +
+              'checked:bg-hoja-700 disabled:bg-arena-100'
+            }
           />
           <svg
             viewBox="0 0 24 24"

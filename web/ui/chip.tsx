@@ -17,7 +17,10 @@ interface ChipProps {
 export function Chip({ children, icon, onRemove, removeLabel, className = '' }: ChipProps) {
   return (
     <span
-      className={`inline-flex h-7 items-center gap-1.5 rounded-full bg-hoja-100 px-3 text-sm font-medium text-hoja-800 ${onRemove ? 'pr-1' : ''} ${className}`}
+      className={
+        'inline-flex h-7 items-center gap-1.5 rounded-full bg-hoja-100 px-3 text-sm font-medium text-hoja-800 ' +
+        `${onRemove ? 'pr-1' : ''} ${className}`
+      }
     >
       {icon}
       {children}

@@ -25,7 +25,10 @@ export function ComboList({ id, combo: { marked, mark, pick }, options, none, la
       // The press must not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-30 mt-1 scroll-my-28 overflow-hidden rounded-control border border-arena-200 bg-white shadow-float"
+      className={
+        'absolute inset-x-0 top-full z-30 mt-1 scroll-my-28 overflow-hidden rounded-control border ' +
+        'border-arena-200 bg-white shadow-float'
+      }
     >
       {options.length > 0 ? (
         <ul
@@ -44,7 +47,11 @@ export function ComboList({ id, combo: { marked, mark, pick }, options, none, la
               data-marked={at === marked ? '' : undefined}
               onPointerMove={() => option.disabled || mark(at)}
               onClick={() => pick(option)}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-small px-2.5 select-none aria-disabled:cursor-not-allowed aria-disabled:text-tinta-600 data-marked:bg-hoja-50 data-marked:text-hoja-800"
+              className={
+                'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-small px-2.5 select-none ' +
+                'aria-disabled:cursor-not-allowed aria-disabled:text-tinta-600 data-marked:bg-hoja-50 ' +
+                'data-marked:text-hoja-800'
+              }
             >
               {option.icon}
               <span className="min-w-0 grow">{option.label}</span>

@@ -28,9 +28,17 @@ export default function DrawerDialog({ open, onClose, title, children, footer, s
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       {open ? <BackCloses onClose={onClose} /> : null}
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop
+          className={
+            'fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 ' +
+            'data-starting-style:opacity-0'
+          }
+        />
         <Dialog.Popup
-          className={`fixed inset-y-0 z-50 flex w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-white shadow-float low:block low:overflow-y-auto outline-none transition-transform duration-200 ${SIDE[side]}`}
+          className={
+            'fixed inset-y-0 z-50 flex w-[min(26rem,calc(100vw-2.5rem))] flex-col bg-white shadow-float low:block ' +
+            `low:overflow-y-auto outline-none transition-transform duration-200 ${SIDE[side]}`
+          }
         >
           <header className="flex h-14 shrink-0 items-center justify-between border-b border-arena-200 pr-1.5 pl-4">
             <Dialog.Title className="text-lg">{title}</Dialog.Title>

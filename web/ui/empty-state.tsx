@@ -19,7 +19,10 @@ interface EmptyStateProps {
 export function EmptyState({ title, titleId, text, picture, children, actions, className = '' }: EmptyStateProps) {
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}
+      className={
+        'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-card border border-arena-200 bg-white ' +
+        `px-6 py-12 text-center ${className}`
+      }
     >
       {picture ?? <Branch />}
       <p

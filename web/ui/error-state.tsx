@@ -25,7 +25,10 @@ export function ErrorState({ title, text, onRetry, retrying, className = '' }: E
   return (
     <div
       role="alert"
-      className={`grid justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ${className}`}
+      className={
+        'grid justify-items-center gap-3 rounded-card border border-arena-200 bg-white px-6 py-12 text-center ' +
+        className
+      }
     >
       <span className="grid size-16 place-items-center rounded-full bg-copihue-100 text-error">
         <CloudOff size={28} aria-hidden />

@@ -28,7 +28,8 @@ interface FieldFrameProps extends FieldProps {
 
 /** The looks of a control that is filled in. */
 export const CONTROL =
-  'control-border h-11 w-full rounded-control bg-white px-3.5 text-base text-tinta-900 transition-colors duration-150 disabled:bg-arena-100 disabled:text-tinta-600'
+  'control-border h-11 w-full rounded-control bg-white px-3.5 text-base text-tinta-900 transition-colors ' +
+  'duration-150 disabled:bg-arena-100 disabled:text-tinta-600'
 
 /** Ties label, hint and error to the control that `children` renders. */
 export function FieldFrame({

@@ -48,11 +48,20 @@ export default function ModalDialog({
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop
+          className={
+            'fixed inset-0 z-40 bg-hoja-950/50 transition-opacity data-ending-style:opacity-0 ' +
+            'data-starting-style:opacity-0'
+          }
+        />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto overscroll-contain sm:place-items-center sm:p-6">
           <Dialog.Popup
             finalFocus={finalFocus}
-            className={`relative w-full rounded-t-card bg-white p-5 shadow-float outline-none transition data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:rounded-card sm:p-6 ${WIDTH[size]}`}
+            className={
+              'relative w-full rounded-t-card bg-white p-5 shadow-float outline-none transition ' +
+              'data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 ' +
+              `data-starting-style:opacity-0 sm:rounded-card sm:p-6 ${WIDTH[size]}`
+            }
           >
             <Dialog.Title className={`text-xl text-balance ${blocking ? '' : 'pr-10'}`}>{title}</Dialog.Title>
             {description ? (

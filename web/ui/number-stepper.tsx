@@ -23,6 +23,12 @@ interface NumberStepperProps {
   'data-in-cart'?: boolean | undefined
 }
 
+const FRAME =
+  'inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white ' +
+  'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 ' +
+  'has-[input:focus-visible]:outline-hoja-600 has-disabled:bg-arena-50'
+const FIELD = 'h-full min-w-0 grow bg-transparent text-center font-semibold tabular-nums outline-none'
+
 /** Minus does nothing at `min`; plus calls `onOverMax` at `max`. */
 export function NumberStepper({
   value,
@@ -42,13 +48,15 @@ export function NumberStepper({
   const id = useId()
   const { shown, type, take, ask, onKeyDown } = useTypedNumber({ value, min, max, onChange, onOverMax })
 
-  const side = `grid h-full place-items-center text-hoja-700 transition-colors duration-150 enabled:hover:bg-hoja-50 disabled:text-tinta-400 ${size === 'sm' ? 'w-8' : 'w-10'}`
+  const side =
+    'grid h-full place-items-center text-hoja-700 transition-colors duration-150 enabled:hover:bg-hoja-50 ' +
+    `disabled:text-tinta-400 ${size === 'sm' ? 'w-8' : 'w-10'}`
   return (
     <div
       role="group"
       data-in-cart={inCart}
       aria-label={t.label(label)}
-      className={`inline-flex items-center overflow-hidden rounded-control border border-tinta-400 bg-white has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-hoja-600 has-disabled:bg-arena-50 ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
+      className={`${FRAME} ${size === 'sm' ? 'h-9' : 'h-11'} ${className}`}
     >
       {remove && value <= min ? (
         <button
@@ -85,7 +93,7 @@ export function NumberStepper({
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={onKeyDown}
-        className={`h-full min-w-0 grow bg-transparent text-center font-semibold tabular-nums outline-none ${size === 'sm' ? 'w-8 text-sm' : 'w-10'}`}
+        className={`${FIELD} ${size === 'sm' ? 'w-8 text-sm' : 'w-10'}`}
       />
       <button
         type="button"

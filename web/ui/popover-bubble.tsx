@@ -42,7 +42,10 @@ export default function PopoverBubble({
             aria-label={title ? undefined : t.notices}
             initialFocus={!message}
             finalFocus={!message}
-            className={`max-w-80 rounded-control border p-4 text-sm shadow-float outline-none transition data-ending-style:opacity-0 data-starting-style:opacity-0 ${TONE[tone]}`}
+            className={
+              'max-w-80 rounded-control border p-4 text-sm shadow-float outline-none transition ' +
+              `data-ending-style:opacity-0 data-starting-style:opacity-0 ${TONE[tone]}`
+            }
           >
             {title ? <Popover.Title className="mb-1 text-base font-semibold">{title}</Popover.Title> : null}
             <div role={ROLE[tone]}>{children}</div>

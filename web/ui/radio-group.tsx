@@ -45,7 +45,12 @@ export function RadioGroup({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex items-start gap-3 rounded-control border border-tinta-400 bg-white p-3.5 transition-colors duration-150 has-checked:border-hoja-700 has-checked:bg-hoja-50 has-disabled:border-arena-200 has-disabled:bg-arena-100 has-disabled:text-tinta-600 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-hoja-600"
+          className={
+            'flex items-start gap-3 rounded-control border border-tinta-400 bg-white p-3.5 transition-colors ' +
+            'duration-150 has-checked:border-hoja-700 has-checked:bg-hoja-50 has-disabled:border-arena-200 ' +
+            'has-disabled:bg-arena-100 has-disabled:text-tinta-600 has-focus-visible:outline-2 ' +
+            'has-focus-visible:outline-offset-2 has-focus-visible:outline-hoja-600'
+          }
         >
           <input
             {...input}
@@ -59,7 +64,10 @@ export function RadioGroup({
               onChange?.(event)
               onValueChange?.(option.value)
             }}
-            className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-tinta-600 bg-white checked:border-[6px] checked:border-hoja-700 focus-visible:outline-none disabled:border-tinta-400"
+            className={
+              'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-tinta-600 bg-white ' +
+              'checked:border-[6px] checked:border-hoja-700 focus-visible:outline-none disabled:border-tinta-400'
+            }
           />
           <span className="grid min-w-0 grow gap-0.5">
             <span className="flex justify-between gap-3">

@@ -27,7 +27,12 @@ export function TextField({
       {(control) => (
         <div className="flex">
           {prefix ? (
-            <span className="flex items-center rounded-l-control border border-r-0 border-tinta-400 bg-arena-100 px-3 text-tinta-600">
+            <span
+              className={
+                'flex items-center rounded-l-control border border-r-0 border-tinta-400 bg-arena-100 px-3 ' +
+                'text-tinta-600'
+              }
+            >
               {prefix}
             </span>
           ) : null}

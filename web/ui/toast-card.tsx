@@ -46,7 +46,10 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className={`on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card border py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`}
+      className={
+        'on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card border ' +
+        `py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`
+      }
     >
       <Icon size={20} aria-hidden className="shrink-0" />
       <p className="min-w-0 grow py-2 text-sm font-medium">

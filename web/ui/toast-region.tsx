@@ -16,7 +16,10 @@ export function ToastRegion() {
       aria-label={t.notices}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 sm:pb-6 lg:justify-items-end lg:px-8"
+      className={
+        'pointer-events-none fixed inset-x-0 bottom-0 z-60 grid justify-items-center gap-2 p-4 pb-20 sm:pb-6 ' +
+        'lg:justify-items-end lg:px-8'
+      }
     >
       <Suspense fallback={null}>
         {toasts.map((toast) => (

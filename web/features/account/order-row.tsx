@@ -25,7 +25,12 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
   const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <details className="group rounded-card border border-arena-200 bg-white">
-      <summary className="flex cursor-pointer list-none items-center gap-4 rounded-card p-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          'flex cursor-pointer list-none items-center gap-4 rounded-card p-4 sm:px-6 ' +
+          '[&::-webkit-details-marker]:hidden'
+        }
+      >
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
           <span className="grid gap-0.5">
             <span className="font-semibold wrap-anywhere">{t.order(order.orderReferenceId)}</span>

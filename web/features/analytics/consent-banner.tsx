@@ -24,7 +24,10 @@ export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps)
       ref={region}
       tabIndex={-1}
       aria-label={t.label}
-      className="fixed inset-x-3 bottom-22 z-50 grid animate-appear gap-3 rounded-card border border-arena-200 bg-white p-4 shadow-float outline-none sm:right-auto sm:max-w-sm lg:bottom-5 lg:left-5 print:hidden"
+      className={
+        'fixed inset-x-3 bottom-22 z-50 grid animate-appear gap-3 rounded-card border border-arena-200 bg-white ' +
+        'p-4 shadow-float outline-none sm:right-auto sm:max-w-sm lg:bottom-5 lg:left-5 print:hidden'
+      }
     >
       <p className="text-sm text-tinta-900">
         <strong className="font-semibold">{t.title}</strong> {t.text}

@@ -16,7 +16,9 @@ export function readConsent(): Consent | null {
 }
 
 export function keepConsent(consent: Consent): void {
-  document.cookie = `consent=${consent}; Path=/; Max-Age=${HALF_A_YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie =
+    `consent=${consent}; Path=/; Max-Age=${HALF_A_YEAR_S}; ` +
+    `SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   for (const listener of listeners) listener()
 }
 

@@ -26,6 +26,13 @@ interface BuyRowProps {
   }
 }
 
+const BUY =
+  'min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! ' +
+  'disabled:opacity-100! thumb:h-11'
+const OVER_MAX =
+  'absolute inset-x-0 bottom-full mb-2 animate-appear rounded-control bg-error px-3 py-2 text-xs font-medium ' +
+  'text-white shadow-float empty:hidden'
+
 /**
  * Above the card's link, so that it can be pressed. With a mouse the stepper says how many 'comprar' adds. Where
  * fingers press, 'comprar' has the whole width, and gives its place to a stepper of what the cart holds.
@@ -84,7 +91,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         onClick={buy}
         className={buttonClass({
           size: 'sm',
-          className: `min-w-0 grow px-1! disabled:border-arena-200! disabled:bg-arena-100! disabled:text-tinta-600! disabled:opacity-100! thumb:h-11 ${inCart > 0 ? 'thumb:hidden' : ''}`,
+          className: `${BUY} ${inCart > 0 ? 'thumb:hidden' : ''}`,
         })}
       >
         {soldOut ? t.soldOut : (sale?.word ?? t.buy)}
@@ -100,11 +107,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
         />
       ) : null}
       {atMax && overMax === 0 ? <LimitNote id={`${id}limit`} max={product.maxQuantity} /> : null}
-      <p
-        id={id}
-        role="alert"
-        className="absolute inset-x-0 bottom-full mb-2 animate-appear rounded-control bg-error px-3 py-2 text-xs font-medium text-white shadow-float empty:hidden"
-      >
+      <p id={id} role="alert" className={OVER_MAX}>
         {overMax > 0 ? t.maxQuantity(product.maxQuantity) : null}
       </p>
       {pressed.modal}
@@ -118,7 +121,10 @@ function LimitNote({ id, max }: { id: string; max: number }) {
   return (
     <p
       id={id}
-      className="absolute inset-x-0 bottom-full mb-2 rounded-control bg-hoja-950 px-3 py-2 text-xs font-medium text-white shadow-float thumb:hidden"
+      className={
+        'absolute inset-x-0 bottom-full mb-2 rounded-control bg-hoja-950 px-3 py-2 text-xs font-medium text-white ' +
+        'shadow-float thumb:hidden'
+      }
     >
       {t.limit(max)}
     </p>

@@ -14,7 +14,9 @@ export function PartFailed({ title, className = '' }: { title: string; className
   return (
     <div
       role="status"
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-arena-200 bg-white p-4 ${className}`}
+      className={
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-arena-200 bg-white p-4 ' + className
+      }
     >
       <p className="flex min-w-48 flex-1 items-center gap-2.5 font-medium">
         <CloudOff size={20} aria-hidden className="shrink-0 text-error" /> {title}

@@ -48,12 +48,20 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
   const maker = product.brand?.label ?? product.laboratory?.label
   const name = describeProduct(product)
   return (
-    <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-arena-200 bg-white transition-colors duration-150 hover:border-hoja-600">
+    <article
+      className={
+        'relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-arena-200 bg-white ' +
+        'transition-colors duration-150 hover:border-hoja-600'
+      }
+    >
       <div className="relative aspect-square bg-arena-100">
         <ProductPicture
           product={product}
           priority={priority}
-          className={`absolute inset-0 size-full object-contain px-2 pt-6 pb-1 md:px-3 md:pt-7 md:pb-2 ${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`}
+          className={
+            'absolute inset-0 size-full object-contain px-2 pt-6 pb-1 md:px-3 md:pt-7 md:pb-2 ' +
+            `${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`
+          }
         />
         <Marks marks={cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now)} />
       </div>
@@ -67,7 +75,10 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
             // A page may show twenty products of the same name.
             aria-label={name}
             title={name}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600"
+            className={
+              'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
+              'focus-visible:after:-outline-offset-2 focus-visible:after:outline-hoja-600'
+            }
           >
             {product.productName}
           </Link>

@@ -28,7 +28,10 @@ export function ProductGrid({ shelf, now, label, loading, priority = 0, mode }: 
     <ul
       aria-label={label}
       aria-busy={loading}
-      className="grid grid-cols-2 gap-3 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[992px]:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4"
+      className={
+        'grid grid-cols-2 gap-3 min-[768px]:grid-cols-3 min-[768px]:gap-4 min-[992px]:grid-cols-4 lg:grid-cols-3 ' +
+        'xl:grid-cols-4'
+      }
     >
       {shelf.map(({ product, at }, index) => (
         <li key={product._id} inert={loading} className={`relative min-w-0 ${widths.size > 1 ? shownAt(at) : ''}`}>

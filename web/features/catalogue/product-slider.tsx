@@ -20,7 +20,10 @@ export function ProductSlider({ title, products, now, more, className }: Product
       title={title}
       more={more}
       className={className}
-      columns="auto-cols-[minmax(10.75rem,44%)] sm:auto-cols-[30%] md:auto-cols-[calc((100%-2rem)/3)] lg:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-4rem)/5)]"
+      columns={
+        'auto-cols-[minmax(10.75rem,44%)] sm:auto-cols-[30%] md:auto-cols-[calc((100%-2rem)/3)] ' +
+        'lg:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-4rem)/5)]'
+      }
     >
       {products.map((product, index) => (
         <li key={product._id} className="min-w-0">

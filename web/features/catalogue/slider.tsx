@@ -71,7 +71,11 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
         tabIndex={0}
         aria-label={title}
         onScroll={look}
-        className={`-mx-4 grid snap-x snap-mandatory grid-flow-col gap-3 overflow-x-auto overscroll-x-contain scroll-px-4 px-4 py-1 [scrollbar-width:none] md:-mx-1 md:gap-4 md:scroll-px-1 md:px-1 *:snap-start [&::-webkit-scrollbar]:hidden ${columns}`}
+        className={
+          '-mx-4 grid snap-x snap-mandatory grid-flow-col gap-3 overflow-x-auto overscroll-x-contain scroll-px-4 ' +
+          'px-4 py-1 [scrollbar-width:none] md:-mx-1 md:gap-4 md:scroll-px-1 md:px-1 *:snap-start ' +
+          `[&::-webkit-scrollbar]:hidden ${columns}`
+        }
       >
         {children}
       </ul>

@@ -64,7 +64,10 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         tabIndex={0}
         aria-label={t.label}
         aria-live={moving ? 'off' : 'polite'}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+        className={
+          'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2 ' +
+          '[scrollbar-width:none] [&::-webkit-scrollbar]:hidden'
+        }
       >
         {banners.map((banner, index) => (
           <li
@@ -101,7 +104,12 @@ interface ControlsProps {
 function Controls({ banners, at, onPick, playing, onPlay }: ControlsProps) {
   const t = useMessages(home).banners
   return (
-    <div className="absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 sm:right-auto sm:bottom-4 sm:left-7 lg:bottom-5 lg:left-13">
+    <div
+      className={
+        'absolute right-3 bottom-3 flex items-center rounded-full bg-white/90 px-1 sm:right-auto sm:bottom-4 ' +
+        'sm:left-7 lg:bottom-5 lg:left-13'
+      }
+    >
       {banners.map((banner, index) => (
         <button
           key={banner.id}
@@ -111,7 +119,12 @@ function Controls({ banners, at, onPick, playing, onPlay }: ControlsProps) {
           onClick={() => onPick(index)}
           className="group grid size-8 place-items-center rounded-full"
         >
-          <span className="h-2 w-2 rounded-full border border-hoja-700 transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:bg-hoja-700" />
+          <span
+            className={
+              'h-2 w-2 rounded-full border border-hoja-700 transition-all group-aria-[current=true]:w-5 ' +
+              'group-aria-[current=true]:bg-hoja-700'
+            }
+          />
         </button>
       ))}
       <button
@@ -142,10 +155,19 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
           // The others are off to the side until 4 seconds have passed.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
-          className="absolute inset-x-0 bottom-0 h-auto w-full sm:left-auto sm:h-full sm:w-1/2 sm:object-cover sm:object-bottom sm:max-xl:[mask-image:linear-gradient(to_right,transparent,#000_15%)] xl:w-full xl:object-right"
+          className={
+            'absolute inset-x-0 bottom-0 h-auto w-full sm:left-auto sm:h-full sm:w-1/2 sm:object-cover ' +
+            'sm:object-bottom sm:max-xl:[mask-image:linear-gradient(to_right,transparent,#000_15%)] xl:w-full ' +
+            'xl:object-right'
+          }
         />
       </picture>
-      <div className="relative flex h-full flex-col items-start gap-3 px-5 pt-6 sm:w-1/2 sm:justify-center sm:gap-4 sm:py-0 sm:pr-4 sm:pb-10 sm:pl-8 lg:pl-14 xl:w-[44%] xl:pr-0">
+      <div
+        className={
+          'relative flex h-full flex-col items-start gap-3 px-5 pt-6 sm:w-1/2 sm:justify-center sm:gap-4 sm:py-0 ' +
+          'sm:pr-4 sm:pb-10 sm:pl-8 lg:pl-14 xl:w-[44%] xl:pr-0'
+        }
+      >
         <Title className="text-2xl text-hoja-950 sm:text-xl md:text-2xl lg:text-3xl">{banner.title}</Title>
         <p className="max-w-md text-base text-tinta-900 lg:text-lg">{banner.text}</p>
         <LinkButton to={banner.to} className="mt-1">

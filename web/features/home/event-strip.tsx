@@ -9,7 +9,10 @@ export default function EventStrip({ eventDay: { label, slug } }: { eventDay: { 
   return (
     <Link
       to={`/${slug}`}
-      className="group flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-transparent bg-copihue-100 px-4 py-2 text-tinta-900 sm:px-6"
+      className={
+        'group flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-transparent ' +
+        'bg-copihue-100 px-4 py-2 text-tinta-900 sm:px-6'
+      }
     >
       <CalendarHeart size={24} aria-hidden className="shrink-0 text-copihue-600" />
       <strong className="text-lg font-bold text-copihue-600">{label}</strong>

@@ -17,11 +17,19 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
         {t.title}
       </h2>
       {/* On a phone they stand in a row: four lists below each other would hide the shop. */}
-      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 md:gap-4 xl:grid-cols-4 [&::-webkit-scrollbar]:hidden">
+      <ul
+        className={
+          '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 ' +
+          'sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 md:gap-4 xl:grid-cols-4 [&::-webkit-scrollbar]:hidden'
+        }
+      >
         {types.map(({ type, categories }) => (
           <li
             key={type}
-            className="flex w-[82%] shrink-0 snap-start flex-col rounded-card border sm:w-auto border-arena-200 bg-white p-4 md:p-5"
+            className={
+              'flex w-[82%] shrink-0 snap-start flex-col rounded-card border sm:w-auto border-arena-200 bg-white ' +
+              'p-4 md:p-5'
+            }
           >
             <h3 className="text-lg">
               <Link to={`/${type}`} className="group flex min-h-14 items-center gap-3 rounded-control leading-6">
@@ -39,7 +47,10 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
                   <Link
                     to={`/${type}/${category.slug}`}
                     discover="none"
-                    className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-hoja-50 hover:text-hoja-800 md:min-h-10"
+                    className={
+                      '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-hoja-50 ' +
+                      'hover:text-hoja-800 md:min-h-10'
+                    }
                   >
                     {category.drawing ? (
                       <BrandIcon size={20} className="shrink-0 text-hoja-700">

@@ -6,7 +6,9 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import type { Place } from './load-listing.ts'
 
 const CHIP =
-  'flex h-10 items-center rounded-full border border-arena-200 bg-white px-4 text-sm font-medium whitespace-nowrap hover:border-hoja-600 aria-[current=page]:border-hoja-700 aria-[current=page]:bg-hoja-100 aria-[current=page]:text-hoja-800'
+  'flex h-10 items-center rounded-full border border-arena-200 bg-white px-4 text-sm font-medium ' +
+  'whitespace-nowrap hover:border-hoja-600 aria-[current=page]:border-hoja-700 aria-[current=page]:bg-hoja-100 ' +
+  'aria-[current=page]:text-hoja-800'
 
 /** One row that fingers push: the categories, or those of the category that is open. */
 export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
@@ -25,7 +27,10 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
   return (
     <nav
       aria-label={t.categories}
-      className={`-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 [&::-webkit-scrollbar]:hidden ${className}`}
+      className={
+        '-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 ' +
+        `[&::-webkit-scrollbar]:hidden ${className}`
+      }
     >
       <ul className="flex w-max gap-2">
         <li>

@@ -6,7 +6,9 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import type { Place } from './load-listing.ts'
 
 const ROW =
-  'flex min-h-9 items-center justify-between gap-2 rounded-control px-2 py-1 text-sm hover:bg-hoja-50 hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold aria-[current=page]:text-hoja-800'
+  'flex min-h-9 items-center justify-between gap-2 rounded-control px-2 py-1 text-sm hover:bg-hoja-50 ' +
+  'hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold ' +
+  'aria-[current=page]:text-hoja-800'
 
 /** The categories of the type; the one that is open shows its own. */
 export default function CategoryList({ place }: { place: Place }) {

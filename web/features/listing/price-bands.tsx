@@ -13,7 +13,10 @@ interface PriceBandsProps {
 }
 
 const BAND =
-  'flex min-h-9 w-full items-center justify-between gap-2 rounded-control px-2 py-1 text-left text-sm hover:bg-hoja-50 hover:text-hoja-800 aria-pressed:bg-hoja-100 aria-pressed:font-semibold aria-pressed:text-hoja-800 aria-[current=true]:bg-hoja-100 aria-[current=true]:font-semibold aria-[current=true]:text-hoja-800 max-lg:min-h-11'
+  'flex min-h-9 w-full items-center justify-between gap-2 rounded-control px-2 py-1 text-left text-sm ' +
+  'hover:bg-hoja-50 hover:text-hoja-800 aria-pressed:bg-hoja-100 aria-pressed:font-semibold ' +
+  'aria-pressed:text-hoja-800 aria-[current=true]:bg-hoja-100 aria-[current=true]:font-semibold ' +
+  'aria-[current=true]:text-hoja-800 max-lg:min-h-11'
 
 /** Ranges to choose at once, with the number of products in each; the chosen one takes itself away. */
 export function PriceBands({ bands, filters, onChange, address }: PriceBandsProps) {

@@ -100,10 +100,18 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
 
 // The track lets the pointer through to the other slider; only the thumbs catch it.
 const THUMB = [
-  'pointer-events-none absolute inset-x-[-4px] top-0 h-6 w-[calc(100%+8px)] appearance-none bg-transparent outline-none',
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-hoja-700 [&::-webkit-slider-thumb]:bg-white',
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-hoja-700 [&::-moz-range-thumb]:bg-white',
-  'focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-hoja-600 focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-offset-2 focus-visible:[&::-moz-range-thumb]:outline-hoja-600',
+  'pointer-events-none absolute inset-x-[-4px] top-0 h-6 w-[calc(100%+8px)] appearance-none bg-transparent ' +
+    'outline-none',
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 ' +
+    '[&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none ' +
+    '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 ' +
+    '[&::-webkit-slider-thumb]:border-hoja-700 [&::-webkit-slider-thumb]:bg-white',
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:size-6 ' +
+    '[&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 ' +
+    '[&::-moz-range-thumb]:border-hoja-700 [&::-moz-range-thumb]:bg-white',
+  'focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 ' +
+    'focus-visible:[&::-webkit-slider-thumb]:outline-hoja-600 focus-visible:[&::-moz-range-thumb]:outline-2 ' +
+    'focus-visible:[&::-moz-range-thumb]:outline-offset-2 focus-visible:[&::-moz-range-thumb]:outline-hoja-600',
 ].join(' ')
 
 interface PriceFieldProps {

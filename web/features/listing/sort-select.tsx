@@ -16,7 +16,8 @@ interface SortSelectProps {
 
 /** As SelectField's, without the rest of a field: this one is in the first view. */
 const LOOK =
-  'control-border h-11 w-full appearance-none rounded-control bg-white pr-8 pl-2.5 text-base text-ellipsis min-[22.5rem]:pr-10 min-[22.5rem]:pl-3.5 text-tinta-900 transition-colors duration-150'
+  'control-border h-11 w-full appearance-none rounded-control bg-white pr-8 pl-2.5 text-base text-ellipsis ' +
+  'min-[22.5rem]:pr-10 min-[22.5rem]:pl-3.5 text-tinta-900 transition-colors duration-150'
 
 /** The orders of a list (SHOP §9). The label stands beside it, which SelectField's does not. */
 export function SortSelect({ form, sort, options, onChange }: SortSelectProps) {

@@ -39,7 +39,12 @@ export function Preview({ file }: { file: StoredFile }) {
     return () => void (stopped = true)
   }, [url])
   return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-control border border-arena-200 bg-white text-hoja-700">
+    <span
+      className={
+        'grid size-12 shrink-0 place-items-center overflow-hidden rounded-control border border-arena-200 bg-white ' +
+        'text-hoja-700'
+      }
+    >
       {picture ? (
         <img src={picture} alt="" width={48} height={48} className="size-full object-cover" />
       ) : (

@@ -133,7 +133,11 @@ function UnderWay({ upload, name, draftPrescriptions }: { upload: Upload; name: 
         value={progress}
         max={1}
         aria-label={t.uploading(file.name)}
-        className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700 [&::-moz-progress-bar]:bg-hoja-700 [&::-webkit-progress-bar]:bg-arena-200 [&::-webkit-progress-value]:bg-hoja-700"
+        className={
+          'h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700 ' +
+          '[&::-moz-progress-bar]:bg-hoja-700 [&::-webkit-progress-bar]:bg-arena-200 ' +
+          '[&::-webkit-progress-value]:bg-hoja-700'
+        }
       />
     </div>
   )

@@ -136,7 +136,10 @@ function ComparedRow({
   )
   return (
     <tr
-      className={`border-t border-arena-200 ${self ? 'bg-hoja-50' : ''} ${hidden ? 'hidden [@media(scripting:none)]:table-row' : ''}`}
+      className={
+        `border-t border-arena-200 ${self ? 'bg-hoja-50' : ''} ` +
+        `${hidden ? 'hidden [@media(scripting:none)]:table-row' : ''}`
+      }
     >
       <th scope="row" className="px-3 py-3 text-left align-top font-normal md:px-5">
         <PackHeading row={row} self={self} />

@@ -38,7 +38,10 @@ export function BuyBar({
   return (
     <section
       aria-label={label ?? t.buy.bar}
-      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] bar:block"
+      className={
+        'fixed inset-x-0 bottom-0 z-20 hidden border-t border-arena-200 bg-white pb-[env(safe-area-inset-bottom)] ' +
+        'bar:block'
+      }
     >
       {/* The foot of the page and what has the focus stay above the bar (WCAG 2.4.11). */}
       <style href="product-buy-bar" precedence="medium">

@@ -77,7 +77,10 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
       <p
         id={id}
         role="alert"
-        className="absolute right-0 bottom-full left-0 mb-3 ml-auto w-max max-w-full animate-appear rounded-control bg-error px-3 py-2 text-sm font-medium text-white shadow-float empty:hidden"
+        className={
+          'absolute right-0 bottom-full left-0 mb-3 ml-auto w-max max-w-full animate-appear rounded-control ' +
+          'bg-error px-3 py-2 text-sm font-medium text-white shadow-float empty:hidden'
+        }
       >
         {overMax ? t.maxQuantity(product.maxQuantity) : null}
       </p>

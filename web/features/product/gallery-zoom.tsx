@@ -56,7 +56,10 @@ export default function GalleryZoom({ open, onClose, title, children }: GalleryZ
         <Dialog.Popup
           onKeyDown={onKeyDown}
           initialFocus={pane}
-          className="fixed inset-0 z-50 flex flex-col bg-white outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className={
+            'fixed inset-0 z-50 flex flex-col bg-white outline-none transition-opacity ' +
+            'data-ending-style:opacity-0 data-starting-style:opacity-0'
+          }
         >
           <header className="flex shrink-0 items-center gap-1 border-b border-arena-200 py-1 pr-2 pl-4">
             <Dialog.Title lang={useCatalogueLang()} className="min-w-0 grow truncate text-base">

@@ -110,7 +110,10 @@ function Pictures({ product, pictures, track, onScroll, dimmed }: PicturesProps)
       tabIndex={onScroll ? 0 : undefined}
       aria-label={t.label}
       onScroll={onScroll}
-      className="grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain -outline-offset-2! [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+      className={
+        'grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain ' +
+        '-outline-offset-2! [scrollbar-width:none] [&::-webkit-scrollbar]:hidden'
+      }
     >
       {pictures.map((picture, index) => (
         <li
@@ -147,7 +150,9 @@ function Arrow({ label, rests, onPress, place, Icon }: ArrowProps) {
       onClick={onPress}
       className={iconButtonClass({
         variant: 'secondary',
-        className: `absolute! top-1/2 hidden! -translate-y-1/2 rounded-full! border-arena-200! aria-disabled:opacity-0! md:inline-flex! ${place}`,
+        className:
+          'absolute! top-1/2 hidden! -translate-y-1/2 rounded-full! border-arena-200! aria-disabled:opacity-0! ' +
+          `md:inline-flex! ${place}`,
       })}
     >
       <Icon size={24} aria-hidden />
@@ -175,7 +180,12 @@ function Places({ product, pictures, at, onPick }: PlacesProps) {
               onClick={() => onPick(index)}
               className="group grid size-7 place-items-center rounded-full"
             >
-              <span className="size-2.5 rounded-full border border-tinta-600 bg-white group-aria-current:border-hoja-700 group-aria-current:bg-hoja-700" />
+              <span
+                className={
+                  'size-2.5 rounded-full border border-tinta-600 bg-white group-aria-current:border-hoja-700 ' +
+                  'group-aria-current:bg-hoja-700'
+                }
+              />
             </button>
           </li>
         ))}
@@ -188,7 +198,11 @@ function Places({ product, pictures, at, onPick }: PlacesProps) {
               aria-label={t.show(index + 1, pictures.length)}
               aria-current={index === at}
               onClick={() => onPick(index)}
-              className="block size-18 overflow-hidden rounded-control border border-arena-200 bg-arena-100 p-1 transition-colors duration-150 hover:border-hoja-600 aria-current:border-2 aria-current:border-hoja-700"
+              className={
+                'block size-18 overflow-hidden rounded-control border border-arena-200 bg-arena-100 p-1 ' +
+                'transition-colors duration-150 hover:border-hoja-600 aria-current:border-2 ' +
+                'aria-current:border-hoja-700'
+              }
             >
               <GalleryImage
                 product={product}

@@ -13,7 +13,10 @@ export function ProductCrumbs({ product }: { product: PageProduct }) {
         ...places.map(({ name, path }, at) => ({ label: name, to: path, lang: at < 2 ? undefined : lang })),
         { label: product.productName, lang },
       ]}
-      className="min-w-0 max-sm:[&_li:nth-child(2):nth-last-child(n+3)]:hidden max-sm:[&_li:nth-child(3):nth-last-child(3)]:hidden"
+      className={
+        'min-w-0 max-sm:[&_li:nth-child(2):nth-last-child(n+3)]:hidden ' +
+        'max-sm:[&_li:nth-child(3):nth-last-child(3)]:hidden'
+      }
     />
   )
 }

@@ -200,7 +200,10 @@ function Way({ there, icon, title, text }: { there: boolean; icon: ReactNode; ti
   return (
     <li className={`flex gap-3 ${there ? '' : 'text-tinta-600'}`}>
       <span
-        className={`grid size-9 shrink-0 place-items-center rounded-full ${there ? 'bg-mar-100 text-mar-600' : 'bg-arena-100'}`}
+        className={
+          'grid size-9 shrink-0 place-items-center rounded-full ' +
+          `${there ? 'bg-mar-100 text-mar-600' : 'bg-arena-100'}`
+        }
       >
         {icon}
       </span>

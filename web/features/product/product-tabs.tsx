@@ -52,7 +52,11 @@ export function ProductTabs({ product }: { product: PageProduct }) {
             aria-controls={`${id}${tab}-panel`}
             tabIndex={tab === open ? 0 : -1}
             onClick={() => setOpen(tab)}
-            className="-mb-px h-12 border-b-3 border-transparent text-base font-semibold text-tinta-600 transition-colors duration-150 hover:text-hoja-700 aria-selected:border-hoja-700 aria-selected:text-tinta-900 sm:text-lg"
+            className={
+              '-mb-px h-12 border-b-3 border-transparent text-base font-semibold text-tinta-600 transition-colors ' +
+              'duration-150 hover:text-hoja-700 aria-selected:border-hoja-700 aria-selected:text-tinta-900 ' +
+              'sm:text-lg'
+            }
           >
             {t[tab]}
           </button>

@@ -16,7 +16,8 @@ import { usePlaces } from './places.ts'
 import type { PageProduct } from './product-document.ts'
 
 const LINE =
-  'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline'
+  'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 ' +
+  'hover:underline'
 
 /** In stock: a pack that costs less by unit. Sold out: the cheapest one that can be bought, else the category. */
 export function StockLines({ product }: { product: PageProduct }) {

@@ -48,13 +48,20 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
         defaultValue={text}
         onFocus={() => setUsed(true)}
         onInput={() => setUsed(true)}
-        className={`h-11 w-full rounded-control bg-white pr-12 pl-4 text-ellipsis text-base text-tinta-900 ${bordered ? 'control-border' : 'border border-transparent'}`}
+        className={
+          'h-11 w-full rounded-control bg-white pr-12 pl-4 text-ellipsis text-base text-tinta-900 ' +
+          `${bordered ? 'control-border' : 'border border-transparent'}`
+        }
       />
       {subscribing ? <input type="hidden" name="type" value="suscripciones" /> : null}
       <button
         type="submit"
         aria-label={t.submit}
-        className="absolute top-1 right-1 grid size-9 place-items-center rounded-small border border-transparent bg-hoja-100 text-hoja-800 transition-colors duration-150 hover:bg-hoja-700 hover:text-white focus-visible:outline-hoja-600"
+        className={
+          'absolute top-1 right-1 grid size-9 place-items-center rounded-small border border-transparent ' +
+          'bg-hoja-100 text-hoja-800 transition-colors duration-150 hover:bg-hoja-700 hover:text-white ' +
+          'focus-visible:outline-hoja-600'
+        }
       >
         <Search size={20} aria-hidden />
       </button>

@@ -27,7 +27,10 @@ export function SuggestionsFoot({ id, to, text, total, active, onFollow }: Sugge
           to={to}
           tabIndex={-1}
           onClick={onFollow}
-          className="flex min-h-12 items-center justify-center px-4 py-2 text-center text-sm font-semibold text-hoja-700 hover:bg-hoja-50"
+          className={
+            'flex min-h-12 items-center justify-center px-4 py-2 text-center text-sm font-semibold text-hoja-700 ' +
+            'hover:bg-hoja-50'
+          }
         >
           {t.seeAll(total, text)}
         </Link>

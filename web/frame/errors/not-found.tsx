@@ -20,7 +20,11 @@ export function NotFound({ note = null }: { note?: ReactNode }) {
           <li key={slug}>
             <Link
               to={`/${slug}`}
-              className="grid h-full min-h-28 min-w-0 wrap-anywhere content-center justify-items-center gap-2 rounded-card border border-arena-200 bg-white p-3 text-sm font-semibold transition-colors duration-150 hover:border-hoja-600 hover:bg-hoja-50"
+              className={
+                'grid h-full min-h-28 min-w-0 wrap-anywhere content-center justify-items-center gap-2 ' +
+                'rounded-card border border-arena-200 bg-white p-3 text-sm font-semibold transition-colors ' +
+                'duration-150 hover:border-hoja-600 hover:bg-hoja-50'
+              }
             >
               <ProductTypeIcon type={slug} className="size-8 text-hoja-700" />
               {types[slug]}

@@ -57,7 +57,11 @@ export default function AccountLayout() {
             <li key={page}>
               <NavLink
                 to={ACCOUNT_PAGES[page]}
-                className="flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-tinta-900 hover:bg-hoja-50 max-lg:border max-lg:border-arena-200 max-lg:bg-white [&.active]:bg-hoja-100 [&.active]:font-semibold [&.active]:text-hoja-800"
+                className={
+                  'flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-tinta-900 ' +
+                  'hover:bg-hoja-50 max-lg:border max-lg:border-arena-200 max-lg:bg-white [&.active]:bg-hoja-100 ' +
+                  '[&.active]:font-semibold [&.active]:text-hoja-800'
+                }
               >
                 {t.pages[page]}
               </NavLink>

@@ -46,7 +46,10 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
       <PageHead title={title} noindex />
       <Link
         to={ACCOUNT_SUBSCRIPTIONS_PATH}
-        className="-ml-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-medium text-hoja-700 hover:underline"
+        className={
+          '-ml-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-medium text-hoja-700 ' +
+          'hover:underline'
+        }
       >
         <ArrowLeft size={20} aria-hidden /> {t.back}
       </Link>

@@ -53,7 +53,11 @@ export default function SubscriptionsPage() {
             key={name}
             to={name === 'activas' ? ACCOUNT_SUBSCRIPTIONS_PATH : `${ACCOUNT_SUBSCRIPTIONS_PATH}?estado=${name}`}
             aria-current={name === filter ? 'page' : undefined}
-            className="flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium hover:bg-hoja-50 aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 aria-[current]:font-semibold aria-[current]:text-hoja-800"
+            className={
+              'flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium ' +
+              'hover:bg-hoja-50 aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 ' +
+              'aria-[current]:font-semibold aria-[current]:text-hoja-800'
+            }
           >
             {t.filters[FILTERS[name]]}
           </Link>

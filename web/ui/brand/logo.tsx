@@ -7,7 +7,8 @@ import { nameOf } from './brand-svg.tsx'
 /** Both halves of the leaf, upright in a 32-unit square; the veins are gaps, so any ground shows through. */
 const LEAF_PILL_HALF = 'M15.1.5C9.4 4 6.3 9.4 6.3 15.2c0 6.3 3.6 10.9 8.8 11.8z'
 const LEAF_VEIN_HALF =
-  'M16.9.5c2.5 1.5 4.5 3.5 6 5.7l-6 5.6zM23.9 7.9c1.1 2.2 1.7 4.6 1.8 7l-8.8 6.5v-7zM25.6 16.9c-.5 5.5-4 9.3-8.7 10.1v-3.4z'
+  'M16.9.5c2.5 1.5 4.5 3.5 6 5.7l-6 5.6zM23.9 7.9c1.1 2.2 1.7 4.6 1.8 7l-8.8 6.5v-7zM25.6 16.9c-.5 5.5-4 ' +
+  '9.3-8.7 10.1v-3.4z'
 const LEAF_STALK = 'M16 27.5v3.9'
 
 interface LogoProps {

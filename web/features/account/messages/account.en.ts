@@ -75,7 +75,8 @@ export default {
       title: 'Do you want to delete your card?',
       confirm: 'Delete card',
       subscriptions: (count) =>
-        `${count === 1 ? 'You have an active subscription' : `You have ${count} active subscriptions`}: without a card we cannot charge or send the next orders.`,
+        `${count === 1 ? 'You have an active subscription' : `You have ${count} active subscriptions`}: ` +
+        'without a card we cannot charge or send the next orders.',
     },
     notices: {
       added: 'The card was added',

@@ -48,7 +48,9 @@ export const account = defineMessages('account', {
   },
   cards: {
     title: 'Medio de pago',
-    text: 'Con esta tarjeta se pagan tus suscripciones. La guarda Transbank; nosotros solo vemos sus últimos cuatro dígitos.',
+    text:
+      'Con esta tarjeta se pagan tus suscripciones. La guarda Transbank; nosotros solo vemos sus últimos cuatro ' +
+      'dígitos.',
     loading: 'Buscando tu tarjeta',
     none: 'No tienes una tarjeta inscrita',
     noneText: 'Inscríbela en Webpay OneClick para pagar tus suscripciones sin volver a escribirla.',
@@ -75,7 +77,8 @@ export const account = defineMessages('account', {
       title: '¿Quieres eliminar tu tarjeta?',
       confirm: 'Eliminar tarjeta',
       subscriptions: (count: number) =>
-        `${count === 1 ? 'Tienes una suscripción activa' : `Tienes ${count} suscripciones activas`}: sin tarjeta no podremos cobrar ni enviar los próximos pedidos.`,
+        `${count === 1 ? 'Tienes una suscripción activa' : `Tienes ${count} suscripciones activas`}: ` +
+        'sin tarjeta no podremos cobrar ni enviar los próximos pedidos.',
     },
     notices: {
       added: 'Se agrego la tarjeta correctamente',

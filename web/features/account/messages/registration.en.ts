@@ -24,7 +24,8 @@ export default {
     genders: { female: 'Female', male: 'Male' },
     older: 'I declare that I am 18 or older.',
     privacy:
-      'I accept that my data is processed to create my account, serve my purchases and do what the law asks of a pharmacy.',
+      'I accept that my data is processed to create my account, serve my purchases and do what the law asks of ' +
+      'a pharmacy.',
     submit: 'Create my account',
     completeSubmit: 'Save my data',
     problems: (count: number) => (count === 1 ? 'Check 1 field to continue' : `Check ${count} fields to continue`),
@@ -32,7 +33,8 @@ export default {
   sent: {
     title: 'Check your e-mail',
     text: (email: string) =>
-      `We will send an e-mail to ${email} with a link to choose your password. Your account is created when you open it.`,
+      `We will send an e-mail to ${email} with a link to choose your password. Your account is created when you ` +
+      'open it.',
     hours: 'The link works once, for 48 hours. If you do not see it, look in the spam folder.',
     correct: 'Correct my data or ask for another e-mail',
   },
@@ -66,7 +68,8 @@ export default {
     takenText: 'Somebody created an account with it after you registered. If it was not you, call us.',
     used: 'This link was used already',
     usedText:
-      'If you have chosen your password, your account is created. If not, the link has expired: register again and we will send another.',
+      'If you have chosen your password, your account is created. If not, the link has expired: ' +
+      'register again and we will send another.',
   },
   errors: {
     ...personErrors,

@@ -24,7 +24,8 @@ export const registration = defineMessages('registration', {
     genders: { female: 'Femenino', male: 'Masculino' },
     older: 'Declaro ser mayor de 18 años.',
     privacy:
-      'Acepto el tratamiento de mis datos para crear mi cuenta, atender mis compras y cumplir lo que la ley pide a una farmacia.',
+      'Acepto el tratamiento de mis datos para crear mi cuenta, atender mis compras y cumplir lo que la ley ' +
+      'pide a una farmacia.',
     submit: 'Crear mi cuenta',
     completeSubmit: 'Guardar mis datos',
     problems: (count: number) =>
@@ -33,7 +34,8 @@ export const registration = defineMessages('registration', {
   sent: {
     title: 'Revisa tu correo',
     text: (email: string) =>
-      `Te enviaremos un correo a ${email} con un enlace para elegir tu contraseña. Tu cuenta queda creada cuando lo abras.`,
+      `Te enviaremos un correo a ${email} con un enlace para elegir tu contraseña. Tu cuenta queda creada ` +
+      'cuando lo abras.',
     hours: 'El enlace sirve una vez, durante 48 horas. Si no lo ves, busca en la carpeta de correo no deseado.',
     correct: 'Corregir mis datos o pedir otro correo',
   },
@@ -67,7 +69,8 @@ export const registration = defineMessages('registration', {
     takenText: 'Alguien creó una cuenta con ese dato después de que te registraste. Si no fuiste tú, llámanos.',
     used: 'Este link ya fue utilizado',
     usedText:
-      'Si ya elegiste tu contraseña, tu cuenta está creada. Si no, el enlace venció: regístrate de nuevo y te enviamos otro.',
+      'Si ya elegiste tu contraseña, tu cuenta está creada. Si no, el enlace venció: regístrate de nuevo y te ' +
+      'enviamos otro.',
   },
   errors: {
     ...personErrors,

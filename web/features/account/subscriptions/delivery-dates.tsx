@@ -66,12 +66,18 @@ function DateCell({ date, state, reason }: { date: string; state: DateState | nu
   const { dateStates: names, skipReasons } = useMessages(accountSubscriptions).detail
   return (
     <li
-      className={`grid content-start justify-items-center gap-0.5 rounded-control border px-1 py-2.5 text-center ${LOOK[state ?? 'skipped']}`}
+      className={
+        'grid content-start justify-items-center gap-0.5 rounded-control border px-1 py-2.5 text-center ' +
+        `${LOOK[state ?? 'skipped']}`
+      }
     >
       <span className="text-sm font-semibold tabular-nums max-sm:text-xs">{date.replaceAll('-', '/')}</span>
       {state ? (
         <span
-          className={`flex items-center gap-1 text-xs ${state === 'paid' ? 'font-semibold text-hoja-800' : state === 'next' ? 'font-semibold text-hoja-700' : 'text-tinta-600'}`}
+          className={
+            'flex items-center gap-1 text-xs ' +
+            `${state === 'paid' ? 'font-semibold text-hoja-800' : state === 'next' ? 'font-semibold text-hoja-700' : 'text-tinta-600'}`
+          }
         >
           {state === 'paid' ? <CircleCheck size={14} aria-hidden /> : null}
           {names[state]}

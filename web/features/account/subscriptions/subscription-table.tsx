@@ -9,6 +9,11 @@ import { StateBadge } from './state-badge.tsx'
 import { subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
 import type { ListedCard, ListedSubscription } from './subscriptions-document.ts'
 
+const TABLE = 'mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white'
+const ROW =
+  'max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border ' +
+  'max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200'
+
 /** A table; on less than a wide desktop each row is a card whose cells say what they are. */
 export function SubscriptionTable({
   subscriptions,
@@ -27,7 +32,7 @@ export function SubscriptionTable({
     ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber))
     : t.noCard
   return (
-    <table className="mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white">
+    <table className={TABLE}>
       <thead className="text-left text-sm text-tinta-600 max-xl:sr-only">
         <tr>
           {columns.map((column) => (
@@ -42,10 +47,7 @@ export function SubscriptionTable({
       </thead>
       <tbody className="max-xl:grid max-xl:gap-3">
         {subscriptions.map((subscription) => (
-          <tr
-            key={subscription._id}
-            className="max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200"
-          >
+          <tr key={subscription._id} className={ROW}>
             <Cell name={t.columns.state}>
               <StateBadge status={subscription.status} />
             </Cell>

@@ -4,7 +4,8 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 export default {
   title: 'Boldo: online pharmacy in Chile',
   description:
-    'Buy medicines, dermocosmetics, vitamins and accessories online. Receive within 24 hours in the Santiago metropolitan region, with home delivery across continental Chile or free store pickup.',
+    'Buy medicines, dermocosmetics, vitamins and accessories online. Receive within 24 hours in the Santiago ' +
+    'metropolitan region, with home delivery across continental Chile or free store pickup.',
   categories: {
     title: 'Shop by category',
     all: (type) => `See all in ${type}`,

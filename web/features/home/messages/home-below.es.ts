@@ -4,7 +4,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const homeBelow = defineMessages('home-below', {
   title: 'Boldo: farmacia online en Chile',
   description:
-    'Compra online medicamentos, dermocosmética, vitaminas y accesorios. Recibe en 24 horas en la Región Metropolitana, con despacho a domicilio en todo Chile continental o retiro gratis en tienda.',
+    'Compra online medicamentos, dermocosmética, vitaminas y accesorios. Recibe en 24 horas en la Región ' +
+    'Metropolitana, con despacho a domicilio en todo Chile continental o retiro gratis en tienda.',
   categories: {
     title: 'Compra por categoría',
     all: (type: string) => `Ver todo en ${type}`,

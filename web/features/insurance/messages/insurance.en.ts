@@ -30,7 +30,8 @@ export default {
   exclusive: 'With insurance there are no coupons and no member prices.',
   lost: 'Your insurance does not cover what it did when you looked it up.',
   declaration:
-    'I declare that the insurance details are true and allow this purchase to be told to my insurer for the reimbursement.',
+    'I declare that the insurance details are true and allow this purchase to be told to my insurer for the ' +
+    'reimbursement.',
   declarationFirst: 'Accept the insurance declaration to continue.',
   free: {
     title: 'Your insurance covers the whole order',
@@ -61,7 +62,9 @@ export default {
     },
     claimRefused: {
       title: 'Your insurance does not cover this order any more',
-      text: 'The benefit was used for another purchase, or is not enough. Nothing was completed: look your benefits up again, or pay without the insurance.',
+      text:
+        'The benefit was used for another purchase, or is not enough. Nothing was completed: ' +
+        'look your benefits up again, or pay without the insurance.',
     },
     coupon: {
       title: 'Your order has a coupon',

@@ -34,7 +34,8 @@ export const insurance = defineMessages('insurance', {
   exclusive: 'Con seguro no se usan cupones ni precios de socio.',
   lost: 'Tu seguro ya no cubre lo mismo que cuando lo consultaste.',
   declaration:
-    'Declaro que los datos del seguro son verdaderos y autorizo a informar esta compra a mi aseguradora para el reembolso.',
+    'Declaro que los datos del seguro son verdaderos y autorizo a informar esta compra a mi aseguradora para el ' +
+    'reembolso.',
   declarationFirst: 'Acepta la declaración del seguro para continuar.',
   free: {
     title: 'Tu seguro cubre todo el pedido',
@@ -65,7 +66,9 @@ export const insurance = defineMessages('insurance', {
     },
     claimRefused: {
       title: 'Tu seguro ya no cubre este pedido',
-      text: 'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta tus beneficios de nuevo, o paga sin el seguro.',
+      text:
+        'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta tus beneficios de nuevo, ' +
+        'o paga sin el seguro.',
     },
     coupon: {
       title: 'Tu pedido tiene un cupón',

@@ -6,7 +6,8 @@ export default {
   home: 'Home',
   title: (place, within, page) => `${place}${within ? ` in ${within}` : ''}${page > 1 ? `, page ${page}` : ''}`,
   description: (place, products) =>
-    `${place}: ${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} at Boldo with price, content and sale condition. Home delivery across continental Chile or free store pickup.`,
+    `${place}: ${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} at Boldo with price, ` +
+    'content and sale condition. Home delivery across continental Chile or free store pickup.',
   categories: 'Categories',
   all: (place) => `All in ${place}`,
   inUse: 'Filters in use',

@@ -10,7 +10,8 @@ export const listingFilters = defineMessages('listing-filters', {
   title: (place: string, within: string | null, page: number) =>
     `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
   description: (place: string, products: number) =>
-    `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} en Boldo con precio, contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.`,
+    `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} en Boldo con precio, ` +
+    'contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.',
   categories: 'Categorías',
   all: (place: string) => `Todo en ${place}`,
   inUse: 'Filtros en uso',

@@ -42,18 +42,25 @@ export default {
       memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
     },
     prescriptions: {
-      text: 'Upload a photo or a PDF of each prescription: pdf, jpg or png, up to 5 MB. A pharmacist reviews it before the order is prepared.',
-      review: `The review takes up to ${REVIEW_WORKING_H} working hours. If the prescription cannot be approved, the customer can send another; what was paid for those products is given back.`,
+      text:
+        'Upload a photo or a PDF of each prescription: pdf, jpg or png, up to 5 MB. A pharmacist reviews it ' +
+        'before the order is prepared.',
+      review:
+        `The review takes up to ${REVIEW_WORKING_H} working hours. If the prescription cannot be approved, the ` +
+        'customer can send another; what was paid for those products is given back.',
       missingTitle: 'Upload the customer’s prescription',
       conditions: { retained: 'Retained prescription: the customer hands over the original when the order arrives' },
     },
     insurance: {
-      text: 'If an insurance reimburses the customer’s medicines, we take it off now and the customer pays only the rest.',
+      text:
+        'If an insurance reimburses the customer’s medicines, we take it off now and the customer pays only the ' +
+        'rest.',
       open: 'Use the customer’s insurance',
       products: 'Products that the customer’s insurance may cover',
       lost: 'The customer’s insurance does not cover what it did when you looked it up.',
       declaration:
-        'The customer declares that the insurance details are true and allows this purchase to be told to the insurer for the reimbursement.',
+        'The customer declares that the insurance details are true and allows this purchase to be told to the ' +
+        'insurer for the reimbursement.',
       declarationFirst: 'Confirm that the customer accepts the insurance declaration.',
       problems: {
         failed: {
@@ -66,11 +73,15 @@ export default {
         },
         notInsured: {
           title: 'The RUT has no cover',
-          text: 'The insurer does not know it, or the benefit is used up. Check the RUT, or go on without the insurance.',
+          text:
+            'The insurer does not know it, or the benefit is used up. Check the RUT, or go on without the ' +
+            'insurance.',
         },
         claimRefused: {
           title: 'The customer’s insurance does not cover this order any more',
-          text: 'The benefit was used for another purchase, or is not enough. Nothing was completed: look the benefits up again, or go on without the insurance.',
+          text:
+            'The benefit was used for another purchase, or is not enough. Nothing was completed: ' +
+            'look the benefits up again, or go on without the insurance.',
         },
         coupon: {
           title: 'The order has a coupon',

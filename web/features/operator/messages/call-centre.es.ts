@@ -43,8 +43,12 @@ export const callCentre = defineMessages('call-centre', {
       memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
     },
     prescriptions: {
-      text: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa antes de preparar el pedido.',
-      review: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles. Si la receta no puede aprobarse, el cliente puede enviar otra; lo que haya pagado por esos productos se le devuelve.`,
+      text:
+        'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa ' +
+        'antes de preparar el pedido.',
+      review:
+        `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles. Si la receta no puede aprobarse, el cliente ` +
+        'puede enviar otra; lo que haya pagado por esos productos se le devuelve.',
       missingTitle: 'Sube la receta del cliente',
       conditions: { retained: 'Receta médica retenida: el cliente entrega el original al recibir el pedido' },
     },
@@ -54,7 +58,8 @@ export const callCentre = defineMessages('call-centre', {
       products: 'Productos que su seguro puede cubrir',
       lost: 'El seguro del cliente ya no cubre lo mismo que cuando lo consultaste.',
       declaration:
-        'El cliente declara que los datos del seguro son verdaderos y autoriza a informar esta compra a su aseguradora para el reembolso.',
+        'El cliente declara que los datos del seguro son verdaderos y autoriza a informar esta compra a su ' +
+        'aseguradora para el reembolso.',
       declarationFirst: 'Confirma que el cliente acepta la declaración del seguro.',
       problems: {
         failed: {
@@ -71,7 +76,9 @@ export const callCentre = defineMessages('call-centre', {
         },
         claimRefused: {
           title: 'El seguro del cliente ya no cubre este pedido',
-          text: 'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta los beneficios de nuevo, o sigue sin el seguro.',
+          text:
+            'El beneficio se usó en otra compra o no alcanza. No se completó nada: consulta los beneficios de ' +
+            'nuevo, o sigue sin el seguro.',
         },
         coupon: {
           title: 'El pedido tiene un cupón',

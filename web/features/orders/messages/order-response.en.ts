@@ -24,12 +24,14 @@ export default {
     again: 'Pay again',
     reasons: {
       declined:
-        'The bank did not authorise the payment and nothing was charged. Check the details or the limit, or try another card.',
+        'The bank did not authorise the payment and nothing was charged. Check the details or the limit, or try ' +
+        'another card.',
       aborted: (provider: string) => `You cancelled the payment at ${provider} and nothing was charged.`,
       timed_out: (provider: string) => `The time to pay at ${provider} ran out and nothing was charged.`,
       failed: 'The payment did not take place and nothing was charged.',
       returned:
-        'The payment arrived when we could no longer deliver this order. We cancelled it and the money goes back to your card.',
+        'The payment arrived when we could no longer deliver this order. We cancelled it and the money goes ' +
+        'back to your card.',
     },
   },
   pending: {
@@ -42,7 +44,9 @@ export default {
   },
   linked: {
     title: (reference) => `Order ${reference}`,
-    text: 'You came from the mail that we sent you. Here you see how your order stands; your personal data and files are not shown.',
+    text:
+      'You came from the mail that we sent you. Here you see how your order stands; your personal data and files ' +
+      'are not shown.',
     status: 'Status',
     products: 'Products',
     prescriptions: 'Prescriptions',

@@ -37,12 +37,15 @@ export const orderResponse = defineMessages('order-response', {
     text: (provider: string) =>
       `Le preguntamos a ${provider} por tu pago. Esta página cambia sola; no pagues de nuevo.`,
     review: (provider: string) =>
-      `${provider} está revisando tu pago. Te guardamos los productos y te escribiremos a tu correo con la respuesta; no pagues de nuevo.`,
+      `${provider} está revisando tu pago. Te guardamos los productos y te escribiremos a tu correo con la ` +
+      'respuesta; no pagues de nuevo.',
     slow: 'Está tardando más de lo normal. Puedes cerrar esta página: te escribiremos a tu correo cuando esté listo.',
   },
   linked: {
     title: (reference: string) => `Pedido ${reference}`,
-    text: 'Llegaste desde el correo que te enviamos. Aquí ves cómo va tu pedido; tus datos personales y tus archivos no se muestran.',
+    text:
+      'Llegaste desde el correo que te enviamos. Aquí ves cómo va tu pedido; tus datos personales y tus archivos ' +
+      'no se muestran.',
     status: 'Estado',
     products: 'Productos',
     prescriptions: 'Recetas médicas',

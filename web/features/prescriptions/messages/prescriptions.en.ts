@@ -4,8 +4,13 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   title: 'Prescriptions',
-  text: 'Upload a photo or a PDF of each prescription: pdf, jpg or png, up to 5 MB. A pharmacist reviews it before we prepare your order.',
-  review: `You pay before the review. A pharmacist reviews your prescription: it takes up to ${REVIEW_WORKING_H} working hours. If it cannot be approved, you can send another or we give back what you paid for those products, to the same means of payment.`,
+  text:
+    'Upload a photo or a PDF of each prescription: pdf, jpg or png, up to 5 MB. A pharmacist reviews it before we ' +
+    'prepare your order.',
+  review:
+    `You pay before the review. A pharmacist reviews your prescription: it takes up to ${REVIEW_WORKING_H} ` +
+    'working hours. If it cannot be approved, you can send another or we give back what you paid for those ' +
+    'products, to the same means of payment.',
   conditions: {
     simple: 'Simple prescription',
     retained: 'Retained prescription: you hand over the original when you receive the order',
@@ -75,9 +80,12 @@ export default {
     rechazada: 'Rejected',
   },
   next: {
-    recibida: `The review takes up to ${REVIEW_WORKING_H} working hours and we will write to you with the result. If it cannot be approved, you can send another or we give back whatever you paid for these products.`,
+    recibida:
+      `The review takes up to ${REVIEW_WORKING_H} working hours and we will write to you with the result. ` +
+      'If it cannot be approved, you can send another or we give back whatever you paid for these products.',
     'en revisión':
-      'A pharmacist is reviewing it and we will write to you with the result. If it cannot be approved, you can send another or we give back whatever you paid for these products.',
+      'A pharmacist is reviewing it and we will write to you with the result. If it cannot be approved, you can ' +
+      'send another or we give back whatever you paid for these products.',
     'por aclarar': 'Your order waits meanwhile. You can:',
     rechazada: 'We cannot sell with this prescription. You can:',
   },
@@ -85,6 +93,7 @@ export default {
     another: 'Upload another prescription here: we review it again.',
     call: 'Talk to us, to clear it up or change the product:',
     money:
-      'Ask us to take these products off: whatever you paid for them goes back to the means of payment. Depending on your bank, it may take some days to show.',
+      'Ask us to take these products off: whatever you paid for them goes back to the means of payment. ' +
+      'Depending on your bank, it may take some days to show.',
   },
 } satisfies Translation<typeof prescriptions>

@@ -4,9 +4,14 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** Bringing a prescription, and what becomes of it. */
 export const prescriptions = defineMessages('prescriptions', {
   title: 'Recetas médicas',
-  text: 'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa antes de preparar tu pedido.',
+  text:
+    'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Un químico farmacéutico la revisa antes ' +
+    'de preparar tu pedido.',
   /** Before paying: how long the review takes, and that the charge comes first. */
-  review: `Pagas antes de la revisión. Un químico farmacéutico revisa tu receta: tarda hasta ${REVIEW_WORKING_H} horas hábiles. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que pagaste por esos productos, al mismo medio de pago.`,
+  review:
+    `Pagas antes de la revisión. Un químico farmacéutico revisa tu receta: tarda hasta ${REVIEW_WORKING_H} horas ` +
+    'hábiles. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que pagaste por esos productos, al ' +
+    'mismo medio de pago.',
   conditions: {
     simple: 'Receta médica simple',
     retained: 'Receta médica retenida: entregas el original al recibir el pedido',
@@ -77,9 +82,12 @@ export const prescriptions = defineMessages('prescriptions', {
   } as Record<string, string>,
   /** What follows from each state, and what becomes of the money. */
   next: {
-    recibida: `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. Si no puede aprobarse, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.`,
+    recibida:
+      `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. ` +
+      'Si no puede aprobarse, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.',
     'en revisión':
-      'Un químico farmacéutico la está revisando y te escribiremos con el resultado. Si no puede aprobarla, puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.',
+      'Un químico farmacéutico la está revisando y te escribiremos con el resultado. Si no puede aprobarla, ' +
+      'puedes enviar otra o te devolvemos lo que hayas pagado por estos productos.',
     'por aclarar': 'Tu pedido espera mientras tanto. Puedes:',
     rechazada: 'No podemos vender con esta receta. Puedes:',
   } as Record<string, string>,
@@ -87,6 +95,7 @@ export const prescriptions = defineMessages('prescriptions', {
     another: 'Subir otra receta aquí: la revisamos de nuevo.',
     call: 'Hablar con nosotros, para aclararla o cambiar el producto:',
     money:
-      'Pedirnos que quitemos estos productos: lo que hayas pagado por ellos vuelve al mismo medio de pago. Según tu banco, puede tardar algunos días en aparecer.',
+      'Pedirnos que quitemos estos productos: lo que hayas pagado por ellos vuelve al mismo medio de pago. ' +
+      'Según tu banco, puede tardar algunos días en aparecer.',
   },
 })

@@ -24,11 +24,15 @@ export default {
   notice: {
     needed: {
       title: 'You need a prescription',
-      text: 'Upload it when you buy; a pharmacist reviews it before we send your order. It is valid for 6 months from its date.',
+      text:
+        'Upload it when you buy; a pharmacist reviews it before we send your order. It is valid for 6 months from ' +
+        'its date.',
     },
     retained: {
       title: 'We keep the prescription',
-      text: 'Upload it when you buy and hand over the original when you receive your order. It is valid for 30 days and for one purchase.',
+      text:
+        'Upload it when you buy and hand over the original when you receive your order. ' +
+        'It is valid for 30 days and for one purchase.',
     },
     storeOnly: {
       text: (address) => `This product is not sold online. Buy it with your prescription at our pharmacy: ${address}.`,
@@ -91,19 +95,26 @@ export default {
       `Pick it up ${openingText('store', 'en')}.`,
     ],
     soldOut: 'It is sold out: delivery times apply when it is back in stock.',
-    cold: 'This product travels refrigerated. Put it in the fridge as soon as you get it; it cannot be exchanged or returned.',
+    cold:
+      'This product travels refrigerated. Put it in the fridge as soon as you get it; it cannot be exchanged or ' +
+      'returned.',
     returns: 'Medicines have no right of withdrawal. If something arrived wrong, write to us.',
   },
   bioequivalents: {
     certified: {
       title: 'Bioequivalents',
-      text: 'Certified by the Institute of Public Health to act alike: same active ingredient, amount and form. Compare the price per unit before you choose.',
+      text:
+        'Certified by the Institute of Public Health to act alike: same active ingredient, amount and form. ' +
+        'Compare the price per unit before you choose.',
       others:
-        'The Institute of Public Health certified those marked “Bioequivalent”. This product has no such certificate. Compare the price per unit before you choose.',
+        'The Institute of Public Health certified those marked “Bioequivalent”. This product has no such ' +
+        'certificate. Compare the price per unit before you choose.',
     },
     alike: {
       title: 'Same active ingredient',
-      text: 'Same active ingredient, same amount, same form, without a certificate of bioequivalence. Compare the price per unit before you choose.',
+      text:
+        'Same active ingredient, same amount, same form, without a certificate of bioequivalence. ' +
+        'Compare the price per unit before you choose.',
     },
     product: 'Product',
     price: 'Price',

@@ -23,11 +23,15 @@ export const productDetails = defineMessages('product-details', {
   notice: {
     needed: {
       title: 'Necesitas receta médica',
-      text: 'La subes al comprar y un químico farmacéutico la revisa antes del despacho. Vale 6 meses desde su emisión.',
+      text:
+        'La subes al comprar y un químico farmacéutico la revisa antes del despacho. Vale 6 meses desde su ' +
+        'emisión.',
     },
     retained: {
       title: 'La receta queda retenida',
-      text: 'La subes al comprar y entregas el papel original al recibir tu pedido. Vale 30 días y sirve para una sola compra.',
+      text:
+        'La subes al comprar y entregas el papel original al recibir tu pedido. Vale 30 días y sirve para una ' +
+        'sola compra.',
     },
     storeOnly: {
       text: (address: string) =>
@@ -92,19 +96,26 @@ export const productDetails = defineMessages('product-details', {
         `Retira de ${openingText('store')}.`,
       ] as readonly string[],
     soldOut: 'Está agotado: los plazos de despacho valen cuando vuelva a haber unidades.',
-    cold: 'Este producto viaja refrigerado. Guárdalo en el refrigerador apenas lo recibas; no admite cambio ni devolución.',
+    cold:
+      'Este producto viaja refrigerado. Guárdalo en el refrigerador apenas lo recibas; no admite cambio ni ' +
+      'devolución.',
     returns: 'Los medicamentos no tienen derecho a retracto. Si algo llegó mal, escríbenos.',
   },
   bioequivalents: {
     certified: {
       title: 'Bioequivalentes',
-      text: 'El Instituto de Salud Pública certificó que actúan igual: mismo principio activo, cantidad y forma. Compara el precio por unidad antes de elegir.',
+      text:
+        'El Instituto de Salud Pública certificó que actúan igual: mismo principio activo, cantidad y forma. ' +
+        'Compara el precio por unidad antes de elegir.',
       others:
-        'El Instituto de Salud Pública certificó los que dicen «Bioequivalente». Este producto no tiene ese certificado. Compara el precio por unidad antes de elegir.',
+        'El Instituto de Salud Pública certificó los que dicen «Bioequivalente». Este producto no tiene ese ' +
+        'certificado. Compara el precio por unidad antes de elegir.',
     },
     alike: {
       title: 'Mismo principio activo',
-      text: 'Mismo principio activo, misma cantidad y misma forma, sin certificado de bioequivalencia. Compara el precio por unidad antes de elegir.',
+      text:
+        'Mismo principio activo, misma cantidad y misma forma, sin certificado de bioequivalencia. ' +
+        'Compara el precio por unidad antes de elegir.',
     },
     product: 'Producto',
     price: 'Precio',

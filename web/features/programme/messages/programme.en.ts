@@ -20,12 +20,15 @@ export default {
   close: 'Close',
   cart: {
     given: (percents, amount) =>
-      `Progressive programme: ${[...new Set(percents)].map((percent) => `${percent}%`).join(' and ')} off ${percents.length === 1 ? '1 unit' : `${percents.length} units`} (-${amount}).`,
+      `Progressive programme: ${[...new Set(percents)].map((percent) => `${percent}%`).join(' and ')} off ` +
+      `${percents.length === 1 ? '1 unit' : `${percents.length} units`} (-${amount}).`,
     limits: {
       sign_in: (percent) => `Progressive programme: ${percent}% off or more with your Boldo account.`,
       other_rut: 'The progressive programme is for your account’s RUT: with another RUT the price is the usual one.',
       registered_only: 'The progressive programme is for customers with an account.',
-      month_limit: `The programme discounts ${PROGRAMME_UNITS_A_MONTH} units of this product a month; the others are at their price.`,
+      month_limit:
+        `The programme discounts ${PROGRAMME_UNITS_A_MONTH} units of this product a month; ` +
+        'the others are at their price.',
       year_limit: `You have had this year’s ${PROGRAMME_UNITS_A_YEAR} units of this product.`,
     },
   },

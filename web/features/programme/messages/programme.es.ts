@@ -24,12 +24,15 @@ export const programme = defineMessages('programme', {
   cart: {
     /** `percents`: of each unit in it. */
     given: (percents: readonly number[], amount: string) =>
-      `Programa progresivo: ${[...new Set(percents)].map((percent) => `${percent} %`).join(' y ')} menos en ${percents.length === 1 ? '1 unidad' : `${percents.length} unidades`} (-${amount}).`,
+      `Programa progresivo: ${[...new Set(percents)].map((percent) => `${percent} %`).join(' y ')} menos en ` +
+      `${percents.length === 1 ? '1 unidad' : `${percents.length} unidades`} (-${amount}).`,
     limits: {
       sign_in: (percent: number) => `Programa progresivo: ${percent} % menos o más con tu cuenta Boldo.`,
       other_rut: 'El programa progresivo es para el RUT de tu cuenta: con otro RUT, el precio es el de siempre.',
       registered_only: 'El programa progresivo es para clientes con cuenta.',
-      month_limit: `El programa descuenta ${PROGRAMME_UNITS_A_MONTH} unidades de este producto al mes; las demás van a su precio.`,
+      month_limit:
+        `El programa descuenta ${PROGRAMME_UNITS_A_MONTH} unidades de este producto al mes; ` +
+        'las demás van a su precio.',
       year_limit: `Ya llevaste las ${PROGRAMME_UNITS_A_YEAR} unidades de este año de este producto.`,
     },
   },

@@ -26,7 +26,8 @@ export const search = defineMessages('search', {
   },
   didYouMean: { before: '¿Quisiste decir', after: '?', or: 'o' },
   choicesText:
-    'Lo que escribiste puede referirse a más de un medicamento. Elige el que buscas; si tienes dudas, pregunta a un químico farmacéutico.',
+    'Lo que escribiste puede referirse a más de un medicamento. Elige el que buscas; si tienes dudas, pregunta ' +
+    'a un químico farmacéutico.',
   call: { before: 'También puedes llamarnos al', after: '.' },
   brand: {
     is: (name: string, principles: readonly string[], synonym: boolean) =>
@@ -39,7 +40,8 @@ export const search = defineMessages('search', {
   },
   places: 'Puede que busques en:',
   placesNote:
-    'Mostramos solo productos de venta sin receta. Si los síntomas siguen o son intensos, consulta a un profesional de la salud.',
+    'Mostramos solo productos de venta sin receta. Si los síntomas siguen o son intensos, consulta a un ' +
+    'profesional de la salud.',
   suggestions: {
     label: 'Sugerencias',
     hint: 'Flechas arriba y abajo para recorrer las sugerencias, flecha derecha para agregar al carro.',
