@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { createSandbox, INTEGRATION_COMMERCE, startSandbox } from './sandbox.ts'
+import { createSandbox, startSandbox } from './sandbox.ts'
+import { INTEGRATION_COMMERCE } from './credentials.ts'
 
 const PAYMENT = {
   commerceCode: INTEGRATION_COMMERCE.code,

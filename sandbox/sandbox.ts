@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { INTEGRATION_COMMERCE, INTEGRATION_MALL, SANDBOX_WALLET } from '#sandbox/credentials.ts'
 import { controlApi } from '#sandbox/control-api.ts'
 import { homePage } from '#sandbox/home.page.ts'
 import { Mailbox } from '#sandbox/mail/mailbox.ts'
@@ -75,27 +76,6 @@ type State = {
   oneclick?: OneclickBooks
   insurer?: InsurerBooks
   mail: SandboxMail[]
-}
-
-/** Published by Transbank for everyone, in the manual and in transbank-sdk: no secret. */
-export const INTEGRATION_COMMERCE: Commerce = {
-  code: '597055555532',
-  apiKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
-  name: 'Boldo',
-}
-
-/** The mall and its first store, published likewise; the key is the same. */
-export const INTEGRATION_MALL: Mall = {
-  code: '597055555541',
-  storeCode: '597055555542',
-  apiKey: INTEGRATION_COMMERCE.apiKey,
-  name: 'Boldo',
-}
-
-/** Of this sandbox only: the real ones are in the environment. */
-export const SANDBOX_WALLET = {
-  accessToken: 'TEST-boldo-sandbox-access-token',
-  webhookSecret: 'boldo-demo-mercadopago-webhook-secret',
 }
 
 /** The outside world of the shop: providers that speak their own protocols and do nothing for real. */

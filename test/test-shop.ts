@@ -12,15 +12,7 @@ import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
-import { SANDBOX_INSURER_KEY } from '#sandbox/insurer/insurer-routes.ts'
-import {
-  INTEGRATION_COMMERCE,
-  INTEGRATION_MALL,
-  SANDBOX_WALLET,
-  startSandbox,
-  type RunningSandbox,
-  type SandboxOptions,
-} from '#sandbox/sandbox.ts'
+import { startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
@@ -34,6 +26,7 @@ import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
 import { migratedCopy } from './migrated-copy.ts'
 import { noPostgres, testPostgres } from './postgres.ts'
+import { INTEGRATION_COMMERCE, INTEGRATION_MALL, SANDBOX_INSURER_KEY, SANDBOX_WALLET } from '#sandbox/credentials.ts'
 
 export type DatabaseKind = 'embedded' | 'server'
 

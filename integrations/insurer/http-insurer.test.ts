@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
-import { SANDBOX_INSURER_KEY } from '#sandbox/insurer/insurer-routes.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { clp } from '#lib/money.ts'
 import { insurerContract } from '#shop/insurance/insurer.contract.ts'
 import { InsurerUnreachable } from '#shop/insurance/insurer.port.ts'
 import { createHttpInsurer } from './http-insurer.ts'
 import { createNoInsurer } from './no-insurer.ts'
+import { SANDBOX_INSURER_KEY } from '#sandbox/credentials.ts'
 
 insurerContract('http', async () => {
   const sandbox = await startSandbox({ port: 0, insurerSlowMs: 250 })

@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { clp } from '#lib/money.ts'
-import { SANDBOX_WALLET, startSandbox, type RunningSandbox } from '#sandbox/sandbox.ts'
+import { startSandbox, type RunningSandbox } from '#sandbox/sandbox.ts'
 import type { WalletOutcome } from '#sandbox/mercadopago/wallet-ledger.ts'
 import { paymentGatewayContract, type CustomerAct } from '#shop/payments/payment-gateway.contract.ts'
 import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from '#shop/payments/payment-gateway.port.ts'
 import { createMercadoPago } from './mercadopago.ts'
 import { NOTICE_TOLERANCE_S } from './read-notice.ts'
+import { SANDBOX_WALLET } from '#sandbox/credentials.ts'
 
 const PAYMENT = {
   buyOrder: 'B1-REFERENCE',

@@ -5,10 +5,11 @@ import { after, before, describe, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { SealBroken } from '#lib/key-ring.ts'
 import { clp } from '#lib/money.ts'
-import { INTEGRATION_MALL, startSandbox, type RunningSandbox } from '#sandbox/sandbox.ts'
+import { startSandbox, type RunningSandbox } from '#sandbox/sandbox.ts'
 import { savedCardContract } from '#shop/cards/saved-card.contract.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { createOneclick } from './oneclick.ts'
+import { INTEGRATION_MALL } from '#sandbox/credentials.ts'
 
 const { code: commerceCode, storeCode, apiKey } = INTEGRATION_MALL
 const keys = [Buffer.alloc(32, 1)]

@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { clp } from '#lib/money.ts'
-import { INTEGRATION_COMMERCE, startSandbox } from '#sandbox/sandbox.ts'
+import { startSandbox } from '#sandbox/sandbox.ts'
 import type { RunningSandbox } from '#sandbox/sandbox.ts'
 import { paymentGatewayContract } from '#shop/payments/payment-gateway.contract.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { createWebpay } from './webpay.ts'
+import { INTEGRATION_COMMERCE } from '#sandbox/credentials.ts'
 
 const { code: commerceCode, apiKey } = INTEGRATION_COMMERCE
 const PAYMENT = {

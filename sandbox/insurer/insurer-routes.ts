@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { isRut } from '#lib/rut.ts'
+import { SANDBOX_INSURER_KEY } from '#sandbox/credentials.ts'
 import { cutTheLine } from '#sandbox/webpay/faults.ts'
 import { INSURANCE_COMPANY, WRONG_DOCUMENT, type InsuredPerson } from './insured-people.ts'
 import type { InsurerBook, InsurerOperation } from './insurer-book.ts'
-
-/** Known to everyone: it opens nothing but the sandbox. */
-export const SANDBOX_INSURER_KEY = 'sandbox-insurer-key'
 
 /** Milliseconds that 'never' lasts: longer than anybody waits. */
 const NEVER_MS = 60_000

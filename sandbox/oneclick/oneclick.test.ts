@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { createSandbox, INTEGRATION_MALL, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { INTEGRATION_MALL } from '#sandbox/credentials.ts'
 
 const KEYS = {
   'Tbk-Api-Key-Id': INTEGRATION_MALL.code,

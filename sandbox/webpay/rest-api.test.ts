@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createSandbox, INTEGRATION_COMMERCE } from '#sandbox/sandbox.ts'
+import { createSandbox } from '#sandbox/sandbox.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
+import { INTEGRATION_COMMERCE } from '#sandbox/credentials.ts'
 
 const PATH = 'http://sandbox.test/rswebpaytransaction/api/webpay/v1.2/transactions'
 const KEYS = {

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export const databaseSettings = {
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^$|^postgres(ql)?:\/\//, { error: 'must be empty (embedded database) or start with postgres://' })
+    .default(''),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'must be a number of connections, 1 to 200' })
+    .int()
+    .min(1)
+    .max(200)
+    .default(10),
+}
+type DatabaseEnvironment = z.infer<z.ZodObject<typeof databaseSettings>>
+
+/** A server's address, or a folder of the data's, absolute. */
+export const readDatabase = (env: DatabaseEnvironment) =>
+  env.DATABASE_URL === ''
+    ? { kind: 'embedded' as const, folder: resolve(env.DATA_DIR, 'database') }
+    : { kind: 'server' as const, url: env.DATABASE_URL, pool: env.DATABASE_POOL }

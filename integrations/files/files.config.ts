@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { personalDataAddressProblems, urlSetting } from '#lib/setting-fields.ts'
+
+/** Known to everyone: production refuses it. */
+export const DEMO_FILES_KEY = '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521'
+
+export const filesSettings = {
+  FILES_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
+      error: 'must be 64 hexadecimal digits (32 bytes), or several such keys with commas: the first one encrypts',
+    })
+    .default(DEMO_FILES_KEY),
+  FILES_S3_URL: urlSetting.optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_ACCESS_KEY: z.string().default(''),
+  FILES_S3_SECRET_KEY: z.string().default(''),
+}
+type FilesEnvironment = z.infer<z.ZodObject<typeof filesSettings>>
+
+/** The keys as they are written, 64 hexadecimal digits each. */
+export const readFilesKeys = (env: FilesEnvironment): string[] =>
+  env.FILES_KEY.split(',').map((key) => key.trim().toLowerCase())
+
+/** `s3` null: files lie on this machine's disk. */
+export const readFiles = (env: FilesEnvironment) => ({
+  /** 32 bytes each; the first one encrypts, all decrypt. */
+  keys: readFilesKeys(env).map((key) => Buffer.from(key, 'hex')),
+  s3: env.FILES_S3_URL
+    ? {
+        bucketUrl: env.FILES_S3_URL,
+        region: env.FILES_S3_REGION,
+        accessKey: env.FILES_S3_ACCESS_KEY,
+        secretKey: env.FILES_S3_SECRET_KEY,
+        timeoutMs: 20_000,
+      }
+    : null,
+})
+
+/** What is wrong in any environment. */
+export const findBucketProblems = (env: FilesEnvironment): string[] =>
+  env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)
+    ? ['FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it']
+    : []
+
+/** What keeps production from keeping prescriptions. */
+export const findFilesProblems = (env: FilesEnvironment): string[] => [
+  ...personalDataAddressProblems('FILES_S3_URL', env.FILES_S3_URL),
+  ...(env.FILES_KEY.toLowerCase().includes(DEMO_FILES_KEY)
+    ? ['FILES_KEY: is the demo default; set your own, e.g. `openssl rand -hex 32`']
+    : []),
+]

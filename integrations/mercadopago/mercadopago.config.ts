@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { providerAddressProblems, urlSetting } from '#lib/setting-fields.ts'
+import { SANDBOX_WALLET } from '#sandbox/credentials.ts'
+
+export const mercadoPagoSettings = {
+  MERCADOPAGO_URL: urlSetting.optional(),
+  MERCADOPAGO_ACCESS_TOKEN: z.string().min(1).default(SANDBOX_WALLET.accessToken),
+  MERCADOPAGO_WEBHOOK_SECRET: z
+    .string()
+    .min(16, { error: 'must have at least 16 characters' })
+    .default(SANDBOX_WALLET.webhookSecret),
+}
+type MercadoPagoEnvironment = z.infer<z.ZodObject<typeof mercadoPagoSettings>>
+
+/** `timeoutMs`: a call's. */
+export const readMercadoPago = (env: MercadoPagoEnvironment, sandboxUrl: string) => ({
+  baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl,
+  accessToken: env.MERCADOPAGO_ACCESS_TOKEN,
+  webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET,
+  timeoutMs: 10_000,
+})
+
+/** What keeps production from taking money by Mercado Pago. */
+export const findMercadoPagoProblems = (env: MercadoPagoEnvironment): string[] => [
+  ...(env.MERCADOPAGO_ACCESS_TOKEN === SANDBOX_WALLET.accessToken
+    ? [
+        'MERCADOPAGO_ACCESS_TOKEN: is the demo default; set the access token of your Mercado Pago application, ' +
+          'or leave mercadopago out of PAYMENT_METHODS',
+      ]
+    : []),
+  ...(env.MERCADOPAGO_WEBHOOK_SECRET === SANDBOX_WALLET.webhookSecret
+    ? ['MERCADOPAGO_WEBHOOK_SECRET: is the demo default; set the secret that Mercado Pago shows under Webhooks']
+    : []),
+  ...providerAddressProblems('MERCADOPAGO_URL', env.MERCADOPAGO_URL, 'https://api.mercadopago.com'),
+]
