@@ -15,7 +15,8 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
     stock: number
   }>`select asked.place::int - 1 as at, near.id, near.stock
     from ${places(queries)} join product self on self.id = asked.id
-    cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit from product w
+    cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit
+    from product w
       where w.enabled and w.equivalence_key = self.equivalence_key and w.id <> self.id
       order by w.in_stock desc, w.current_price / w.unit_content, w.id limit asked.most) near
     order by asked.place, near.in_stock desc, near.unit, near.id`.execute(shop.db)
@@ -38,4 +39,5 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
 }
 
 const places = (queries: readonly NeighbourQuery[]) =>
-  sql`unnest(${queries.map(({ id }) => id)}::int[], ${queries.map(({ first }) => first)}::int[]) with ordinality as asked (id, most, place)`
+  sql`unnest(${queries.map(({ id }) => id)}::int[],
+    ${queries.map(({ first }) => first)}::int[]) with ordinality as asked (id, most, place)`

@@ -44,14 +44,20 @@ export async function holdStock(
 const CHANGE_HOLD = `
   with line as (select id, quantity from json_to_recordset($2::json) as l (id int, quantity int)),
   own as (select product_id, quantity from stock_hold where order_id = $1),
-  change as (select p.id, line.quantity as wanted, p.stock - p.held as free, coalesce(own.quantity, 0) as own, coalesce(line.quantity, 0) - coalesce(own.quantity, 0) as more, p.enabled
+  change as (select p.id, line.quantity as wanted, p.stock - p.held as free, coalesce(own.quantity, 0) as own,
+  coalesce(line.quantity, 0) - coalesce(own.quantity, 0) as more, p.enabled
     from line full join own on own.product_id = line.id join product p on p.id = coalesce(line.id, own.product_id)),
   short as (select id from change where wanted is not null and (not enabled or free < more)),
-  moved as (update product p set held = p.held + change.more from change where p.id = change.id and change.more <> 0 and not exists (select from short)),
-  gone as (delete from stock_hold where order_id = $1 and product_id not in (select id from line) and not exists (select from short)),
-  kept as (insert into stock_hold (order_id, product_id, quantity, expires_at) select $1, id, quantity, $3 from line where not exists (select from short)
+  moved as (update product p set held = p.held + change.more from change where p.id = change.id and change.more <> 0
+  and not exists (select from short)),
+  gone as (delete from stock_hold where order_id = $1 and product_id not in (select id from line)
+  and not exists (select from short)),
+  kept as (insert into stock_hold (order_id, product_id, quantity, expires_at) select $1, id, quantity, $3 from line
+  where not exists (select from short)
     on conflict (order_id, product_id) do update set quantity = excluded.quantity, expires_at = excluded.expires_at)
-  select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own else 0 end as available, least(free, free - more) <= ${LOW_STOCK} as "nearlyGone" from change`
+  select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own
+  else 0 end as available, least(free, free - more) <= ${LOW_STOCK} as "nearlyGone"
+  from change`
 
 async function changeHold(
   shop: Shop,
@@ -81,7 +87,8 @@ export async function extendHold(
 
 const EXTEND_HOLD = `
   with line as (select id, quantity from json_to_recordset($2::json) as l (id int, quantity int)),
-  other as (select from line full join (select h.product_id, h.quantity, p.enabled from stock_hold h join product p on p.id = h.product_id where h.order_id = $1) own on own.product_id = line.id
+  other as (select from line full join (select h.product_id, h.quantity, p.enabled from stock_hold h
+  join product p on p.id = h.product_id where h.order_id = $1) own on own.product_id = line.id
     where own.quantity is distinct from line.quantity or not own.enabled)
   update stock_hold set expires_at = $3 where order_id = $1 and not exists (select from other) returning product_id`
 
@@ -101,9 +108,13 @@ export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]):
 const SELL_HELD = `
   with line as (select id, quantity from json_to_recordset($2::json) as l (id int, quantity int)),
   own as (select product_id, quantity from stock_hold where order_id = $1),
-  other as (select from line full join own on own.product_id = line.id where own.quantity is distinct from line.quantity),
+  other as (select from line full join own on own.product_id = line.id
+  where own.quantity is distinct from line.quantity),
   gone as (delete from stock_hold where order_id = $1 and not exists (select from other))
-  update product p set stock = p.stock - line.quantity, held = p.held - line.quantity from line where p.id = line.id and not exists (select from other)
+  update product p
+  set stock = p.stock - line.quantity, held = p.held - line.quantity
+  from line
+  where p.id = line.id and not exists (select from other)
   returning p.id as "productId", p.stock - p.held <= ${LOW_STOCK} as "nearlyGone"`
 
 /**
@@ -115,8 +126,11 @@ export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void>
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
   const back = await runText<StockLevel>(
     shop.db,
-    `update product p set stock = p.stock + line.quantity from json_to_recordset($1::json) as line (id int, quantity int)
-    where p.id = line.id returning p.id as "productId", p.stock - p.held - line.quantity <= ${LOW_STOCK} as "nearlyGone"`,
+    `update product p
+      set stock = p.stock + line.quantity
+      from json_to_recordset($1::json) as line (id int, quantity int)
+    where p.id = line.id
+    returning p.id as "productId", p.stock - p.held - line.quantity <= ${LOW_STOCK} as "nearlyGone"`,
     [linesJson(lines)],
   )
   await notifyLowStock(shop, back)
@@ -124,7 +138,8 @@ export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void>
 
 /** SQL: the units that an order itself holds of a product, which are not in its way (server rules §2). */
 export const ownHold = (orderId: string, productId: string) =>
-  `coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}), 0)`
+  `coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}),
+    0)`
 
 /** Gives an order's held units back to everyone; nothing happens when it holds none. */
 export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
@@ -139,13 +154,17 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   const now = timestamp(shop.now())
   const old = await runText<{ order: string; product: number }>(
     shop.db,
-    'select order_id as "order", product_id as product from stock_hold where expires_at < $1 order by expires_at limit $2',
+    `select order_id as "order", product_id as product
+      from stock_hold
+      where expires_at < $1
+      order by expires_at
+      limit $2`,
     [now, first],
   )
   if (old.length === 0) return { found: 0, done: 0 }
   await lockProducts(shop, THESE, [[...new Set(old.map(({ product }) => product))]])
-  const which =
-    '(order_id, product_id) in (select h."order", h.product from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1'
+  const which = `(order_id, product_id) in (select h."order", h.product
+      from json_to_recordset($2::json) as h ("order" uuid, product int)) and expires_at < $1`
   return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
 }
 
@@ -155,7 +174,11 @@ async function releaseLocked(shop: Shop, which: string, values: unknown[]): Prom
     shop.db,
     `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from gone group by product_id)
-    update product p set held = p.held - sums.quantity from sums where p.id = sums.product_id returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${LOW_STOCK} as "nearlyGone"`,
+    update product p
+    set held = p.held - sums.quantity
+    from sums
+    where p.id = sums.product_id
+    returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${LOW_STOCK} as "nearlyGone"`,
     values,
   )
   await notifyLowStock(shop, freed)
