@@ -3,6 +3,9 @@ import type { Logger } from 'pino'
 import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import type { CardEvents } from '#shop/cards/card.events.ts'
+import type { OrderEvents } from '#shop/orders/order.events.ts'
+import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
@@ -29,12 +32,22 @@ export type Shop = {
   /** Counts limited calls, together with the other processes. */
   limiter: Limiter
   settings: ShopSettings
+  /** What follows from what happens in the shop. */
+  reactions: Reactions
   /** Asks a scheduled job to run soon, after the change that needs it was committed. */
   wake: (job: string) => void
 }
 
 /** A payment provider; its `kind` says which. Whoever charges saved cards also enrols them. */
 export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
+
+/** What happens in the shop that other features react to, each with its data. */
+export type ShopEvents = OrderEvents & PaymentEvents & CardEvents
+
+/** The reactions to each event, in their order: `shop/reactions.ts`. */
+export type Reactions = {
+  readonly [Name in keyof ShopEvents]: readonly ((shop: Shop, event: ShopEvents[Name]) => Promise<unknown>)[]
+}
 
 /** The shop's own configuration. */
 export type ShopSettings = {
@@ -88,6 +101,16 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
       await setTimeout(Math.random() * 25 * 2 ** tries) // ms; two that met must not meet again
     }
   }
+}
+
+/** Runs the reactions to an event, one after the other, in the caller's transaction: one that fails undoes the event too. */
+export async function raiseEvent<Name extends keyof ShopEvents>(
+  shop: Shop,
+  name: Name,
+  event: ShopEvents[Name],
+): Promise<void> {
+  if (!shop.db.isTransaction) throw new Error(`the event '${name}' is raised outside a transaction`)
+  for (const react of shop.reactions[name]) await react(shop, event)
 }
 
 const isConflict = (error: unknown) =>

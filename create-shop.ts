@@ -20,6 +20,7 @@ import { createWebpay } from '#integrations/transbank/webpay.ts'
 import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { gatewaysByName } from '#shop/payments/gateways.ts'
+import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 
@@ -84,6 +85,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
       orderStarts: config.orderStarts,
       serviceHours: config.serviceHours,
     },
+    reactions: REACTIONS,
     wake: () => {},
   }
 }

@@ -30,6 +30,7 @@ import '#shop/accounts/registration.graphql.ts'
 import '#shop/accounts/sessions.graphql.ts'
 import '#shop/call-centre/call-centre.graphql.ts'
 import '#shop/cards/cards.graphql.ts'
+import '#shop/subscriptions/card-enrolment.graphql.ts'
 
 /** The whole GraphQL schema; `npm run schema` prints it to api/schema.graphql. */
 export const schema = builder.toSchema()

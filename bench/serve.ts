@@ -21,6 +21,7 @@ import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import { usage } from './child.ts'
@@ -78,6 +79,7 @@ const shop: Shop = {
     orderStarts: 0,
     serviceHours: config.serviceHours,
   },
+  reactions: REACTIONS,
   wake: () => {},
 }
 const stopFollowing = await followCatalogue(database, shop.memory)

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { returnFromEnrolment } from '#shop/cards/return-from-enrolment.ts'
-import { startEnrolment } from '#shop/cards/start-enrolment.ts'
+import { enrolCard } from '#shop/subscriptions/enrol-card.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import type { Enrolment } from '#sandbox/oneclick/oneclick-ledger.ts'
@@ -23,7 +23,7 @@ export async function enrol(
     subscriptionId,
   }: { deed?: Enrolment; card?: OneclickCardId; subscriptionId?: string } = {},
 ): Promise<string> {
-  const { token } = await startEnrolment(shop, {
+  const { token } = await enrolCard(shop, {
     account,
     visitor: BROWSER,
     inCheckout: subscriptionId !== undefined,

@@ -23,6 +23,7 @@ import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { REACTIONS } from '#shop/reactions.ts'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
 import { migratedCopy } from './migrated-copy.ts'
 import { noPostgres, testPostgres } from './postgres.ts'
@@ -216,6 +217,7 @@ export function shopWith(parts: {
       orderStarts: 0,
       serviceHours: DEFAULT_SERVICE_HOURS,
     },
+    reactions: REACTIONS,
     wake: () => {},
   }
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import pino from 'pino'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { enrolCard } from '#shop/subscriptions/enrol-card.ts'
 import { showSubscription } from '#shop/subscriptions/show-subscription.ts'
 import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -14,7 +15,6 @@ import { forgetRemovedCards } from './forget-removed-cards.ts'
 import { removeCard } from './remove-card.ts'
 import { returnFromEnrolment } from './return-from-enrolment.ts'
 import { showEnrolment } from './show-enrolment.ts'
-import { startEnrolment } from './start-enrolment.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -109,7 +109,7 @@ eachDatabase((database) => {
 
   test('a process that dies while it asks: the job asks again when its turn is over', async () => {
     const account = await subscriber(shop)
-    const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: false })
+    const { token } = await enrolCard(shop, { account, visitor: BROWSER, inCheckout: false })
     shop.sandbox.oneclick.act(token, 'approve')
     await shop.db
       .updateTable('card_inscription')
@@ -130,7 +130,7 @@ eachDatabase((database) => {
   test('coming back twice, also at once and in two processes, saves one card', async () => {
     const second = await shop.openSecond()
     const account = await subscriber(shop)
-    const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: false })
+    const { token } = await enrolCard(shop, { account, visitor: BROWSER, inCheckout: false })
     const back = shop.sandbox.oneclick.act(token, 'approve')!
     const answers = await Promise.all([shop, second, shop, second].map((each) => comeBack(each, back)))
     assert.deepEqual(new Set(answers.map((answer) => answer?.token)), new Set([token]))
@@ -149,7 +149,7 @@ eachDatabase((database) => {
     for (let round = 0; round < 5; round++) {
       const account = await subscriber(shop)
       const begun = await Promise.all(
-        [shop, second].map((each) => startEnrolment(each, { account, visitor: BROWSER, inCheckout: false })),
+        [shop, second].map((each) => enrolCard(each, { account, visitor: BROWSER, inCheckout: false })),
       )
       const backs = begun.map(({ token }) => shop.sandbox.oneclick.act(token, 'approve')!)
       await Promise.all([comeBack(shop, backs[0]!), comeBack(second, backs[1]!)])
@@ -170,13 +170,13 @@ eachDatabase((database) => {
   test('two tabs enrol for one subscription: giving up the first leaves it to the second', async () => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)
-    const first = await startEnrolment(shop, {
+    const first = await enrolCard(shop, {
       account,
       visitor: BROWSER,
       inCheckout: true,
       subscriptionId: subscription.id,
     })
-    const second = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: true })
+    const second = await enrolCard(shop, { account, visitor: BROWSER, inCheckout: true })
     await comeBack(shop, shop.sandbox.oneclick.act(first.token, 'abandon')!)
     assert.equal(await statusOf(account, subscription), 'EN PROCESO DE INSCRIPCION')
     await comeBack(shop, shop.sandbox.oneclick.act(second.token, 'approve')!)
@@ -219,7 +219,7 @@ eachDatabase((database) => {
     const subscription = await waiting(account)
     const token = await enrol(shop, account)
     for (const nobody of [null, { ...account, hasProfile: false }, { ...account, role: 'operator' as const }]) {
-      await assert.rejects(startEnrolment(shop, { account: nobody, visitor: BROWSER, inCheckout: false }), {
+      await assert.rejects(enrolCard(shop, { account: nobody, visitor: BROWSER, inCheckout: false }), {
         code: 'card.sign_in_needed',
       })
       await assert.rejects(removeCard(shop, { account: nobody }), { code: 'card.sign_in_needed' })
@@ -227,10 +227,10 @@ eachDatabase((database) => {
     }
     await assert.rejects(showEnrolment(shop, { account: stranger, token }), { code: 'card.enrolment_not_found' })
     await assert.rejects(
-      startEnrolment(shop, { account: stranger, visitor: BROWSER, inCheckout: true, subscriptionId: subscription.id }),
+      enrolCard(shop, { account: stranger, visitor: BROWSER, inCheckout: true, subscriptionId: subscription.id }),
       { code: 'subscription.not_found' },
     )
-    await assert.rejects(startEnrolment(shop, { account: stranger, visitor: BROWSER, inCheckout: true }), {
+    await assert.rejects(enrolCard(shop, { account: stranger, visitor: BROWSER, inCheckout: true }), {
       code: 'subscription.not_found',
     })
   })
@@ -239,7 +239,7 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)
     shop.sandbox.oneclick.faults.plan({ operation: 'start', fault: 'error_500' })
-    await assert.rejects(startEnrolment(shop, { account, visitor: BROWSER, inCheckout: true }), {
+    await assert.rejects(enrolCard(shop, { account, visitor: BROWSER, inCheckout: true }), {
       code: 'card.unavailable',
     })
     shop.clock.advance({ minutes: 5 })
@@ -252,7 +252,7 @@ eachDatabase((database) => {
 
   test('an enrolment that comes back in another browser is given up: no card is saved for anybody, and none stays at the provider', async () => {
     const [attacker, victim] = [await subscriber(shop), await subscriber(shop)]
-    const { token } = await startEnrolment(shop, {
+    const { token } = await enrolCard(shop, {
       account: attacker,
       visitor: 'the-attackers-browser',
       inCheckout: false,
@@ -270,7 +270,7 @@ eachDatabase((database) => {
 
   test('and the other way round: a victim’s enrolment is not finished by another browser, nor shown to another account', async () => {
     const [attacker, victim] = [await subscriber(shop), await subscriber(shop)]
-    const { token } = await startEnrolment(shop, { account: victim, visitor: 'the-victims-browser', inCheckout: false })
+    const { token } = await enrolCard(shop, { account: victim, visitor: 'the-victims-browser', inCheckout: false })
     const back = shop.sandbox.oneclick.act(token, 'approve')!
     await assert.rejects(showEnrolment(shop, { account: attacker, token }), { code: 'card.enrolment_not_found' })
     await returnFromEnrolment(shop, { visitor: 'the-attackers-browser', fields: back })
@@ -279,7 +279,7 @@ eachDatabase((database) => {
 
   test('an account’s own page alone finishes nothing: asked before its browser is back, or instead of it', async () => {
     const account = await subscriber(shop)
-    const { token } = await startEnrolment(shop, { account, visitor: BROWSER, inCheckout: false })
+    const { token } = await enrolCard(shop, { account, visitor: BROWSER, inCheckout: false })
     shop.sandbox.oneclick.act(token, 'approve')
     for (let asked = 0; asked < 3; asked++)
       assert.deepEqual(await stand(account, token), { state: 'open', responseCode: null, card: null })
@@ -297,7 +297,7 @@ eachDatabase((database) => {
       },
     }
     await assert.rejects(
-      startEnrolment(
+      enrolCard(
         { ...shop, payments: { ...shop.payments, oneclick: late } },
         { account, visitor: BROWSER, inCheckout: false },
       ),

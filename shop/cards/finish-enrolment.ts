@@ -1,9 +1,6 @@
-import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { inTransaction, raiseEvent, type Shop } from '#context'
 import { savedCardGateway } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
-import { moveSubscription } from '#shop/subscriptions/move-subscription.ts'
-import type { SubscriptionEvent } from '#shop/subscriptions/subscription-life.rules.ts'
 import type { EnrolmentOutcome } from './card-enrolment.port.ts'
 import {
   findLiveEnrolments,
@@ -68,7 +65,7 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
       nextCheckAt: null,
       settled: true,
     })
-    await tellSubscription(shop, claimed, 'card_enrolled')
+    await raiseEvent(shop, 'enrolmentEnded', { subscriptionId: claimed.subscriptionId, end: 'enrolled' })
     shop.wake('send mail')
   })
 }
@@ -90,15 +87,5 @@ async function close(
   await saveEnrolment(shop, enrolment.id, { ...end, leaseUntil: null, nextCheckAt: null, settled: true })
   // Another tab may still be enrolling for the same subscription: that one decides.
   if (enrolment.subscriptionId && (await findLiveEnrolments(shop, enrolment.subscriptionId)).length > 0) return
-  await tellSubscription(shop, enrolment, end.state === 'declined' ? 'card_refused' : 'enrolment_expired')
-}
-
-/** What waits for the card goes on, or is rejected (ACCOUNT §4); it may be over by now. */
-async function tellSubscription(shop: Shop, { subscriptionId }: Enrolment, event: SubscriptionEvent): Promise<void> {
-  if (subscriptionId === null) return
-  try {
-    await moveSubscription(shop, { id: subscriptionId, event })
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'subscription.cannot_move') throw error
-  }
+  await raiseEvent(shop, 'enrolmentEnded', { subscriptionId: enrolment.subscriptionId, end: end.state })
 }

@@ -4,11 +4,8 @@ import { newId } from '#lib/ids.ts'
 import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { savedCardGateway } from '#shop/payments/gateways.ts'
 import { returnPath } from '#shop/payments/payment.rules.ts'
-import { listSubscriptions, showSubscription } from '#shop/subscriptions/show-subscription.ts'
 import { insertEnrolment, saveOpened } from './cards.db.ts'
 import { ENROLMENT_OVER_S, START_S } from './enrolment.rules.ts'
-
-const WAITING = 'EN PROCESO DE INSCRIPCION'
 
 /** Only registered customers save a card. @throws DomainError 'card.sign_in_needed' */
 export function cardholderOf(account: SignedIn | null): SignedIn {
@@ -17,23 +14,22 @@ export function cardholderOf(account: SignedIn | null): SignedIn {
 }
 
 /**
- * Starts the enrolment of a card: written first, then asked of the provider, whose form takes the browser. In a checkout
- * a subscription waits for it: the one named, else one's own that was finalised last. A card that is there already stays
- * until this one is enrolled. `visitor`: the browser that begins it, and alone may come back from it (security review M2).
- * @throws DomainError 'card.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'card.unavailable'
+ * Starts the enrolment of a card: written first, then asked of the provider, whose form takes the browser. A card that is
+ * there already stays until this one is enrolled. `visitor`: the browser that begins it, and alone may come back from it
+ * (security review M2). `subscriptionId`: the customer's own that waits for the card, as the caller has checked.
+ * @throws DomainError 'card.sign_in_needed', 'card.unavailable'
  */
 export async function startEnrolment(
   shop: Shop,
-  input: { account: SignedIn | null; visitor: string; inCheckout: boolean; subscriptionId?: string | null },
+  input: { account: SignedIn | null; visitor: string; subscriptionId: string | null },
 ): Promise<{ token: string; url: string }> {
   const account = cardholderOf(input.account)
-  const subscriptionId = input.inCheckout ? await waitingSubscription(shop, account, input.subscriptionId) : null
   const id = newId()
   const now = shop.now()
   await insertEnrolment(shop, {
     id,
     accountId: account.id,
-    subscriptionId,
+    subscriptionId: input.subscriptionId,
     visitor: input.visitor,
     nextCheckAt: now.add({ seconds: START_S }),
   })
@@ -54,17 +50,4 @@ export async function startEnrolment(
     await saveOpened(shop, id, { nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
     throw new DomainError('card.unavailable')
   }
-}
-
-async function waitingSubscription(
-  shop: Shop,
-  account: SignedIn,
-  subscriptionId: string | null | undefined,
-): Promise<string> {
-  const found = subscriptionId
-    ? await showSubscription(shop, { account, subscriptionId })
-    : (await listSubscriptions(shop, { account, states: [WAITING], first: 1, offset: 0, sortBy: 'updatedAt' })).nodes[0]
-  if (!found) throw new DomainError('subscription.not_found')
-  if (found.status !== WAITING) throw new DomainError('subscription.finished', { status: found.status })
-  return found.id
 }

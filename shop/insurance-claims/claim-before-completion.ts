@@ -5,16 +5,10 @@ import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { claimRequest } from './claim-request.ts'
 import { COMPLETION_S, insuredAmount } from './claim.rules.ts'
-import { findLiveClaim, insertClaim, markCancelDue, postponeClaim, type Claim, type Claimed } from './claims.db.ts'
+import { findLiveClaim, insertClaim, markCancelDue, postponeClaim, type Claim } from './claims.db.ts'
 import { InsurerUnreachable, type ClaimAnswer } from '#shop/insurance/insurer.port.ts'
-import { CLAIMS_JOB } from './request-claim.ts'
+import { CLAIMS_JOB, claimedOf } from './request-claim.ts'
 import { saveAnswer } from './settle-claims.ts'
-
-export const claimedOf = (order: Order): Claimed => ({
-  orderId: order.id,
-  version: order.version,
-  amount: insuredAmount(order),
-})
 
 /**
  * Completes a draft that no payment provider is asked about, after the insurer has accepted its claim. When it is not

@@ -1,14 +1,26 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
+import { findInsured } from '#shop/orders/order-insurance.db.ts'
+import type { OrderEvents } from '#shop/orders/order.events.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { insuredAmount } from './claim.rules.ts'
 import { findLiveClaim, insertClaim, markCancelDue, markSold, type Claimed } from './claims.db.ts'
 
 export const CLAIMS_JOB = 'settle insurance claims'
 
+export const claimedOf = (order: Order): Claimed => ({
+  orderId: order.id,
+  version: order.version,
+  amount: insuredAmount(order),
+})
+
 /**
- * Writes the claim of an order that is being sold, in the caller's transaction, with the order locked; the job asks the
+ * Writes the claim of an insured order that is placed, in the caller's transaction, with the order locked; the job asks the
  * insurer. A claim that was accepted for just this order before serves; any other of a draft is cancelled.
  */
-export async function requestClaim(shop: Shop, claimed: Claimed): Promise<void> {
+export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
+  const claimed = order ? claimedOf(order) : { orderId, ...(await findInsured(shop, orderId)) }
+  if (claimed.amount === 0) return
   const accepted = await findLiveClaim(shop, claimed)
   const soldClaim = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined
   await markCancelDue(shop, claimed.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })

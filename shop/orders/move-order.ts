@@ -1,18 +1,12 @@
-import { inTransaction, type Shop } from '#context'
+import { inTransaction, raiseEvent, type Shop } from '#context'
 import { DomainError } from '#lib/domain-error.ts'
 import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
 import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
-import { cancelClaim } from '#shop/insurance-claims/cancel-claim.ts'
-import { insuredAmount } from '#shop/insurance-claims/claim.rules.ts'
-import { requestClaim } from '#shop/insurance-claims/request-claim.ts'
-import { isReviewed, receivePrescriptions } from '#shop/prescriptions/receive-prescriptions.ts'
-import { withdrawPrescriptions } from '#shop/prescriptions/withdraw-prescriptions.ts'
 import { keptLines } from '#shop/policy/refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
-import { findInsured } from './order-insurance.db.ts'
 import { lockOrder, saveMove } from './orders.db.ts'
 import { getOrder } from './show-order.ts'
 
@@ -49,22 +43,11 @@ export function moveOrder(
       ? { deliveryEstimate: await estimateDelivery(shop, known ?? (await getOrder(shop, move.orderId))!) }
       : {}
     await saveMove(shop, { ...move, ...estimate, from, to })
-    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO' && (!known || isReviewed(known)))
-      await receivePrescriptions(shop, move.orderId)
-    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO') await claim(shop, move.orderId, known)
-    if (from !== 'PENDIENTE' && isOver(to)) {
-      await withdrawPrescriptions(shop, move.orderId)
-      await cancelClaim(shop, move.orderId)
-    }
+    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO')
+      await raiseEvent(shop, 'orderPlaced', { orderId: move.orderId, order: known })
+    if (from !== 'PENDIENTE' && isOver(to)) await raiseEvent(shop, 'orderEnded', { orderId: move.orderId })
     return to
   })
-}
-
-async function claim(shop: Shop, orderId: string, known: Order | undefined): Promise<void> {
-  const { version, amount } = known
-    ? { version: known.version, amount: insuredAmount(known) }
-    : await findInsured(shop, orderId)
-  if (amount > 0) await requestClaim(shop, { orderId, version, amount })
 }
 
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { inTransaction, type Shop } from '#context'
+import { inTransaction, raiseEvent, type Shop } from '#context'
 import { moveIn } from '#lib/life.ts'
 import { together } from '#lib/together.ts'
 import { estimateDelivery } from '#shop/orders/estimate-delivery.ts'
@@ -6,17 +6,24 @@ import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { recordDispute, recordReturn } from '#shop/refunds/record-return.ts'
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import { nextReturnLook } from '#shop/policy/refund.rules.ts'
 import { queueOrderMail } from '#shop/orders/queue-order-mail.ts'
-import { settleCharge } from '#shop/subscriptions/settle-charge.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
 import { gatewayOf } from './gateways.ts'
+import type { PaymentEvents } from './payment.events.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
 import { lastLookAt } from './last-look.ts'
 import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { releaseOrder, reserveOrder, takeReserved } from './reserve-order.ts'
-import { decideSettlement, type Ending, type LockedOrder, type Reversal, type Settlement } from './settlement.rules.ts'
+import {
+  decideSettlement,
+  returnedOf,
+  type Ending,
+  type LockedOrder,
+  type Reversal,
+  type Settlement,
+} from './settlement.rules.ts'
 
 type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
 /** An attempt and its order under their locks. `agreed`: the order as it was read in full. */
@@ -62,8 +69,7 @@ async function apply(
     case 'nothing':
       return attempt.state
     case 'record':
-      await recordReturn(shop, attempt, order.status, outcome)
-      await recordDispute(shop, attempt, order.status, outcome)
+      await reportReturns(shop, attempt, order.status, outcome)
       return attempt.state
     case 'wait':
       return wait(shop, locked, settlement)
@@ -109,9 +115,8 @@ async function sell(
     }),
     queueOrderMail(shop, paid, 'received'),
   )
-  await settleChargeOf(shop, attempt, { state: 'approved', reason: '' })
-  if (approval.returned) await recordReturn(shop, attempt, to, approval)
-  if (approval.disputed) await recordDispute(shop, attempt, to, approval)
+  await reportSettled(shop, attempt, { state: 'approved', reason: '' })
+  await reportReturns(shop, attempt, to, approval)
   return state
 }
 
@@ -127,7 +132,7 @@ async function reverse(
   if (releases) await releaseUnlessOther(shop, locked)
   await stopConfirming(shop, locked)
   await saveAttempt(shop, attempt.id, { state, reason, approval, leaseUntil: null, nextCheckAt: shop.now() })
-  await settleChargeOf(shop, attempt, { state: 'reversal_due', reason })
+  await reportSettled(shop, attempt, { state: 'reversal_due', reason })
   return state
 }
 
@@ -157,7 +162,7 @@ async function end(shop: Shop, locked: Locked, { to, reason, rejects }: Ending):
     nextCheckAt: lastLookAt(shop, attempt, to),
     settled: true,
   })
-  await settleChargeOf(shop, attempt, { state: to, reason })
+  await reportSettled(shop, attempt, { state: to, reason })
   if (rejects) {
     const { orderId, gateway } = attempt
     await moveOrder(shop, { orderId, from: order.status, event: 'payment_declined', actor: gateway, reason })
@@ -174,13 +179,18 @@ async function stopConfirming(shop: Shop, { attempt, order }: Locked): Promise<v
   if (order.confirmingAttempt === attempt.id) await saveConfirmingAttempt(shop, attempt.orderId, null)
 }
 
-/** A saved card's attempt is the charge of a subscription's delivery. */
-async function settleChargeOf(
+const reportSettled = (
   shop: Shop,
   { id, orderId, gateway }: Attempt,
-  how: Pick<Parameters<typeof settleCharge>[1], 'state' | 'reason'>,
-): Promise<void> {
-  if (gatewayOf(shop, gateway).kind === 'saved_card') await settleCharge(shop, { id, orderId, ...how })
+  end: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
+): Promise<void> =>
+  raiseEvent(shop, 'paymentSettled', { attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
+
+/** What the provider says of a paid attempt besides: money that went back, a dispute. */
+async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
+  const returned = returnedOf(outcome, attempt.amount)
+  if (returned) await raiseEvent(shop, 'moneyReturned', { attempt, status, returned })
+  if (outcome.outcome === 'approved' && outcome.disputed) await raiseEvent(shop, 'paymentDisputed', { attempt, status })
 }
 
 /** When the provider is first asked whether it gave the money back. */

@@ -1,7 +1,7 @@
 import { nextState, orderCan, paidEvent, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
-import type { GatewayKind, PaymentOutcome } from './payment-gateway.port.ts'
+import type { GatewayKind, PaymentOutcome, ReturnedMoney } from './payment-gateway.port.ts'
 import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from './payment.rules.ts'
 
 /** The order under its lock. `reviewedElsewhere`: the provider reviews a payment of another attempt at this version. */
@@ -116,4 +116,15 @@ function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
     order.version === attempt.orderVersion &&
     orderCan(order.status, 'payment_declined')
   )
+}
+
+/** Money of a paid attempt that went back, as its provider says; null when none did. `charged`: CLP that were taken. */
+export function returnedOf(
+  outcome: PaymentOutcome,
+  charged: number,
+): (Omit<ReturnedMoney, 'amount'> & { amount: number | null }) | null {
+  if (outcome.outcome === 'approved') return outcome.returned ?? null
+  return outcome.outcome === 'reversed'
+    ? (outcome.returned ?? { amount: charged, kind: 'refunded', reference: null })
+    : null
 }

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { isInsured } from '#shop/insurance/insurance.rules.ts'
+import type { OrderEvents } from '#shop/orders/order.events.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { nextPrescriptionState, type PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
@@ -11,13 +12,17 @@ const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
   saleConditionPolicy(line.product.saleCondition).reviewed
 
 /** Whether a pharmacist has anything to look at in the order. */
-export const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
+const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
 
 /**
- * An order left its draft: what its lines have goes into the pharmacist's queue. A line without a file gets a row that
+ * An order was placed: what its lines have goes into the pharmacist's queue. A line without a file gets a row that
  * says what let it through (a note, telemedicine), so that it is reviewed like the others. In the caller's transaction.
  */
-export async function receivePrescriptions(shop: Shop, orderId: string): Promise<void> {
+export async function receivePrescriptions(
+  shop: Shop,
+  { orderId, order: known }: OrderEvents['orderPlaced'],
+): Promise<void> {
+  if (known && !isReviewed(known)) return
   const order = (await getOrder(shop, orderId))!
   const received = new Set<string>()
   for (const line of order.lines.filter(needsReview)) {

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import type { OrderEvents } from '#shop/orders/order.events.ts'
 import { nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { lockUndecided, savePrescriptionMove } from './prescriptions.db.ts'
 
@@ -6,7 +7,7 @@ import { lockUndecided, savePrescriptionMove } from './prescriptions.db.ts'
  * An order came to nothing: what no pharmacist has decided about it leaves their queue, also from the hands of who took it.
  * What is decided stays. In the caller's transaction, with the order locked.
  */
-export async function withdrawPrescriptions(shop: Shop, orderId: string): Promise<void> {
+export async function withdrawPrescriptions(shop: Shop, { orderId }: OrderEvents['orderEnded']): Promise<void> {
   for (const { id, state } of await lockUndecided(shop, orderId)) {
     await savePrescriptionMove(
       shop,

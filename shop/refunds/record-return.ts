@@ -1,27 +1,18 @@
 import type { Shop } from '#context'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
-import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import { recordEvent } from '#shop/orders/record-event.ts'
-import type { PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
-
-type ApprovedAttempt = { id: string; orderId: string; gateway: string; amount: number }
 
 /**
  * An approved payment of which a provider says that money went back (security review M1). What the shop's own refunds
- * do
- * not explain is written down, told in the log, and holds the order for staff. In the caller's transaction, with order
- * and
+ * do not explain is written down and logged, and holds the order for staff. In the caller's transaction, with order and
  * attempt locked, so that the same news a hundred times is one row.
  */
 export async function recordReturn(
   shop: Shop,
-  attempt: ApprovedAttempt,
-  status: OrderState,
-  outcome: PaymentOutcome,
+  { attempt, status, returned }: PaymentEvents['moneyReturned'],
 ): Promise<void> {
-  const returned = returnedOf(outcome, attempt.amount)
-  if (!returned) return
   const { done, open, reported } = await sumsOfAttempt(shop, attempt.id)
   // Without a figure, the shop's own refunds explain it when there are any.
   if (returned.amount === null && done + open + reported > 0) return
@@ -58,13 +49,7 @@ export async function recordReturn(
  * A payment that the customer disputes at the provider (a mediation, before any chargeback): the money is still there, the
  * goods must not leave. Staff answer the dispute at the provider and close the review. In the caller's transaction.
  */
-export async function recordDispute(
-  shop: Shop,
-  attempt: ApprovedAttempt,
-  status: OrderState,
-  outcome: PaymentOutcome,
-): Promise<void> {
-  if (outcome.outcome !== 'approved' || !outcome.disputed) return
+export async function recordDispute(shop: Shop, { attempt, status }: PaymentEvents['paymentDisputed']): Promise<void> {
   const review = {
     orderId: attempt.orderId,
     kind: 'payment_disputed',
@@ -84,14 +69,4 @@ export async function recordDispute(
     { attempt: attempt.id, order: attempt.orderId },
     'a customer disputes a payment at the provider: staff must answer it there',
   )
-}
-
-function returnedOf(
-  outcome: PaymentOutcome,
-  charged: number,
-): (Omit<ReturnedMoney, 'amount'> & { amount: number | null }) | null {
-  if (outcome.outcome === 'approved') return outcome.returned ?? null
-  return outcome.outcome === 'reversed'
-    ? (outcome.returned ?? { amount: charged, kind: 'refunded', reference: null })
-    : null
 }

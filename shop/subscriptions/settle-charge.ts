@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { CARD_UNREADABLE } from '#shop/payments/payment.rules.ts'
+import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import {
@@ -20,19 +21,13 @@ import { getSubscription } from './show-subscription.ts'
  * What becomes of a delivery when the payment of its order is settled, in that transaction, with the order locked: paid, or
  * tried again another day, or given up. Of an attempt that is not the charge's any more only money counts.
  */
-export async function settleCharge(
-  shop: Shop,
-  attempt: {
-    id: string
-    orderId: string
-    state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'
-    reason: string
-  },
-): Promise<void> {
+export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
+  // Only a saved card's attempt is the charge of a delivery.
+  if (attempt.kind !== 'saved_card') return
   const charge = await lockChargeOf(shop, attempt.orderId)
   if (!charge || !chargeCan(charge.state, 'paid')) return
   if (attempt.state === 'approved') return paid(shop, charge)
-  if (charge.state !== 'charging' || charge.attemptId !== attempt.id) return
+  if (charge.state !== 'charging' || charge.attemptId !== attempt.attemptId) return
   // The provider does not know it: the card was not tried. But what never arrives has an end too.
   if (attempt.state === 'abandoned' && toChileDate(shop.now()) <= charge.date)
     return saveCharge(shop, charge, {

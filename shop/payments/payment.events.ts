@@ -1,0 +1,25 @@
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
+import type { GatewayKind, ReturnedMoney } from './payment-gateway.port.ts'
+
+/** An attempt whose money was taken. `amount`: CLP. */
+type PaidAttempt = { id: string; orderId: string; gateway: string; amount: number }
+
+/** What happens to a payment that higher features react to (`shop/reactions.ts`), with order and attempt locked. */
+export type PaymentEvents = {
+  /** It is known how an attempt ended. `kind`: its provider's; `reason`: empty when it was approved. */
+  paymentSettled: {
+    attemptId: string
+    orderId: string
+    kind: GatewayKind
+    state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'
+    reason: string
+  }
+  /** The provider says that money of a paid attempt went back, by whomever. `amount`: CLP in all, null when it gives no figure. */
+  moneyReturned: {
+    attempt: PaidAttempt
+    status: OrderState
+    returned: Omit<ReturnedMoney, 'amount'> & { amount: number | null }
+  }
+  /** The provider says that the customer disputes a paid attempt. */
+  paymentDisputed: { attempt: PaidAttempt; status: OrderState }
+}

@@ -1,0 +1,21 @@
+import type { Reactions } from '#context'
+import { cancelClaim } from './insurance-claims/cancel-claim.ts'
+import { requestClaim } from './insurance-claims/request-claim.ts'
+import { receivePrescriptions } from './prescriptions/receive-prescriptions.ts'
+import { withdrawPrescriptions } from './prescriptions/withdraw-prescriptions.ts'
+import { recordDispute, recordReturn } from './refunds/record-return.ts'
+import { settleCharge } from './subscriptions/settle-charge.ts'
+import { settleEnrolment } from './subscriptions/settle-enrolment.ts'
+
+/**
+ * What follows from what. A feature raises an event (`raiseEvent`) and does not know who reacts: they stand on higher
+ * floors. Reactions run in this order, in the transaction of the event; when one fails, nothing of it has happened.
+ */
+export const REACTIONS: Reactions = {
+  orderPlaced: [receivePrescriptions, requestClaim],
+  orderEnded: [withdrawPrescriptions, cancelClaim],
+  paymentSettled: [settleCharge],
+  moneyReturned: [recordReturn],
+  paymentDisputed: [recordDispute],
+  enrolmentEnded: [settleEnrolment],
+}
