@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 
 /** `total` and `perAddress`: bytes of bodies that may be in memory at once. */
 export type BodyLimits = { total: number; perAddress: number }
@@ -18,7 +18,7 @@ export function createBodyBudget({ total, perAddress }: BodyLimits = BODY_LIMITS
     /** Takes room for a body until `release` is called. @throws DomainError 'shop.busy' */
     take(address: string, bytes: number): { release: () => void } {
       const own = bytesOf.get(address) ?? 0
-      if (held + bytes > total || own + bytes > perAddress) throw new DomainError('shop.busy')
+      if (held + bytes > total || own + bytes > perAddress) throw refuse('shop.busy')
       held += bytes
       bytesOf.set(address, own + bytes)
       return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { leavePlace } from './admission.ts'
 import { isFramed } from './answer-cache.ts'
 import type { HttpEnvironment, HttpOptions } from './door.ts'
@@ -62,7 +62,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     // As it was sent: `path` is decoded as far as it can be, line breaks included.
     const sent = new URL(http.req.url)
     if (isDecodable(sent.pathname)) return next()
-    if (method !== 'GET' && method !== 'HEAD') throw new DomainError('request.unreadable')
+    if (method !== 'GET' && method !== 'HEAD') throw refuse('request.unreadable')
     // The router would fail; the escaped address is found or not found like any other. '//' would leave the shop.
     return Promise.resolve(http.redirect(escapePath(sent.pathname).replace(/^[/\\]+/, '/') + sent.search, 302))
   }
@@ -75,7 +75,7 @@ export function refuseMethod(
   allowed: readonly string[],
 ): never {
   http.header('Allow', allowed.join(', '))
-  throw new DomainError('request.method_not_allowed')
+  throw refuse('request.method_not_allowed')
 }
 
 /** What every answer has; a door's own values stand above these. Names in lower case. */

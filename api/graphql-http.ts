@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { admit, kindOfText } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { answerOf } from './errors.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -38,13 +38,12 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     if (http.req.raw.method === 'HEAD') return notAllowed()
     const asked = new URL(http.req.url).searchParams
     if (!isJson(asked.get('variables')) || !isJson(asked.get('extensions')))
-      return refusal(new DomainError('request.unreadable'))
+      return refusal(refuse('request.unreadable'))
     return platformResponse(await yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
   })
   app.post('/graphql', async (http) => {
     // Yoga would also read forms, which other sites' pages can send.
-    if (!JSON_BODY.test(http.req.header('content-type') ?? ''))
-      return refusal(new DomainError('request.unsupported_type'))
+    if (!JSON_BODY.test(http.req.header('content-type') ?? '')) return refusal(refuse('request.unsupported_type'))
     const body = await http.req.text()
     const cacheKey = `graphql ${body}`
     const accepts = http.req.header('accept-encoding')
@@ -114,7 +113,7 @@ const platformResponse = async (response: Response) =>
   new Response(await response.text(), { status: response.status, headers: response.headers })
 
 function notAllowed(): Response {
-  const response = refusal(new DomainError('request.method_not_allowed'))
+  const response = refusal(refuse('request.method_not_allowed'))
   response.headers.set('Allow', 'GET, POST')
   return response
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { Viewer } from './builder.ts'
 
@@ -41,7 +41,7 @@ export async function withIdempotency(
   execute: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (call.key.length > 200)
-    throw new DomainError('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
+    throw refuse('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
   await limitCalls(shop, { 'idempotency keys by address': viewer.address })
   const account = await viewer.account()
   const visitor = account ? `account ${account.id}` : viewer.ensureVisitor()
@@ -60,7 +60,7 @@ export async function withIdempotency(
   } finally {
     leave()
   }
-  throw new DomainError('idempotency.in_progress')
+  throw refuse('idempotency.in_progress')
 }
 
 async function claim(shop: Shop, row: Row): Promise<boolean> {
@@ -115,9 +115,9 @@ async function findAnswer(shop: Shop, row: Row): Promise<Response | undefined | 
     .where('key', '=', row.key)
     .executeTakeFirst()
   if (!kept) return null
-  if (kept.body_hash !== row.body_hash) throw new DomainError('idempotency.other_body')
+  if (kept.body_hash !== row.body_hash) throw refuse('idempotency.other_body')
   if (kept.status === null) return undefined
-  if (kept.response === null) throw new DomainError('idempotency.answer_too_long')
+  if (kept.response === null) throw refuse('idempotency.answer_too_long')
   return new Response(kept.response, {
     status: kept.status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'idempotent-replayed': 'true' },
@@ -138,7 +138,7 @@ function enterWaiting(shop: Shop, address: string): () => void {
   if (!byAddress) waiting.set(shop, (byAddress = new Map()))
   const ofAddress = byAddress.get(address) ?? 0
   const ofProcess = byAddress.values().reduce((sum, count) => sum + count, 0)
-  if (ofAddress >= WAITERS.ofAddress || ofProcess >= WAITERS.ofProcess) throw new DomainError('idempotency.in_progress')
+  if (ofAddress >= WAITERS.ofAddress || ofProcess >= WAITERS.ofProcess) throw refuse('idempotency.in_progress')
   byAddress.set(address, ofAddress + 1)
   return () => {
     const left = byAddress.get(address)! - 1

@@ -14,7 +14,7 @@ import type { LoadKind } from './lanes.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { COERCION, maskError } from './graphql.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { DomainError, refuse } from '#lib/domain-error.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
@@ -150,7 +150,7 @@ export function isMutation({ node }: KnownDocument, { variables, operationName }
   const operation = getOperationAST(node, operationName)
   if (operation?.operation !== OperationTypeNode.MUTATION) return false
   const [first, ...others] = operation.selectionSet.selections
-  if (first?.kind !== Kind.FIELD || others.length > 0) throw new DomainError('idempotency.one_mutation')
+  if (first?.kind !== Kind.FIELD || others.length > 0) throw refuse('idempotency.one_mutation')
   return (
     getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 }).errors === undefined
   )
@@ -184,7 +184,7 @@ export function readRequest(body: string): GraphqlRequest | null {
   try {
     asked = JSON.parse(body)
   } catch {
-    throw new DomainError('request.unreadable')
+    throw refuse('request.unreadable')
   }
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null
   const { query, variables, operationName, extensions } = asked as Record<string, unknown>

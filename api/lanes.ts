@@ -1,5 +1,5 @@
 /** Bounded numbers of requests under way, by kind, each with a short bounded queue. */
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 
 /** The purpose of a request; the more it matters, the more of it may be under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
@@ -92,18 +92,18 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
   return {
     enter(isLeft?: () => boolean, isHeavy = areAllHeavy): Promise<void> | undefined {
       if (underWay < atOnce && waiting.size === 0 && !(isHeavy && begunThisTurn >= perTurn)) return void begin(isHeavy)
-      if (waiting.size >= queue) throw new DomainError('shop.busy')
+      if (waiting.size >= queue) throw refuse('shop.busy')
       return new Promise((resolve, reject) => {
         const admit = () => {
           if (!isLeft?.()) return resolve()
           // A customer who went away meanwhile costs nothing more.
           underWay--
           plan()
-          reject(new DomainError('request.aborted'))
+          reject(refuse('request.aborted'))
         }
         const timer = setTimeout(() => {
           waiting.delete(entry)
-          reject(new DomainError('shop.busy'))
+          reject(refuse('shop.busy'))
         }, waitMs)
         const entry = { admit, isHeavy, timer }
         waiting.add(entry)

@@ -7,7 +7,7 @@ import {
   type GraphQLError,
   type GraphQLSchema,
 } from 'graphql'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 
 /** Characters. The storefront's longest document has 2,000, GraphiQL's introspection 2,100 (security review H1). */
 export const MAX_DOCUMENT = 8_000
@@ -24,7 +24,7 @@ export const MAX_TOKENS = 1_000
  * @throws GraphQLError for a syntax error or too many tokens
  */
 export function parseDocument(text: string): DocumentNode {
-  if (text.length > MAX_DOCUMENT) throw new DomainError('query.too_long', { limit: MAX_DOCUMENT })
+  if (text.length > MAX_DOCUMENT) throw refuse('query.too_long', { limit: MAX_DOCUMENT })
   return parse(text, { maxTokens: MAX_TOKENS })
 }
 

@@ -18,7 +18,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 
 /**
  * What one request may ask for. The storefront's dearest document (fifty products of a cart, each with ten
@@ -58,10 +58,10 @@ type Weight = { cost: number; depth: number }
  */
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
   const { cost, depth } = weigh(schema, document, variables)
-  if (depth > QUERY_LIMITS.depth) throw new DomainError('query.too_deep', { limit: QUERY_LIMITS.depth })
+  if (depth > QUERY_LIMITS.depth) throw refuse('query.too_deep', { limit: QUERY_LIMITS.depth })
   if (aliasesOf(document) > QUERY_LIMITS.aliases)
-    throw new DomainError('query.too_many_aliases', { limit: QUERY_LIMITS.aliases })
-  if (cost > QUERY_LIMITS.cost) throw new DomainError('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
+    throw refuse('query.too_many_aliases', { limit: QUERY_LIMITS.aliases })
+  if (cost > QUERY_LIMITS.cost) throw refuse('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
 }
 
 /** Whether no variables can bring the document over the limits: it need not be weighed again. */

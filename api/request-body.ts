@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { createBodyBudget, type BodyLimits } from './body-budget.ts'
 import type { HttpEnvironment } from './door.ts'
 
@@ -45,7 +45,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): voi
       if (isStated) return await read()
       return await limiters.get(limit)!(http, read)
     } catch (error) {
-      throw isLost(error) ? new DomainError('request.aborted') : error
+      throw isLost(error) ? refuse('request.aborted') : error
     } finally {
       release()
     }
@@ -55,9 +55,9 @@ export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): voi
 async function readBody(http: Context, isUpload: boolean): Promise<void> {
   try {
     if (!FORM.test(http.req.header('content-type') ?? '')) await http.req.text()
-    else if (hasTooManyParts(await http.req.arrayBuffer()) && isUpload) throw new DomainError('request.unreadable')
+    else if (hasTooManyParts(await http.req.arrayBuffer()) && isUpload) throw refuse('request.unreadable')
   } catch (error) {
-    throw isLost(error) ? new DomainError('request.aborted') : error
+    throw isLost(error) ? refuse('request.aborted') : error
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
 import { withIdempotency } from './idempotency.ts'
 
@@ -30,5 +30,5 @@ function parseBody(text: string): Record<string, unknown> {
   } catch {
     // falls through: the same answer for every unreadable body
   }
-  throw new DomainError('request.unreadable')
+  throw refuse('request.unreadable')
 }

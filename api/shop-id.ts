@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 
 /** "A single shop identifier is used in every call" (CONTENT §9). */
 export const SHOP_ID = 'boldo'
@@ -17,9 +17,9 @@ export function refuseOtherShops(schema: GraphQLSchema): void {
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (source, asked: Asked, context, info) => {
         if (!isThis(asked.shopId) || !isThis(asked.input?.shopId))
-          throw new DomainError('input.invalid', { fields: { shopId: 'shop.unknown' } })
+          throw refuse('input.invalid', { fields: { shopId: 'shop.unknown' } })
         if (asked.shopIds?.some((id) => id !== SHOP_ID))
-          throw new DomainError('input.invalid', { fields: { shopIds: 'shop.unknown' } })
+          throw refuse('input.invalid', { fields: { shopIds: 'shop.unknown' } })
         return resolve(source, asked, context, info)
       }
     }

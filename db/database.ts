@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { Kysely, PGliteDialect, PostgresDialect, type LogEvent } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool, PoolClient } from 'pg'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { DB } from './types.generated.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -210,7 +210,7 @@ function preparing(pool: Pool) {
     connect: async () => {
       const client = await pool
         .connect()
-        .catch((error: Error) => Promise.reject(error.message === POOL_IS_BUSY ? new DomainError('shop.busy') : error))
+        .catch((error: Error) => Promise.reject(error.message === POOL_IS_BUSY ? refuse('shop.busy') : error))
       if (!wrapped.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '#context'
 import { answerOf } from '#api/errors.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { openServer, type Database } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
@@ -51,9 +51,8 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
       await held
     })
     const waiting = await Promise.allSettled(Array.from({ length: 3 }, () => sql`select 1`.execute(small.db)))
-    for (const end of waiting)
-      assert.ok(end.status === 'rejected' && end.reason instanceof DomainError && end.reason.code === 'shop.busy')
-    assert.equal(answerOf(new DomainError('shop.busy'))?.status, 503)
+    for (const end of waiting) assert.ok(end.status === 'rejected' && isRefusal(end.reason, 'shop.busy'))
+    assert.equal(answerOf(refuse('shop.busy'))?.status, 503)
     letGo()
     await holding
     await sql`select 1`.execute(small.db)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DomainError } from './domain-error.ts'
+import { refuse } from './domain-error.ts'
 
 /**
  * The input, parsed by its schema.
@@ -20,5 +20,5 @@ export function parseInput<Output>(
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.map(String).join('.')] ??= issue.message
-  throw new DomainError('input.invalid', { fields })
+  throw refuse('input.invalid', { fields })
 }

@@ -6,7 +6,7 @@
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal } from '#lib/domain-error.ts'
 import { addStaff } from '#shop/accounts/add-staff.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
@@ -33,7 +33,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  if (error instanceof DomainError && error.code === 'account.duplicate_email')
+  if (isRefusal(error, 'account.duplicate_email'))
     stop(`${email} has an account already. Staff need an e-mail of their own.`)
   if (error instanceof BadConfig || error instanceof DatabaseUnavailable) stop(error.message)
   throw error

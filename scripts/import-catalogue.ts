@@ -6,8 +6,9 @@ import { createReadStream, existsSync } from 'node:fs'
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
-import { DomainError } from '#lib/domain-error.ts'
-import { importCatalogue, type RowProblem } from '#shop/catalogue/import-catalogue.ts'
+import { isRefusal } from '#lib/domain-error.ts'
+import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import type { RowProblem } from '#shop/catalogue/catalogue.refusals.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const args = process.argv.slice(2)
@@ -40,8 +41,8 @@ try {
       `s${problems.length > 0 ? `, ${new Set(problems.map((problem) => problem.line)).size} rows left out` : ''}.`,
   )
 } catch (error) {
-  if (error instanceof DomainError && error.code === 'catalogue.bad_file') {
-    const problems = error.data.problems as RowProblem[]
+  if (isRefusal(error, 'catalogue.bad_file')) {
+    const { problems } = error.data
     printProblems(problems)
     stop(`${problems.length} problem(s); nothing was saved. Mend them, or leave wrong rows out with --skip-invalid.`)
   }

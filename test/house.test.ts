@@ -63,7 +63,8 @@ test('a payment provider is named by its adapter and by one table of policy; the
 test('the words of refusals are on screens and in one table, not in the shop', () => {
   const speaking = code.filter(
     (file) =>
-      /^shop\/.*(?<!\.test)\.ts$/.test(file) && lines(file).some((line) => /new DomainError\('[^']*\s/.test(line)),
+      /^shop\/.*(?<!\.test)\.ts$/.test(file) &&
+      lines(file).some((line) => /new DomainError\(|refuse\('[^']*\s/.test(line)),
   )
   assert.deepEqual(speaking, [])
 })

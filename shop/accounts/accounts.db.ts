@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { Role, SignedIn } from '#shop/policy/account.rules.ts'
 
 type AccountRow = SignedIn & { tokenVersion: number }
@@ -218,7 +218,7 @@ export async function saveProfile(
     return row !== undefined
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-      throw new DomainError('account.duplicate_rut', { fields: { rut: 'rut.duplicate' } })
+      throw refuse('account.duplicate_rut', { fields: { rut: 'rut.duplicate' } })
     throw error
   }
 }

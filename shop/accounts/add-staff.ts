@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from './accounts.db.ts'
 import { hashPassword } from './password-hash.ts'
@@ -30,6 +30,6 @@ export async function addStaff(
       passwordHash,
     }),
   )
-  if (!added) throw new DomainError('account.duplicate_email')
+  if (!added) throw refuse('account.duplicate_email')
   return password
 }

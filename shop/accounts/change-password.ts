@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount, raiseTokenVersion, savePassword } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
@@ -18,13 +18,13 @@ export async function changePassword(
   input: { account: SignedIn | null; currentPassword: string; newPassword: string; address: string },
 ): Promise<string> {
   const { account } = input
-  if (!account) throw new DomainError('account.sign_in_needed')
+  if (!account) throw refuse('account.sign_in_needed')
   const { password } = parsePassword(shop.settings.passwordMinimum, input.newPassword)
   if (
     (await checkPassword(shop, { email: account.email, password: input.currentPassword, address: input.address })) ===
     null
   )
-    throw new DomainError('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
+    throw refuse('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
   // Before the transaction: it takes a while.
   const passwordHash = await hashPassword(password)
   await inTransaction(shop, async (shop) => {
@@ -32,6 +32,6 @@ export async function changePassword(
     await raiseTokenVersion(shop, account.id)
   })
   const person = await findAccount(shop, account.id)
-  if (!person) throw new DomainError('account.sign_in_needed')
+  if (!person) throw refuse('account.sign_in_needed')
   return signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
 }

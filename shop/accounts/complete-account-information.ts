@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { saveProfile } from './accounts.db.ts'
@@ -17,9 +17,9 @@ export async function completeAccountInformation(
   shop: Shop,
   input: { account: SignedIn | null; information: unknown },
 ): Promise<SignIn> {
-  if (input.account?.role !== 'client') throw new DomainError('account.not_allowed')
+  if (input.account?.role !== 'client') throw refuse('account.not_allowed')
   const information = parseInput(accountInformationInput(toChileDate(shop.now())), input.information)
   if (input.account.hasProfile || !(await saveProfile(shop, input.account.id, information)))
-    throw new DomainError('account.has_profile')
+    throw refuse('account.has_profile')
   return signIn(shop, input.account.id)
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { insertAccount } from './accounts.db.ts'
@@ -23,16 +23,16 @@ export async function confirmAccount(
   const { passwordMinimum } = shop.settings
   const id = await readConfirmation(shop, input.token)
   if (id === null || id !== input.userId || !isUuid(id) || !(await isRegistrationOpen(shop, id)))
-    throw new DomainError('account.link_used')
+    throw refuse('account.link_used')
   const { password } = parsePassword(passwordMinimum, input.password)
   // Before the transaction: it takes a while.
   const passwordHash = await hashPassword(password)
   const email = await inTransaction(shop, async (shop) => {
     const person = await takeRegistration(shop, id)
-    if (!person) throw new DomainError('account.link_used')
+    if (!person) throw refuse('account.link_used')
     if (!(await insertAccount(shop, { ...person, role: 'client', passwordHash }))) {
       await refuseTaken(shop, { email: person.email, rut: person.rut })
-      throw new DomainError('account.link_used')
+      throw refuse('account.link_used')
     }
     return person.email
   })
@@ -46,7 +46,7 @@ export function parsePassword(minimum: number, password: string): { password: st
   try {
     return parseInput(newPasswordInput(minimum), { password })
   } catch (error) {
-    if (error instanceof DomainError) throw new DomainError(error.code, { ...error.data, minimum })
+    if (isRefusal(error, 'input.invalid')) throw refuse('input.invalid', { ...error.data, minimum })
     throw error
   }
 }

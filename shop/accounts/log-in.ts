@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { findAccount } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
 import type { Login } from './login.input.ts'
@@ -14,6 +14,6 @@ import { signSession } from './session-token.ts'
 export async function logIn(shop: Shop, login: Login & { address: string }): Promise<string> {
   const id = await checkPassword(shop, login)
   const person = id === null ? undefined : await findAccount(shop, id)
-  if (!person) throw new DomainError('account.wrong_credentials')
+  if (!person) throw refuse('account.wrong_credentials')
   return signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseRut } from '#lib/rut.ts'
 import { findGuestByRut } from './find-guest.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -20,9 +20,9 @@ export async function findCustomerByRut(shop: Shop, rut: string): Promise<Custom
  * @throws DomainError 'account.not_allowed' for anyone else; 'input.invalid' {fields: {rut}}
  */
 export async function lookUpByRut(shop: Shop, input: { account: SignedIn | null; rut: string }): Promise<LookedUp> {
-  if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  if (input.account?.role !== 'operator') throw refuse('account.not_allowed')
   const parsed = parseRut(input.rut)
-  if (!parsed.ok) throw new DomainError('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })
+  if (!parsed.ok) throw refuse('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })
   const client = await findClientByRut(shop, parsed.rut)
   if (client) return { type: 'User', data: client }
   const guest = await findGuestByRut(shop, parsed.rut)

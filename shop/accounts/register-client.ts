@@ -2,7 +2,7 @@ import { newPasswordPath } from '#shop/policy/storefront-path.rules.ts'
 import { createHash } from 'node:crypto'
 import { inTransaction, type Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
@@ -52,14 +52,14 @@ export async function refuseTaken(shop: Shop, person: { email?: string; rut: str
   const taken = await takenOf(shop, person)
   const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
   if (taken.email || taken.rut)
-    throw new DomainError(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
+    throw refuse(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
 }
 
 async function limitMails(shop: Shop, email: string, digest: string): Promise<void> {
   const mailed = await otherMails(shop, email, digest, shop.now().subtract({ seconds: MOST_MAILS.perS }))
   if (mailed.length < MOST_MAILS.most) return
   const oldest = mailed.at(-MOST_MAILS.most)!
-  throw new DomainError('request.rate_limited', {
+  throw refuse('request.rate_limited', {
     retryAfterS: Math.ceil((oldest.getTime() + MOST_MAILS.perS * 1000 - shop.now().epochMilliseconds) / 1000),
   })
 }

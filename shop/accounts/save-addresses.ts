@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
@@ -28,7 +28,7 @@ function placeOf(
   const [street = '', named = ''] = address.split(',').map((part) => part.trim())
   const written = communes.find(({ label }) => searchText(label) === searchText(named))
   const chosen = townShip === '' ? undefined : communes.find(({ id }) => id === townShip)
-  if (townShip !== '' && !chosen) throw new DomainError('delivery.unknown_commune')
+  if (townShip !== '' && !chosen) throw refuse('delivery.unknown_commune')
   return {
     address: written && addressProblem(street) === null ? street : address,
     communeId: (chosen ?? written)?.id ?? null,

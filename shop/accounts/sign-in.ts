@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { findAccount, findClient, type Customer } from './accounts.db.ts'
 import { signSession } from './session-token.ts'
 
@@ -9,6 +9,6 @@ export type SignIn = { profile: Customer; token: string }
 /** Signs a client with a profile in. Whoever calls has made sure that it is them. @throws DomainError 'account.not_allowed' for anyone else */
 export async function signIn(shop: Shop, id: string): Promise<SignIn> {
   const [person, profile] = [await findAccount(shop, id), await findClient(shop, id)]
-  if (!person || !profile) throw new DomainError('account.not_allowed')
+  if (!person || !profile) throw refuse('account.not_allowed')
   return { profile, token: await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }) }
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { saveEvent } from './save-event.ts'
@@ -16,7 +16,7 @@ export function addAnalytics(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/save-event', async (http) => {
     await limitCalls(shop, { 'events by address': http.get('viewer').address })
     const body: unknown = await http.req.json().catch(() => null)
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new DomainError('request.unreadable')
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.unreadable')
     await saveEvent(shop, {
       event: parseInput(saveEventInput, body),
       consented: getCookie(http, CONSENT.cookie) === CONSENT.given,

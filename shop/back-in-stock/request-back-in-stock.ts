@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { showProduct } from '#shop/catalogue/show-product.ts'
 import { backInStockInput } from './back-in-stock.input.ts'
@@ -17,6 +17,6 @@ const MOST_OF_ONE_ADDRESS = 20
 export async function requestBackInStock(shop: Shop, input: unknown): Promise<void> {
   const { sku, email, locale } = parseInput(backInStockInput, input)
   const product = await showProduct(shop, sku)
-  if (!product) throw new DomainError('product.not_found')
+  if (!product) throw refuse('product.not_found')
   await insertStockRequest(shop, { productId: product.id, email, locale }, MOST_OF_ONE_ADDRESS)
 }

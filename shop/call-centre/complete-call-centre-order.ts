@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { operatorPaymentInput } from '#shop/policy/customer-form.input.ts'
@@ -29,9 +29,9 @@ export async function completeCallCentreOrder(
   input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput; amount?: number | null },
 ): Promise<Order> {
   const { visitor, account } = input
-  if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  if (account?.role !== 'operator') throw refuse('account.not_allowed')
   const before = await getMyOrder(shop, { visitor, account, id: input.order.orderId })
-  if (!before) throw new DomainError('order.not_found')
+  if (!before) throw refuse('order.not_found')
   if (before.status !== 'PENDIENTE' && before.operatorId === account.id && before.paymentType !== null) return before
 
   const { documentType, paymentType, transactionNumber } = input.order
@@ -42,15 +42,15 @@ export async function completeCallCentreOrder(
   })
   const order = { ...(await updateCallCentreOrder(shop, input)), documentType: payment.documentType }
   if (payment.paymentType === 'paymentAtHome' && order.shippingMethod !== 'homeDelivery')
-    throw new DomainError('order.payment_at_home_pickup')
+    throw refuse('order.payment_at_home_pickup')
   if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket')
-    throw new DomainError('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
+    throw refuse('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
   checkPayable(order, toChileDate(shop.now()))
   // A benefit that the insurer no longer covers is not given away.
   const covered = await withCurrentCoverage(shop, order)
-  if (covered !== order) throw new DomainError('order.amount_changed', { amount: covered.amount })
+  if (covered !== order) throw refuse('order.amount_changed', { amount: covered.amount })
   if (input.amount != null && input.amount !== order.amount)
-    throw new DomainError('order.amount_changed', { amount: order.amount })
+    throw refuse('order.amount_changed', { amount: order.amount })
   if (order.customerId === null) await registerGuest(shop, order)
   await completeClaimed(shop, order, () =>
     completeOrder(shop, order, {

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { queueOrderMail } from '#shop/orders/queue-order-mail.ts'
@@ -32,15 +32,15 @@ export async function settleDeferredPayment(
   input: { account: SignedIn | null; orderId: string; payment: DeferredPayment },
 ): Promise<Order> {
   const { account, orderId, payment } = input
-  if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
-  if (!isUuid(orderId)) throw new DomainError('order.not_found')
+  if (account?.role !== 'operator') throw refuse('account.not_allowed')
+  if (!isUuid(orderId)) throw refuse('order.not_found')
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: orderId })
-    if (!locked) throw new DomainError('order.not_found')
+    if (!locked) throw refuse('order.not_found')
     const sold = (await getOrder(shop, orderId))!
     const owes = { ...sold, owed: sold.paymentDate === null }
     const event = payment.outcome === 'received' ? receivedEvent(owes) : unpaidEvent(owes)
-    if (event === null) throw new DomainError('order.cannot_move', { from: locked.status, event: 'payment_declined' })
+    if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
     await moveOrder(shop, {
       orderId,
       event,

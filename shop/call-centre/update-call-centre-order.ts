@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -17,9 +17,9 @@ export async function updateCallCentreOrder(
   shop: Shop,
   input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput },
 ): Promise<Order> {
-  if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  if (input.account?.role !== 'operator') throw refuse('account.not_allowed')
   const { orderId, townShipId, shippingMethod, prescriptionNote, shippingCommentary, userInfo } = input.order
-  if (!isUuid(orderId)) throw new DomainError('order.not_found')
+  if (!isUuid(orderId)) throw refuse('order.not_found')
   const changes = parseInput(updateOrderInput, {
     ...userInfo,
     townShip: townShipId,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { NOT_FOUND_PATH, cardReturnPath, enrolmentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { gatewaysOfKind } from '#shop/payments/gateways.ts'
 import { returnPath } from '#shop/payments/payment.rules.ts'
@@ -20,7 +20,7 @@ function addReturn(
 ): void {
   // A cross-site POST carries no SameSite=Lax cookie, and the visitor's says whose enrolment it is. The GET that a 303 leads to carries it.
   app.post(path, async (http) => {
-    const body = await http.req.parseBody().catch(() => Promise.reject(new DomainError('request.unreadable')))
+    const body = await http.req.parseBody().catch(() => Promise.reject(refuse('request.unreadable')))
     const known = fields.flatMap((name): [string, string][] => {
       const value = body[name] ?? http.req.query(name)
       return typeof value === 'string' ? [[name, value]] : []

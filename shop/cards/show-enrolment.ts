@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findEnrolment, type Enrolment } from './cards.db.ts'
 import { finishEnrolment } from './finish-enrolment.ts'
@@ -16,7 +16,7 @@ export async function showEnrolment(
 ): Promise<Enrolment> {
   const account = cardholderOf(input.account)
   const found = await findEnrolment(shop, input.token)
-  if (found?.accountId !== account.id) throw new DomainError('card.enrolment_not_found')
+  if (found?.accountId !== account.id) throw refuse('card.enrolment_not_found')
   if (found.state === 'finishing') await finishEnrolment(shop, found)
   return (await findEnrolment(shop, input.token))!
 }

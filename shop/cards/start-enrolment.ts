@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { savedCardGateway } from '#shop/payments/gateways.ts'
@@ -9,7 +9,7 @@ import { ENROLMENT_OVER_S, START_S } from './enrolment.rules.ts'
 
 /** Only registered customers save a card. @throws DomainError 'card.sign_in_needed' */
 export function cardholderOf(account: SignedIn | null): SignedIn {
-  if (!account || !isMember(account)) throw new DomainError('card.sign_in_needed')
+  if (!account || !isMember(account)) throw refuse('card.sign_in_needed')
   return account
 }
 
@@ -48,6 +48,6 @@ export async function startEnrolment(
     shop.log.warn({ err: error, enrolment: id }, 'a card enrolment could not be started')
     // What waits for the card is not given up at once: the customer tries again.
     await saveOpened(shop, id, { nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
-    throw new DomainError('card.unavailable')
+    throw refuse('card.unavailable')
   }
 }

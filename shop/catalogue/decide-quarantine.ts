@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
@@ -10,7 +10,7 @@ export async function listQuarantined(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
-  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
   return findQuarantined(shop, input)
 }
 
@@ -23,13 +23,13 @@ export async function decideQuarantine(
   input: { account: SignedIn | null; id: string; forSale: number },
 ): Promise<QuarantinedUnits> {
   const { account, id, forSale } = input
-  if (account?.role !== 'pharmacist') throw new DomainError('account.not_allowed')
-  if (!isUuid(id)) throw new DomainError('quarantine.not_found')
+  if (account?.role !== 'pharmacist') throw refuse('account.not_allowed')
+  if (!isUuid(id)) throw refuse('quarantine.not_found')
   return inTransaction(shop, async (shop) => {
     const units = await lockQuarantined(shop, id)
-    if (!units) throw new DomainError('quarantine.not_found')
+    if (!units) throw refuse('quarantine.not_found')
     if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity)
-      throw new DomainError('input.invalid', { fields: { forSale: 'forSale.range' } })
+      throw refuse('input.invalid', { fields: { forSale: 'forSale.range' } })
     await saveDecision(shop, id, { forSale, actor: `pharmacist:${account.id}` })
     if (forSale > 0) await returnStock(shop, [{ productId: units.productId, quantity: forSale }])
     return { ...units, forSale }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { DomainError } from '#lib/domain-error.ts'
-import { importCatalogue, type RowProblem } from './import-catalogue.ts'
+import { isRefusal, type DomainError } from '#lib/domain-error.ts'
+import { importCatalogue } from './import-catalogue.ts'
 import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { showProduct } from './show-product.ts'
@@ -26,9 +26,9 @@ eachDatabase((database) => {
       () => assert.fail('it was taken'),
       (error: DomainError) => error,
     )
-    assert.equal(error.code, 'catalogue.bad_file')
+    assert.ok(isRefusal(error, 'catalogue.bad_file'))
     assert.equal(await count(), before)
-    return (error.data.problems as RowProblem[]).map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
+    return error.data.problems.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
   }
   const HEADER =
     'sku,product_name,product_type,category,sub_category,sale_condition,shipping_methods,normal_price,stock'

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { DomainError } from '#lib/domain-error.ts'
+import { DomainError, refuse } from '#lib/domain-error.ts'
 import { inTransaction, timestamp, type Shop } from '#context'
 import { unmarkDemoProducts } from '#db/seed/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
+import type { RowProblem } from './catalogue.refusals.ts'
 import { cellOf, columnOf, numberMeant } from './catalogue-words.rules.ts'
 import {
   lockCatalogueVersion,
@@ -13,9 +14,6 @@ import {
   rebuildSearchWords,
   saveCatalogueRows,
 } from './catalogue-import.db.ts'
-
-/** A wrong cell: the file's line (the header is line 1), the column and why. */
-export type RowProblem = { line: number; column: string; reason: string }
 
 export type ImportOptions = {
   /** Leaves wrong rows out instead of refusing the file. */
@@ -37,7 +35,7 @@ export async function importCatalogue(
   options: ImportOptions = {},
 ): Promise<{ saved: number; problems: RowProblem[] }> {
   const { rows, problems } = await readRows(file)
-  if (problems.length > 0 && !options.skipInvalid) throw new DomainError('catalogue.bad_file', { problems })
+  if (problems.length > 0 && !options.skipInvalid) throw refuse('catalogue.bad_file', { problems })
   await inTransaction(shop, async (shop) => {
     const now = timestamp(shop.now())
     await lockCatalogueVersion(shop)
@@ -123,12 +121,12 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   } catch (error) {
     if (error instanceof DomainError) throw error
     const { lines, message } = error as Error & { lines?: number }
-    throw new DomainError('catalogue.bad_file', {
+    throw refuse('catalogue.bad_file', {
       problems: [{ line: lines ?? 1, column: '', reason: `is not readable CSV: ${message}` }],
     })
   }
   if (columns === 0)
-    throw new DomainError('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'the file has no rows' }] })
+    throw refuse('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'the file has no rows' }] })
   return { rows, problems }
 }
 
@@ -182,7 +180,7 @@ function checkHeader(header: string[]): string[] {
       problems.push({ line: 1, column: name as never, reason: 'is not a column of a catalogue file' })
   for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
     problems.push({ line: 1, column: name as never, reason: 'is there twice' })
-  if (problems.length > 0) throw new DomainError('catalogue.bad_file', { problems })
+  if (problems.length > 0) throw refuse('catalogue.bad_file', { problems })
   return names
 }
 

@@ -6,7 +6,7 @@ import { runInProcess } from '#api/graphql.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import { schema } from '#api/schema.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { REPEATED, searchQueryInput } from './search-products.input.ts'
 
@@ -32,7 +32,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     if (errors)
       throw (
         errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ??
-        new DomainError('input.invalid', { fields: {} })
+        refuse('input.invalid', { fields: {} })
       )
     const answer = packed(
       200,

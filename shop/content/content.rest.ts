@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { bannersInput, landingInput } from './content.input.ts'
 import { listBanners, showLanding } from './show-content.ts'
@@ -13,7 +13,7 @@ export function addContentCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   )
   app.get('/content/1.0/landing', async (http) => {
     const landing = await showLanding(shop, parseInput(landingInput, http.req.query()))
-    if (!landing) throw new DomainError('content.not_found')
+    if (!landing) throw refuse('content.not_found')
     return http.json(landing)
   })
 }

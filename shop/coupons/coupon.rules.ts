@@ -10,7 +10,7 @@
  * A coupon that can't be used leaves the cart as it is without it and says why (`refusal`): so does one that would make
  * the customer pay more than the offers that it puts aside.
  */
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse, type Refused } from '#lib/domain-error.ts'
 import {
   allocate,
   discountConflict,
@@ -19,6 +19,8 @@ import {
   type Pricing,
   type PricingInput,
 } from '#shop/pricing/pricing.rules.ts'
+import type { pricingRefusals } from '#shop/pricing/pricing.refusals.ts'
+import type { couponsRefusals } from './coupons.refusals.ts'
 
 /**
  * Who an order's coupon is counted for: the customer's account; on the phone, one without an account by RUT, which
@@ -74,7 +76,7 @@ export type Coupon = {
  * @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is switched off
  */
 export function knownCoupon(coupon: Coupon | undefined, code: string): Coupon {
-  if (!coupon?.enabled) throw new DomainError('coupon.unknown', { coupon: code })
+  if (!coupon?.enabled) throw refuse('coupon.unknown', { coupon: code })
   return coupon
 }
 
@@ -87,8 +89,8 @@ export type CouponProduct = {
   productType: string
 }
 
-/** Why a coupon does nothing: a code of api/errors.ts and the data of its sentence. */
-export type CouponRefusal = { code: string; data: Record<string, string | number> }
+/** Why a coupon does nothing. */
+export type CouponRefusal = Refused<keyof typeof couponsRefusals | keyof typeof pricingRefusals>
 
 /** What an order keeps of its coupon (SHOP §3 Coupon). Money in whole CLP. */
 export type AppliedCoupon = {
@@ -118,7 +120,7 @@ export function priceWithCoupon(
   const without = priceCart(cart)
   if (!coupon) return { ...without, coupon: null }
   const conflict = discountConflict({ ...cart, coupon: NO_EFFECT })
-  const refusal = conflict ? { code: conflict, data: {} } : unusable(coupon, cart)
+  const refusal = conflict ? { code: conflict, data: { coupon: coupon.code } } : unusable(coupon, cart)
   if (refusal) return { ...without, coupon: refused(coupon, refusal) }
 
   // What the lines cost beside this coupon, which decides on offers and loyalty.
@@ -127,7 +129,7 @@ export function priceWithCoupon(
   const priced = priceCart({ ...cart, coupon: effect })
   const useless =
     beside.total < coupon.minimum
-      ? { code: 'coupon.below_minimum', data: { minimum: coupon.minimum, missing: coupon.minimum - beside.total } }
+      ? belowMinimum(coupon, coupon.minimum - beside.total)
       : pointless(coupon, priced, without)
   if (useless) return { ...without, coupon: refused(coupon, useless) }
   return {
@@ -148,11 +150,11 @@ const NO_EFFECT: CouponEffect = { lines: [], freeShipping: false, keepBoldoDisco
 
 const named = ({ code, couponType, keepBoldoDiscount }: Coupon) => ({ code, couponType, keepBoldoDiscount })
 
-function refused(coupon: Coupon, { code, data }: CouponRefusal): AppliedCoupon {
+function refused(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
   return {
     ...named(coupon),
     applied: false,
-    refusal: { code, data: { coupon: coupon.code, ...data } },
+    refusal,
     freeShippingApplied: false,
     discount: 0,
     shippingDiscount: 0,
@@ -168,32 +170,39 @@ const isAnonymous = ({ customer, subscription }: PricingInput): boolean =>
 function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   const subscription = cart.subscription === true
   const { today, validFrom, validUntil } = coupon
-  if (!coupon.enabled) return { code: 'coupon.unknown', data: {} }
-  if (validFrom !== null && today < validFrom) return { code: 'coupon.not_yet', data: { from: validFrom } }
-  if (validUntil !== null && today > validUntil) return { code: 'coupon.expired', data: { until: validUntil } }
-  if (coupon.couponType === 'subscription' && !subscription) return { code: 'coupon.only_subscriptions', data: {} }
-  if (coupon.couponType === 'normal' && subscription) return { code: 'coupon.not_for_subscriptions', data: {} }
-  if (coupon.personUsesLeft !== null && isAnonymous(cart)) return { code: 'coupon.sign_in', data: {} }
-  if (coupon.usesLeft !== null && coupon.usesLeft <= 0) return { code: 'coupon.used_up', data: {} }
-  if (coupon.personUsesLeft !== null && coupon.personUsesLeft <= 0) return { code: 'coupon.used_by_person', data: {} }
+  const data = { coupon: coupon.code }
+  if (!coupon.enabled) return { code: 'coupon.unknown', data }
+  if (validFrom !== null && today < validFrom) return { code: 'coupon.not_yet', data: { ...data, from: validFrom } }
+  if (validUntil !== null && today > validUntil) return { code: 'coupon.expired', data: { ...data, until: validUntil } }
+  if (coupon.couponType === 'subscription' && !subscription) return { code: 'coupon.only_subscriptions', data }
+  if (coupon.couponType === 'normal' && subscription) return { code: 'coupon.not_for_subscriptions', data }
+  if (coupon.personUsesLeft !== null && isAnonymous(cart)) return { code: 'coupon.sign_in', data }
+  if (coupon.usesLeft !== null && coupon.usesLeft <= 0) return { code: 'coupon.used_up', data }
+  if (coupon.personUsesLeft !== null && coupon.personUsesLeft <= 0) return { code: 'coupon.used_by_person', data }
   return null
 }
 
 /** A coupon that fits nothing in this cart, or costs money. */
 function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
+  const data = { coupon: coupon.code }
   if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
     return {
       code: coupon.discounts.length === 0 && coupon.freeShipping ? 'coupon.no_shipping' : 'coupon.no_products',
-      data: {},
+      data,
     }
   }
   const more = priced.amount - without.amount
   if (more >= 0)
     return coupon.discounts.length === 0 && more === 0
-      ? { code: 'coupon.no_shipping', data: {} }
-      : { code: 'coupon.no_gain', data: { more } }
+      ? { code: 'coupon.no_shipping', data }
+      : { code: 'coupon.no_gain', data: { ...data, more } }
   return null
 }
+
+const belowMinimum = ({ code, minimum }: Coupon, missing: number): CouponRefusal => ({
+  code: 'coupon.below_minimum',
+  data: { coupon: code, minimum, missing },
+})
 
 /** Pesos off each line. `prices`: what the lines cost, by sku. */
 function effectOf(

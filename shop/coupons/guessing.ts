@@ -17,4 +17,4 @@ export const limitGuesses = <T>(
     limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, UNKNOWN, work),
   )
 
-const UNKNOWN = ['coupon.unknown']
+const UNKNOWN = ['coupon.unknown'] as const

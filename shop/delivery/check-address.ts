@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { addressProblem, streetsIn } from '#shop/policy/address.rules.ts'
 import { findStreetPlaces } from './communes.db.ts'
 import { findCommune } from './list-communes.ts'
@@ -21,9 +21,9 @@ export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes:
  */
 export async function checkAddress(shop: Shop, input: { communeId: string; address: string }): Promise<AddressCheck> {
   const commune = await findCommune(shop, input.communeId)
-  if (!commune?.isVisible) throw new DomainError('delivery.unknown_commune')
+  if (!commune?.isVisible) throw refuse('delivery.unknown_commune')
   const problem = addressProblem(input.address)
-  if (problem) throw new DomainError('input.invalid', { fields: { address: problem } })
+  if (problem) throw refuse('input.invalid', { fields: { address: problem } })
   return findStreet(shop, input)
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuseWith } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { priceOrder, type Order } from '#shop/orders/order.rules.ts'
 import { changedOrder } from './update-order.ts'
@@ -31,7 +31,7 @@ export async function applyCoupon(
       const coupon = knownCoupon(await findCoupon(shop, input.code, order), input.code)
       const changed = { ...order, couponId: coupon.id, couponToday: coupon }
       const refusal = priceOrder(changed).coupon?.refusal
-      if (refusal) throw new DomainError(refusal.code, refusal.data)
+      if (refusal) throw refuseWith(refusal)
       return changed
     }),
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { DomainError } from '#lib/domain-error.ts'
+import { DomainError, refuse } from '#lib/domain-error.ts'
 import { createHttp } from '#api/http.ts'
 import { insureOrder } from './insure-order.ts'
 import { memberEstimate } from '#shop/orders/order.rules.ts'
@@ -132,7 +132,7 @@ test('a refusal says its sentence and its code; what is no code, no order or a s
 test('an address over its limit of wrong codes leaves no rows, whatever browsers it makes up', async () => {
   const guess = (visitor: string) =>
     limitGuesses(shop, { account: null, visitor, address: '203.0.113.61' }, () =>
-      Promise.reject(new DomainError('coupon.unknown')),
+      Promise.reject(refuse('coupon.unknown', { coupon: 'GUESS' })),
     ).catch(({ code }: DomainError) => code)
   for (let at = 0; at < 60; at++) assert.equal(await guess(`browser ${at}`), 'coupon.unknown')
   const rows = async () => (await shop.db.selectFrom('limit_window').select('key').execute()).length

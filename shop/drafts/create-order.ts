@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal } from '#lib/domain-error.ts'
 import { memberOf, type Asker } from '#shop/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
@@ -32,7 +32,7 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
 }
 
 const unlessChanged = (error: unknown) =>
-  error instanceof DomainError && error.code === 'order.changed_meanwhile' ? undefined : Promise.reject(error)
+  isRefusal(error, 'order.changed_meanwhile') ? undefined : Promise.reject(error)
 
 async function createFrom(
   shop: Shop,

@@ -2,7 +2,7 @@
  * One draft for purchase and subscription: its lines, its figures, what the browser changes of it. What truly differs
  * between the two is in their profiles (`PURCHASE`, `SUBSCRIPTION`).
  */
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
 import { NO_COUPON, type KnownProducts, type Order, type OrderLine } from '#shop/orders/order.rules.ts'
 import type { DRAFT_FIELDS, DRAFT_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
@@ -89,7 +89,7 @@ export function withChanges<D extends Draft>(
   profile: DraftProfile<D>,
 ): D {
   const unknown = (products ?? []).filter((line) => !known.get(line._id)?.product.enable)
-  if (unknown.length > 0) throw new DomainError('cart.unknown_product', { ids: unknown.map(({ _id }) => String(_id)) })
+  if (unknown.length > 0) throw refuse('cart.unknown_product', { ids: unknown.map(({ _id }) => String(_id)) })
   const changed = { ...draft, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value != null)) }
   return {
     ...changed,

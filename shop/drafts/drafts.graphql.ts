@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { isUuid } from '#lib/ids.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { createOrder } from './create-order.ts'
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
       order: t.arg({ type: OrderInput, required: true }),
     },
     resolve: async (_, { orderId, order }, { shop, viewer }) => {
-      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      if (!isUuid(orderId)) throw refuse('order.not_found')
       return updateOrder(shop, {
         ...(await viewer.asker()),
         address: viewer.address,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import { saveBody } from '#api/save-body.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { createOrder } from './create-order.ts'
@@ -18,7 +18,7 @@ import { updateOrder } from './update-order.ts'
 export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/1.0/order/:id', async (http) => {
     const order = await readOrder(shop, { ...(await http.get('viewer').asker()), id: http.req.param('id') })
-    if (!order) throw new DomainError('order.not_found')
+    if (!order) throw refuse('order.not_found')
     return http.json(orderJson(order))
   })
   app.post('/1.0/order', (http) =>
@@ -39,7 +39,7 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
   )
   app.put('/1.0/order', (http) =>
     saveBody(shop, http, async ({ orderId, order }) => {
-      if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
+      if (typeof orderId !== 'string' || !isUuid(orderId)) throw refuse('order.not_found')
       return Response.json(
         orderJson(
           await updateOrder(shop, {

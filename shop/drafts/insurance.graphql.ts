@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
       insurance: t.arg({ type: InsuranceInput, description: 'Whose insurance; null takes it off.' }),
     },
     resolve: async (_, { orderId, order, insurance }, { shop, viewer }) => {
-      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      if (!isUuid(orderId)) throw refuse('order.not_found')
       if (insurance) await limitCalls(shop, { 'order insurance by address': viewer.address })
       const { products, ...query } = insurance ?? {}
       const asks = Object.values(query).some((value) => value != null)

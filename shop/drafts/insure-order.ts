@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { purchases } from './purchases.ts'
 import { saveDraft } from './save-draft.ts'
@@ -17,7 +17,7 @@ export function insureOrder(
   insurance: OrderInsurance | null,
   covered: ReadonlyMap<number, InsuranceBenefit>,
 ): Promise<Order> {
-  if (covered.size > 0 && order.couponId !== null) throw new DomainError('pricing.coupon_with_insurance')
+  if (covered.size > 0 && order.couponId !== null) throw refuse('pricing.coupon_with_insurance')
   return inTransaction(shop, async (shop) => {
     const lines = order.lines.map((line) => ({
       ...line,

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
@@ -12,13 +12,13 @@ import { customerFormInput } from '#shop/policy/customer-form.input.ts'
  *   'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune', 'order.incomplete' {fields}
  */
 export function checkPayable(order: Order, today: string): void {
-  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
-  if (order.lines.length === 0) throw new DomainError('order.empty')
+  if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
+  if (order.lines.length === 0) throw refuse('order.empty')
   const skus = (lines: Order['lines']) => ({ skus: lines.map((line) => line.sku) })
   const gone = order.lines.find((line) => !line.product.enable)
-  if (gone) throw new DomainError('cart.out_of_stock', { sku: gone.sku, available: 0 })
+  if (gone) throw refuse('cart.out_of_stock', { sku: gone.sku, available: 0 })
   const inStoreOnly = order.lines.filter((line) => !saleConditionPolicy(line.product.saleCondition).soldOnline)
-  if (inStoreOnly.length > 0) throw new DomainError('order.recipe_check', skus(inStoreOnly))
+  if (inStoreOnly.length > 0) throw refuse('order.recipe_check', skus(inStoreOnly))
   const withoutFile = order.lines.filter((line) =>
     lacksPrescription(
       {
@@ -30,13 +30,13 @@ export function checkPayable(order: Order, today: string): void {
       { operatorNote: order.operatorId === null ? '' : order.prescriptionNote },
     ),
   )
-  if (withoutFile.length > 0) throw new DomainError('order.prescription_missing', skus(withoutFile))
+  if (withoutFile.length > 0) throw refuse('order.prescription_missing', skus(withoutFile))
   const unquoted = order.lines.filter(
     (line) => needsQuote({ needQuote: line.product.needQuote, insurance: line.insurance }) && !line.quoted,
   )
-  if (unquoted.length > 0) throw new DomainError('order.quote_missing', skus(unquoted))
+  if (unquoted.length > 0) throw refuse('order.quote_missing', skus(unquoted))
   const over = order.lines.find((line) => line.quantity > line.product.maxQuantity)
-  if (over) throw new DomainError('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
+  if (over) throw refuse('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
   checkDelivery(order)
   const form = customerFormInput(today).safeParse({
     shippingMethod: order.shippingMethod,
@@ -55,7 +55,7 @@ export function checkPayable(order: Order, today: string): void {
     healthInstitute: order.healthInstitute ?? '',
   })
   if (!form.success)
-    throw new DomainError('order.incomplete', {
+    throw refuse('order.incomplete', {
       fields: Object.fromEntries(form.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message])),
     })
 }
@@ -63,7 +63,7 @@ export function checkPayable(order: Order, today: string): void {
 function checkDelivery(order: Order): void {
   const options = shippingOptions(order.lines.map((line) => ({ shippingMethod: line.product.shippingMethods })))
   if (order.shippingMethod === 'homeDelivery') {
-    if (!options.homeDelivery.offered) throw new DomainError('order.no_home_delivery')
-    if (order.commune && !order.commune.isVisible) throw new DomainError('delivery.unknown_commune')
-  } else if (!options.withdrawalStore.offered) throw new DomainError('order.no_pickup')
+    if (!options.homeDelivery.offered) throw refuse('order.no_home_delivery')
+    if (order.commune && !order.commune.isVisible) throw refuse('delivery.unknown_commune')
+  } else if (!options.withdrawalStore.offered) throw refuse('order.no_pickup')
 }

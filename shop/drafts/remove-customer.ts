@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { detachPrescriptions } from '#shop/prescriptions/detach-prescriptions.ts'
 import { deleteQuotes } from '#shop/quotes/quotes.db.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -15,9 +15,9 @@ import { clearCustomer, lockOrder, raiseVersion } from '#shop/orders/orders.db.t
 export async function removeCustomer(shop: Shop, order: Order): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrder(shop, order.id)
-    if (locked?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: locked?.status })
-    if (locked.confirmingAttempt !== null) throw new DomainError('order.payment_in_progress')
-    if (locked.version !== order.version) throw new DomainError('order.changed_meanwhile')
+    if (locked?.status !== 'PENDIENTE') throw refuse('order.finished', { status: locked?.status })
+    if (locked.confirmingAttempt !== null) throw refuse('order.payment_in_progress')
+    if (locked.version !== order.version) throw refuse('order.changed_meanwhile')
     await raiseVersion(shop, order.id)
     await clearCustomer(shop, order.id)
     await replaceInsurance(shop, { ...order, insurance: null })

@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
 
 const TRIES = 4
 
@@ -18,8 +18,8 @@ export async function retryOnConflict<Found, Saved>(
       const saved = await save(found)
       if (saved !== undefined) return saved
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'order.changed_meanwhile') throw error
-      if (attempt >= TRIES) throw new DomainError('order.payment_in_progress')
+      if (!isRefusal(error, 'order.changed_meanwhile')) throw error
+      if (attempt >= TRIES) throw refuse('order.payment_in_progress')
     }
   }
 }

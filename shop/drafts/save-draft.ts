@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
@@ -44,7 +44,7 @@ export async function saveDraft<D extends Draft>(
   if (!changes) return priced
   const saved = { ...priced, version: priced.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
   const available = await drafts.write(shop, saved, changes, { remembered: from.remembered ?? false })
-  if (!available) throw new DomainError('order.changed_meanwhile')
+  if (!available) throw refuse('order.changed_meanwhile')
   return {
     ...saved,
     lines: saved.lines.map((line) => ({

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { insureOrder } from './insure-order.ts'
@@ -47,13 +47,13 @@ const NOTHING: ReadonlyMap<number, InsuranceBenefit> = new Map()
 async function granted(shop: Shop, query: InsuranceQuery): Promise<OrderInsurance> {
   const { clientIdentityNumber: clientRut, medicIdentityNumber: medicRut, documentNumber } = query
   const { isUserValid, benefits } = await askBenefits(shop, { clientRut, medicRut, documentNumber })
-  if (!isUserValid) throw new DomainError('insurance.not_insured')
-  if (benefits.length === 0) throw new DomainError('insurance.identity_not_validated')
+  if (!isUserValid) throw refuse('insurance.not_insured')
+  if (benefits.length === 0) throw refuse('insurance.identity_not_validated')
   return { clientRut, medicRut, benefits, validUntil: shop.now().add({ seconds: BENEFITS_VALID_S }).toString() }
 }
 
 function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsurance {
-  if (!insurance || isExpired(shop, insurance)) throw new DomainError('insurance.expired')
+  if (!insurance || isExpired(shop, insurance)) throw refuse('insurance.expired')
   return insurance
 }
 

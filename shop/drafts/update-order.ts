@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { rutWithoutDots } from '#lib/rut.ts'
 import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
@@ -39,9 +39,9 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
     async (attempt) => {
       const memory = draftMemory(shop)
       const found = attempt === 0 ? recalled : await findOrderAndProducts(shop, input, orderId, ids)
-      if (!found) throw new DomainError('order.not_found')
+      if (!found) throw refuse('order.not_found')
       if (isOperator) requireRut(changes)
-      if (isFinished(found.order.status)) throw new DomainError('order.finished', { status: found.order.status })
+      if (isFinished(found.order.status)) throw refuse('order.finished', { status: found.order.status })
       if (attempt > 0) memory.learn(found.products)
       return { ...found, memory, remembered: attempt === 0 }
     },
@@ -86,7 +86,7 @@ const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
  */
 function requireRut(changes: UpdateOrderInput): void {
   if (!changes.rut && PERSONAL.some((field) => changes[field]))
-    throw new DomainError('input.invalid', { fields: { rut: 'rut.required' } })
+    throw refuse('input.invalid', { fields: { rut: 'rut.required' } })
 }
 const PERSONAL = [
   'firstName',
@@ -112,7 +112,7 @@ export async function changedOrder(
 ): Promise<Order> {
   const { townShip, gender, birthdate } = changes
   const commune = townShip ? await findCommune(shop, townShip) : null
-  if (townShip && !commune) throw new DomainError('delivery.unknown_commune')
+  if (townShip && !commune) throw refuse('delivery.unknown_commune')
   const changed = withChanges(
     order,
     {

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -38,7 +38,7 @@ export async function completeClaimed<T>(shop: Shop, order: Order, complete: () 
 function openClaim(shop: Shop, order: Order): Promise<Claim> {
   const claimed = claimedOf(order)
   return inTransaction(shop, async (shop) => {
-    if (!(await lockOrderVersion(shop, order))) throw new DomainError('order.amount_changed', { amount: order.amount })
+    if (!(await lockOrderVersion(shop, order))) throw refuse('order.amount_changed', { amount: order.amount })
     const until = shop.now().add({ seconds: COMPLETION_S })
     const live = await findLiveClaim(shop, claimed)
     await markCancelDue(shop, order.id, live && { exceptId: live.id })
@@ -55,14 +55,14 @@ async function askForClaim(shop: Shop, order: Order, claim: Claim): Promise<void
   } catch (error) {
     if (!(error instanceof InsurerUnreachable)) throw error
     shop.log.warn({ err: error, claim: claim.id }, 'the insurer could not be asked for a claim')
-    throw new DomainError('insurance.unavailable')
+    throw refuse('insurance.unavailable')
   }
   await saveAnswer(shop, claim, answer)
-  if (answer.outcome === 'refused') throw new DomainError('insurance.claim_refused')
+  if (answer.outcome === 'refused') throw refuse('insurance.claim_refused')
 }
 
 /** An order is completed only with an accepted claim for what its insurer pays. @throws DomainError 'insurance.unavailable' */
 export async function checkClaimed(shop: Shop, order: Order): Promise<void> {
   if (insuredAmount(order) > 0 && (await findLiveClaim(shop, claimedOf(order)))?.state !== 'accepted')
-    throw new DomainError('insurance.unavailable')
+    throw refuse('insurance.unavailable')
 }

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { isClaimState, type ClaimState } from './claim.rules.ts'
 import { listClaims, orderOfClaim, type Claim } from './list-claims.ts'
@@ -57,8 +57,7 @@ builder.queryField('insuranceClaims', (t) =>
       offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
     },
     resolve: async (_, { state, first, offset }, { shop, viewer }) => {
-      if (state != null && !isClaimState(state))
-        throw new DomainError('input.invalid', { fields: { state: 'state.unknown' } })
+      if (state != null && !isClaimState(state)) throw refuse('input.invalid', { fields: { state: 'state.unknown' } })
       return listClaims(shop, {
         account: await viewer.account(),
         states: state == null ? OPEN : [state],

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { insureOrder } from '#shop/drafts/insure-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
@@ -37,8 +37,7 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
     )
   } catch (error) {
     // Saved elsewhere in between: the customer must look again.
-    if (error instanceof DomainError && error.code === 'order.changed_meanwhile')
-      throw new DomainError('order.amount_changed', { amount: order.amount })
+    if (isRefusal(error, 'order.changed_meanwhile')) throw refuse('order.amount_changed', { amount: order.amount })
     throw error
   }
 }

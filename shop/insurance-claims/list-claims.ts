@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -13,7 +13,7 @@ export async function listClaims(
   shop: Shop,
   input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Claim[] }> {
-  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
   return listSoldClaims(shop, input)
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import {
   InsurerUnreachable,
   type BenefitsAnswer,
@@ -24,6 +24,6 @@ async function ask<T>(shop: Shop, question: (insurer: Insurer) => Promise<T>): P
   } catch (error) {
     if (!(error instanceof InsurerUnreachable)) throw error
     shop.log.warn({ err: error }, 'the insurer could not be asked')
-    throw new DomainError('insurance.unavailable')
+    throw refuse('insurance.unavailable')
   }
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { showProduct } from '#shop/catalogue/show-product.ts'
 import { askCoverage } from './ask-insurer.ts'
 import type { CoverageAnswer } from './insurer.port.ts'
@@ -10,7 +10,7 @@ import type { CoverageAnswer } from './insurer.port.ts'
  */
 export async function checkCoverage(shop: Shop, input: { sku: string; rut: string }): Promise<CoverageAnswer> {
   const product = await showProduct(shop, input.sku)
-  if (!product) throw new DomainError('product.not_found')
+  if (!product) throw refuse('product.not_found')
   return product.isInsurance
     ? askCoverage(shop, { sku: product.sku, rut: input.rut })
     : { isCovered: false, insuranceCompany: null, available: null }

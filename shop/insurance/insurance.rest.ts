@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { askBenefits } from './ask-insurer.ts'
@@ -32,7 +32,7 @@ export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/customers/1.0/insurance-benefits', async (http) => {
     await limitCalls(shop, { 'benefits by address': http.get('viewer').address })
     const body: unknown = await http.req.json().catch(() => null)
-    if (typeof body !== 'object' || body === null) throw new DomainError('request.unreadable')
+    if (typeof body !== 'object' || body === null) throw refuse('request.unreadable')
     const { dni, documentNumber, medicIdentityNumber } = body as Record<string, unknown>
     const query = parseInput(insuranceQueryInput, { clientIdentityNumber: dni, documentNumber, medicIdentityNumber })
     const { isUserValid, benefits } = await askBenefits(shop, {

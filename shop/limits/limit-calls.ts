@@ -1,14 +1,14 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal, refuse, type RefusalCode } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Call } from './limiter.ts'
-import { limitOf, type LimitName } from './limits.rules.ts'
+import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
 
 /** The caller by each limit that the call falls under, e.g. { 'coverage by address': viewer.address }. */
 export type Callers = { readonly [name in LimitName]?: string }
 
 /** A counted call. `isOver`: the window had no room for it. */
-export type Counted = Call & { isOver: boolean; endsMs: number; code: string }
+export type Counted = Call & { isOver: boolean; endsMs: number; code: LimitCode }
 
 /**
  * Counts a call under its limits, in all processes together, and refuses it above one of them. Not inside a
@@ -21,13 +21,13 @@ export async function limitCalls(shop: Shop, callers: Callers): Promise<void> {
 }
 
 /**
- * Does the work, and counts it only when it fails by one of `failures` (codes of DomainErrors).
+ * Does the work, and counts it only when it fails by one of `failures` (codes of refusals).
  * @throws DomainError as `limitCalls`, before the work; the work's own
  */
 export async function limitFailures<T>(
   shop: Shop,
   callers: Callers,
-  failures: readonly string[],
+  failures: readonly RefusalCode[],
   work: () => Promise<T>,
 ): Promise<T> {
   const counted = await countCalls(shop, callers)
@@ -37,7 +37,7 @@ export async function limitFailures<T>(
     await giveBackPlaces(shop, counted)
     return done
   } catch (error) {
-    if (!(error instanceof DomainError) || !failures.includes(error.code)) await giveBackPlaces(shop, counted)
+    if (!isRefusal(error, ...failures)) await giveBackPlaces(shop, counted)
     throw error
   }
 }
@@ -96,7 +96,7 @@ export async function refuseOver(
     shop,
     counted.filter((call) => !over.includes(call)),
   )
-  throw new DomainError(first.code, {
+  throw refuse(first.code, {
     retryAfterS: Math.max(1, Math.ceil((first.endsMs - shop.now().epochMilliseconds) / 1_000)),
   })
 }

@@ -1,3 +1,7 @@
+import type { limitsRefusals } from './limits.refusals.ts'
+
+export type LimitCode = keyof typeof limitsRefusals
+
 /** The kind of caller that a limit counts. */
 type By = 'address' | 'account' | 'person' | 'order' | 'payer' | 'account and network' | 'account from new networks'
 
@@ -23,7 +27,7 @@ export type Limit = {
   times?: number
   perS: number
   counting: Counting
-  code?: string
+  code?: LimitCode
 }
 
 const MINUTE_S = 60

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { type DomainError, isRefusal, refuse } from '#lib/domain-error.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { countCalls, deleteEndedWindows, limitCalls, limitFailures } from './limit-calls.ts'
 import { createLimiter } from './limiter.ts'
@@ -51,10 +51,11 @@ eachDatabase((database) => {
       for (let at = 0; at < most; at++) assert.equal(await call('somebody'), 'done', `call ${at + 1}`)
       assert.equal(await call('somebody'), code ?? 'request.rate_limited')
       assert.equal(await call('somebody else'), 'done')
-      await assert.rejects(
-        limitCalls(shop, { [name]: 'somebody' }),
-        (error: DomainError) => (error.data.retryAfterS as number) > 0 && (error.data.retryAfterS as number) <= perS,
-      )
+      await assert.rejects(limitCalls(shop, { [name]: 'somebody' }), (error) => {
+        assert.ok(isRefusal(error, code ?? 'request.rate_limited'))
+        const { retryAfterS = 0 } = error.data
+        return retryAfterS > 0 && retryAfterS <= perS
+      })
       await shop.limiter.flush()
       shop.clock.advance({ seconds: perS })
       assert.equal(await call('somebody'), 'done')
@@ -106,10 +107,10 @@ eachDatabase((database) => {
   })
 
   test('work under a limit of failures counts only when it fails by the named codes', async () => {
-    const work = (code: string | null) =>
+    const work = (code: 'coupon.expired' | 'coupon.unknown' | null) =>
       codeOf(
         limitFailures(shop, { 'wrong coupons by person': 'guesser' }, ['coupon.unknown'], async () =>
-          code ? Promise.reject(new DomainError(code)) : null,
+          code ? Promise.reject(refuse(code, { coupon: 'A', until: '2026-01-01' })) : null,
         ),
       )
     for (let at = 0; at < 30; at++)

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { Order } from './order.rules.ts'
 import { lockOrder, raiseVersion } from './orders.db.ts'
 
@@ -14,8 +14,8 @@ export function changeDraft<T>(
 ): Promise<T> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
-    if (order?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: order?.status })
-    if (order.confirmingAttempt !== null) throw new DomainError('order.payment_in_progress')
+    if (order?.status !== 'PENDIENTE') throw refuse('order.finished', { status: order?.status })
+    if (order.confirmingAttempt !== null) throw refuse('order.payment_in_progress')
     await raiseVersion(shop, orderId)
     return work(shop, order)
   })

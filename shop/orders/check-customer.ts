@@ -1,4 +1,4 @@
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { rutWithoutDots } from '#lib/rut.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import type { Order } from './order.rules.ts'
@@ -10,5 +10,5 @@ import type { Order } from './order.rules.ts'
  */
 export function checkCustomer({ rut }: Pick<Order, 'rut'>, begunFor: string, account: Asker['account']): void {
   if (account?.role === 'operator' && rutWithoutDots(rut) !== rutWithoutDots(begunFor))
-    throw new DomainError('order.changed_meanwhile')
+    throw refuse('order.changed_meanwhile')
 }

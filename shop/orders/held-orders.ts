@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { hasOpenRefund } from './order-refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
 import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
@@ -16,5 +16,5 @@ export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
 
 /** @throws DomainError 'order.held' when the event would let goods of a held order leave (security review M1) */
 export async function checkNotHeld(shop: Shop, orderId: string, event: OrderEvent): Promise<void> {
-  if (LEAVING.has(event) && (await isHeld(shop, orderId))) throw new DomainError('order.held')
+  if (LEAVING.has(event) && (await isHeld(shop, orderId))) throw refuse('order.held')
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listOrdersInput } from './list-orders.input.ts'
@@ -26,7 +26,7 @@ export async function listOrders(
   shop: Shop,
   { account, accountId, callCenterUserId, ...asked }: Asked,
 ): Promise<OrderList> {
-  if (!account) throw new DomainError('account.sign_in_needed')
+  if (!account) throw refuse('account.sign_in_needed')
   const { orderStatus, ...page } = parseInput(listOrdersInput, asked)
   const of = ordersOf(account, { accountId, callCenterUserId })
   const states = orderStatus.filter((state) => state !== 'PENDIENTE')

@@ -1,5 +1,5 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
 import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
@@ -35,7 +35,7 @@ export function moveOrder(
 ): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
     const from = move.from ?? (await lockOrder(shop, move.orderId))?.status
-    if (!from) throw new DomainError('order.not_found')
+    if (!from) throw refuse('order.not_found')
     const to = nextState(from, move.event)
     await checkNotHeld(shop, move.orderId, move.event)
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
@@ -53,5 +53,5 @@ export function moveOrder(
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {
   // What is refunded needs no prescription any more.
   const open = unapprovedLines(keptLines((await getOrder(shop, orderId))!.lines, await refundedUnitsOf(shop, orderId)))
-  if (open.length > 0) throw new DomainError('order.prescriptions_open', { skus: open.map((line) => line.sku) })
+  if (open.length > 0) throw refuse('order.prescriptions_open', { skus: open.map((line) => line.sku) })
 }

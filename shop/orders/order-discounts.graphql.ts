@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { answerOf } from '#api/errors.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuseWith } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
 import type { SubtractedDiscount } from '#shop/pricing/pricing.rules.ts'
 import { couponLines, type LineOffer, type Order } from './order.rules.ts'
@@ -104,8 +104,7 @@ export const OrderCoupon = builder.objectRef<{ coupon: AppliedCoupon; order: Ord
     refusal: t.string({
       nullable: true,
       description: 'Why it is not applied, for the customer.',
-      resolve: ({ coupon: { refusal } }) =>
-        refusal ? (answerOf(new DomainError(refusal.code, refusal.data))?.message ?? null) : null,
+      resolve: ({ coupon: { refusal } }) => (refusal ? (answerOf(refuseWith(refusal))?.message ?? null) : null),
     }),
   }),
 })

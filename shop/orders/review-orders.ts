@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { approveWhenReady } from './approve-when-ready.ts'
 import { lockOrderVersion } from './lock-order.ts'
@@ -13,7 +13,7 @@ export async function listReviews(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: OrderReview[] }> {
-  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
   return findOpenReviews(shop, input)
 }
 
@@ -34,15 +34,15 @@ export async function closeReview(
   input: { account: SignedIn | null; id: string; note: string },
 ): Promise<OrderReview> {
   const { account, id, note } = input
-  if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  if (account?.role !== 'operator') throw refuse('account.not_allowed')
   const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
-  if (!found) throw new DomainError('review.not_found')
-  if (found.kind === 'refund_unknown') throw new DomainError('review.needs_decision')
+  if (!found) throw refuse('review.not_found')
+  if (found.kind === 'refund_unknown') throw refuse('review.needs_decision')
   const actor = `operator:${account.id}`
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrderVersion(shop, { id: found.orderId }))!
     const [closed] = await closeReviews(shop, { id }, { actor, note })
-    if (!closed) throw new DomainError('review.not_found')
+    if (!closed) throw refuse('review.not_found')
     await recordEvent(shop, {
       orderId: order.id,
       status: order.status,

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
@@ -18,8 +18,8 @@ export async function getMyOrder(shop: Shop, input: Asker & { id: string }): Pro
 /** One's own order while it is a draft. @throws DomainError 'order.not_found', 'order.finished' {status} */
 export async function getMyDraft(shop: Shop, input: Asker & { orderId: string }): Promise<Order> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!order) throw new DomainError('order.not_found')
-  if (isFinished(order.status)) throw new DomainError('order.finished', { status: order.status })
+  if (!order) throw refuse('order.not_found')
+  if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
   return order
 }
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { isSameOrder } from '#shop/drafts/purchase.rules.ts'
 import { purchases } from '#shop/drafts/purchases.ts'
@@ -29,7 +29,7 @@ export async function completeFreeOrder(
   input: Asker & { orderId: string; amount: number },
 ): Promise<Order> {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!saved) throw new DomainError('order.not_found')
+  if (!saved) throw refuse('order.not_found')
   if (wasCompleted(saved)) return saved
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
@@ -40,11 +40,11 @@ export async function completeFreeOrder(
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
-    throw new DomainError('order.amount_changed', {
+    throw refuse('order.amount_changed', {
       amount: pricing.amount,
       ...(current !== mine && { because: 'insurance' }),
     })
-  if (pricing.total !== 0 || pricing.shipping !== 0) throw new DomainError('order.not_free', { amount: pricing.amount })
+  if (pricing.total !== 0 || pricing.shipping !== 0) throw refuse('order.not_free', { amount: pricing.amount })
 
   try {
     const actor = isInsuranceOrder(order.lines) ? 'insurance' : 'customer'

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse, refuseWith } from '#lib/domain-error.ts'
 import { checkClaimed } from '#shop/insurance-claims/claim-before-completion.ts'
 import { queueOrderMail } from '#shop/orders/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -22,11 +22,11 @@ export function completeOrder(
 ): Promise<OrderState> {
   return inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, order)
-    if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
-    if (locked.confirmingAttempt !== null) throw new DomainError('order.payment_in_progress')
+    if (!locked) throw refuse('order.amount_changed', { amount: order.amount })
+    if (locked.confirmingAttempt !== null) throw refuse('order.payment_in_progress')
     await checkClaimed(shop, order)
     const shortage = await reserveOrder(shop, order)
-    if (shortage) throw new DomainError(shortage.code, shortage.data)
+    if (shortage) throw refuseWith(shortage)
     if (!(await takeReserved(shop, order))) throw new Error('units that were held a moment ago are gone')
     await saveCompletion(shop, order.id, completion)
     const state = await moveOrder(shop, {

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { together } from '#lib/together.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { draftMemory } from '#shop/drafts/draft-memory.ts'
@@ -32,7 +32,7 @@ const PATIENCE_MS = LEASE_S * 1000
  */
 export async function confirmPayment(shop: Shop, token: string): Promise<Attempt> {
   const found = await findAttemptByToken(shop, token)
-  if (!found || !gatewayOfKind(shop, found.gateway, 'card')) throw new DomainError('payment.unknown_token')
+  if (!found || !gatewayOfKind(shop, found.gateway, 'card')) throw refuse('payment.unknown_token')
   await confirmAttempt(shop, found, token)
   return (await findAttemptByToken(shop, token))!
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { askWallet } from './ask-wallet.ts'
 import { gatewayOfKind } from './gateways.ts'
 import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from './payment-gateway.port.ts'
@@ -21,9 +21,9 @@ export async function hearWalletNotice(shop: Shop, method: string, notice: Walle
     await askWallet(shop, attempt, { paymentId: payment.id })
     return 'heard'
   } catch (error) {
-    if (error instanceof BadNotice) throw new DomainError('payment.bad_notice', { reason: error.message })
+    if (error instanceof BadNotice) throw refuse('payment.bad_notice', { reason: error.message })
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error }, 'the wallet could not be asked about its notice')
-    throw new DomainError('payment.unavailable')
+    throw refuse('payment.unavailable')
   }
 }

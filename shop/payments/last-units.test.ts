@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { DomainError, isRefusal } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
 import { holdStock } from '#shop/catalogue/stock.db.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -145,8 +145,7 @@ eachDatabase((database) => {
     const greedy = await readyOrder(shop, { MANY: 4, FEW: 3 })
     await assert.rejects(
       pay(shop, greedy),
-      (error: DomainError) =>
-        error.code === 'cart.out_of_stock' && error.data.sku === 'FEW' && error.data.available === 2,
+      (error) => isRefusal(error, 'cart.out_of_stock') && error.data.sku === 'FEW' && error.data.available === 2,
     )
     assert.deepEqual(
       [await stockOf(shop, 'MANY'), await stockOf(shop, 'FEW'), await holdsOf(shop, greedy)],

@@ -1,6 +1,6 @@
 import { WALLET_RETURN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { DomainError, refuse, refuseWith, type RefusalCode } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import { toChileDate } from '#lib/chile-time.ts'
@@ -49,7 +49,7 @@ export async function payOrder(
 ): Promise<{ url: string; token: string; redirect: RedirectGateway['redirect'] }> {
   const { method = METHOD_OF_CALL.payWithWebpay } = input
   const gateway = shop.settings.paymentMethods.includes(method) ? gatewayOf(shop, method) : null
-  if (!gateway || gateway.kind === 'saved_card') throw new DomainError('payment.method_off', { method })
+  if (!gateway || gateway.kind === 'saved_card') throw refuse('payment.method_off', { method })
   const { order, attempt } = (await openRemembered(shop, input, gateway)) ?? (await openAsRead(shop, input, gateway))
   try {
     const { token, url } = await gateway.start({
@@ -67,7 +67,7 @@ export async function payOrder(
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment could not be started')
     await abandonAttempt(shop, { id: attempt.id, orderId: order.id, reason: 'not_started' })
-    throw new DomainError('payment.unavailable')
+    throw refuse('payment.unavailable')
   }
 }
 
@@ -87,7 +87,7 @@ async function openRemembered(shop: Shop, input: Asking, gateway: Payable) {
 }
 
 /** Refusals of a draft that reading it anew would not change. */
-const AFTER_LOCKING = new Set([
+const AFTER_LOCKING: ReadonlySet<RefusalCode> = new Set([
   'order.payment_in_progress',
   'cart.out_of_stock',
   'payment.too_many_units',
@@ -97,7 +97,7 @@ const AFTER_LOCKING = new Set([
 /** The attempt at paying a draft as it is read; one that cannot be paid so is refused, and shown as it is now. */
 async function openAsRead(shop: Shop, input: Asking, gateway: Payable) {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!saved) throw new DomainError('order.not_found')
+  if (!saved) throw refuse('order.not_found')
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
   const order = await withCurrentCoverage(shop, mine)
@@ -106,11 +106,11 @@ async function openAsRead(shop: Shop, input: Asking, gateway: Payable) {
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
-    throw new DomainError('order.amount_changed', {
+    throw refuse('order.amount_changed', {
       amount: pricing.amount,
       ...(order !== mine && { because: 'insurance' }),
     })
-  if (pricing.amount === 0) throw new DomainError('order.nothing_to_pay')
+  if (pricing.amount === 0) throw refuse('order.nothing_to_pay')
 
   const current = isSameOrder(order, saved) ? order : await saveDraft(shop, purchases, order, { before: saved })
   return { order: current, attempt: await openAttempt(shop, input, current, gateway, { remembered: false }) }
@@ -139,7 +139,7 @@ async function openAttempt(shop: Shop, input: Asking, order: Order, gateway: Pay
 
 /** A draft that retention deletes at this moment refuses its holds by their foreign key. */
 function refuseDeleted(error: unknown): never {
-  throw (error as { code?: string }).code === '23503' ? new DomainError('order.not_found') : error
+  throw (error as { code?: string }).code === '23503' ? refuse('order.not_found') : error
 }
 
 function writeAttempt(shop: Shop, order: Order, { name, kind }: Payable, { remembered }: { remembered: boolean }) {
@@ -150,9 +150,9 @@ function writeAttempt(shop: Shop, order: Order, { name, kind }: Payable, { remem
       isInReview(shop, order.id, order.version),
       reserveOrder(shop, order),
     ).catch(refuseDeleted)
-    if (!locked) throw new DomainError('order.amount_changed', { amount: order.amount })
-    if (locked.confirmingAttempt !== null || inReview) throw new DomainError('order.payment_in_progress')
-    if (shortage) throw new DomainError(shortage.code, shortage.data)
+    if (!locked) throw refuse('order.amount_changed', { amount: order.amount })
+    if (locked.confirmingAttempt !== null || inReview) throw refuse('order.payment_in_progress')
+    if (shortage) throw refuseWith(shortage)
     const now = shop.now()
     const attempt = {
       id: newId(),

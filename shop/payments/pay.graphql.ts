@@ -1,6 +1,6 @@
 import { builder, type ApiContext } from '#api/builder.ts'
 import { answerOf } from '#api/errors.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
@@ -120,7 +120,7 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_, { orderId, amount }, { shop, viewer }) => {
-      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      if (!isUuid(orderId)) throw refuse('order.not_found')
       await limitCalls(shop, { 'free completions by address': viewer.address })
       return completeFreeOrder(shop, { ...(await viewer.asker()), orderId, amount })
     },
@@ -189,10 +189,7 @@ builder.mutationFields((t) => ({
 
 /** SHOP §7 'url and token, or error': a refusal of the provider's is data. @throws any other */
 function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
-  const answer =
-    refusal instanceof DomainError && (refusal.code === 'payment.unavailable' || refusal.code === 'payment.method_off')
-      ? answerOf(refusal)
-      : undefined
+  const answer = isRefusal(refusal, 'payment.unavailable', 'payment.method_off') ? answerOf(refusal) : undefined
   if (!answer) throw refusal
   // A provider that was away is asked again under the same Idempotency-Key.
   if (outcome && answer.status >= 500) outcome.passes = true
@@ -204,11 +201,10 @@ async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiC
   if (typeResponse === 'confirm' || typeResponse === 'finish')
     return { token: await asked(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
   if (typeResponse && typeResponse !== 'init')
-    throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
+    throw refuse('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
   // Money for something else than was asked for is not taken.
-  if (input.isSubscription)
-    throw new DomainError('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
-  if (!isUuid(input.orderId)) throw new DomainError('order.not_found')
+  if (input.isSubscription) throw refuse('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
+  if (!isUuid(input.orderId)) throw refuse('order.not_found')
   const asker = await viewer.asker()
   // By payer and order: no stranger uses up another's tries.
   await limitCalls(shop, {
@@ -235,10 +231,10 @@ async function asked(
 ): Promise<string> {
   if (gatewayOfKind(shop, method, 'card') && how === 'confirm') {
     const known = await confirmReturned(shop, method, token)
-    if (known === null) throw new DomainError('payment.unknown_token')
+    if (known === null) throw refuse('payment.unknown_token')
     return known
   }
-  if (!(await isKnownPayment(shop, token))) throw new DomainError('payment.unknown_token')
+  if (!(await isKnownPayment(shop, token))) throw refuse('payment.unknown_token')
   await checkPayment(shop, token)
   return token
 }

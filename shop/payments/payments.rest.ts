@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { hearWalletNotice } from './hear-wallet-notice.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
@@ -32,7 +32,7 @@ function addCardReturn(app: Hono<HttpEnvironment>, shop: Shop, method: string): 
   app.on(['GET', 'POST'], returnPath(method), async (http) => {
     const body =
       http.req.method === 'POST'
-        ? await http.req.parseBody().catch(() => Promise.reject(new DomainError('request.unreadable')))
+        ? await http.req.parseBody().catch(() => Promise.reject(refuse('request.unreadable')))
         : {}
     const fields = {
       ...http.req.query(),

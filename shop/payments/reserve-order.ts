@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
+import type { Refused } from '#lib/domain-error.ts'
 import { together } from '#lib/together.ts'
 import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/catalogue/stock.db.ts'
 import { returnUnits } from '#shop/catalogue/return-units.ts'
@@ -9,12 +10,11 @@ import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
 import { releaseUnits, reserveUnits, returnProgrammeUnits, takeUnits } from '#shop/promotions/programme-units.db.ts'
 import { HOLD_S } from './payment.rules.ts'
 
-/** Why an order can't be had: a refusal's code and data. `reason`: in one word, for the attempt that it ends. */
-export type Shortage = {
-  code: string
-  reason: 'out_of_stock' | 'coupon_used_up' | 'programme_used_up'
-  data: Record<string, unknown>
-}
+/** Why an order can't be had: what it is refused with. `reason`: in one word, for the attempt that it ends. */
+export type Shortage =
+  | ({ reason: 'out_of_stock' } & Refused<'cart.out_of_stock'>)
+  | ({ reason: 'coupon_used_up' } & Refused<'coupon.used_up' | 'coupon.used_by_person'>)
+  | ({ reason: 'programme_used_up' } & Refused<'programme.units_used'>)
 
 /**
  * Promises an order what there is only so much of, for 15 minutes: the units of its lines, a use of its coupon, its units of the progressive programme. In place of
@@ -54,7 +54,7 @@ async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Insta
   const reserved = await reserveUse(shop, { orderId: order.id, couponId, ...couponPerson(order), expiresAt })
   return reserved === 'reserved'
     ? null
-    : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon?.code } }
+    : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon!.code } }
 }
 
 async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {

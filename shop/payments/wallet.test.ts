@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal } from '#lib/domain-error.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { payOrder } from './pay-order.ts'
@@ -139,10 +139,7 @@ eachDatabase((database) => {
     await at(token, 'pay_and_leave')
     const [notice] = notices
     const refused = (change: Partial<SentNotice>) =>
-      assert.rejects(
-        deliver({ ...notice!, ...change }),
-        (error: unknown) => error instanceof DomainError && error.code === 'payment.bad_notice',
-      )
+      assert.rejects(deliver({ ...notice!, ...change }), (error: unknown) => isRefusal(error, 'payment.bad_notice'))
     await refused({ headers: {} })
     await refused({
       headers: {

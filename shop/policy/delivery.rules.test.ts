@@ -1,25 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
-import { deliveryEstimate, deliveryHours, isMetropolitan, pickupDays, shippingCost } from './delivery.rules.ts'
-
-const lasCondes = { price: 2_950, isVisible: true }
-
-test('pickup is free, home delivery costs what the commune costs, unless it is free', () => {
-  assert.equal(shippingCost({ method: 'withdrawalStore', commune: null, free: false }), 0)
-  assert.equal(shippingCost({ method: 'homeDelivery', commune: lasCondes, free: false }), 2_950)
-  assert.equal(shippingCost({ method: 'homeDelivery', commune: lasCondes, free: true }), 0)
-})
-
-test('without a served commune there is no home delivery, free or not', () => {
-  for (const commune of [null, { price: 4_900, isVisible: false }]) {
-    assert.throws(
-      () => shippingCost({ method: 'homeDelivery', commune, free: true }),
-      (error) => error instanceof DomainError && error.code === 'delivery.not_covered',
-    )
-  }
-})
+import { deliveryEstimate, deliveryHours, isMetropolitan, pickupDays } from './delivery.rules.ts'
 
 test('the Región Metropolitana is known by code and by name', () => {
   for (const region of ['13', 'RM', 'Metropolitana de Santiago', 'Región Metropolitana'])

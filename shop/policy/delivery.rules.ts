@@ -1,31 +1,7 @@
-/** What delivery costs and when it comes (SHOP §9, CONTENT §9). Days are Chile's; holidays and today are passed in. */
+/** When a delivery comes (SHOP §9, CONTENT §9); `pricing.rules.ts` knows what it costs. Days are Chile's; holidays and today are passed in. */
 import { addWorkingDays, type ChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
-import { clp, type Clp } from '#lib/money.ts'
 
 export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
-
-/** A row of the shipping costs: pesos to that commune. Not visible: we don't deliver there now. */
-export type CommuneRow = { price: number; isVisible: boolean }
-
-/**
- * Pickup costs nothing; so does dispatch that a coupon or a product makes free, but only where we deliver.
- * @throws DomainError 'delivery.not_covered' ('No es posible realizar envios a esta dirección') for home delivery
- * without a served commune.
- */
-export function shippingCost({
-  method,
-  commune,
-  free,
-}: {
-  method: ShippingMethod
-  commune: CommuneRow | null
-  free: boolean
-}): Clp {
-  if (method === 'withdrawalStore') return clp(0)
-  if (!commune?.isVisible) throw new DomainError('delivery.not_covered')
-  return clp(free ? 0 : commune.price)
-}
 
 /** By code ('13') or by name, with or without 'Región' ('Metropolitana de Santiago'). */
 export function isMetropolitan(region: string): boolean {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal } from '#lib/domain-error.ts'
 import {
   completionEvent,
   CONFIRMED_STATES,
@@ -67,11 +67,7 @@ test('every state × event either moves as written or is refused with order.cann
       else
         assert.throws(
           () => nextState(from, event),
-          (error) =>
-            error instanceof DomainError &&
-            error.code === 'order.cannot_move' &&
-            error.data.from === from &&
-            error.data.event === event,
+          (error) => isRefusal(error, 'order.cannot_move') && error.data.from === from && error.data.event === event,
         )
     }
   }

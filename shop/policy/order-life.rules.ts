@@ -15,7 +15,7 @@
  * - Something missing can also be found while preparing a pickup or a pay-at-home order, which the rules do not
  *   say and the shelves do.
  */
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const ORDER_LIFE = {
@@ -53,7 +53,7 @@ export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
 /** @throws DomainError 'order.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextState(from: OrderState, event: OrderEvent): OrderState {
   const to = nextIn(ORDER_LIFE, from, event)
-  if (to === undefined) throw new DomainError('order.cannot_move', { from, event })
+  if (to === undefined) throw refuse('order.cannot_move', { from, event })
   return to
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DomainError } from '#lib/domain-error.ts'
+import { DomainError, isRefusal } from '#lib/domain-error.ts'
 import {
   awaitsFile,
   isPrescriptionState,
@@ -40,8 +40,7 @@ test('every state × event is in the table or refused', () => {
       else
         assert.throws(
           () => nextPrescriptionState(from, event),
-          (error) =>
-            error instanceof DomainError && error.code === 'prescription.cannot_move' && error.data.from === from,
+          (error) => isRefusal(error, 'prescription.cannot_move') && error.data.from === from,
         )
     }
 })

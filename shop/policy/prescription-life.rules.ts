@@ -8,7 +8,7 @@
  * - An order that came to nothing takes what is not decided with it: 'subida' again, as a draft's, and forgotten like
  *   it.
  */
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 import { saleConditionPolicy } from './sale-condition.rules.ts'
 
@@ -34,7 +34,7 @@ export type PrescriptionEvent = EventOf<typeof PRESCRIPTION_LIFE>
 /** @throws DomainError 'prescription.cannot_move' { from, event } when the table has no such move; doors answer 409. */
 export function nextPrescriptionState(from: PrescriptionState, event: PrescriptionEvent): PrescriptionState {
   const to = nextIn(PRESCRIPTION_LIFE, from, event)
-  if (to === undefined) throw new DomainError('prescription.cannot_move', { from, event })
+  if (to === undefined) throw refuse('prescription.cannot_move', { from, event })
   return to
 }
 

@@ -2,7 +2,7 @@
  * What a refund gives back (server rules §4): Σ captured − Σ refunded = Σ lines kept + shipping kept, in whole CLP.
  * A line's discounts were allocated at the sale, so its total is shared by its units here, and by nothing else.
  */
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 
 export type StockDecision = 'for_sale' | 'written_off'
 export const isStockDecision = (word: string): word is StockDecision => word === 'for_sale' || word === 'written_off'
@@ -64,7 +64,7 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
   const unrefunded = keptLines(sold.lines, refunded)
   const shippingLeft = sold.shippingCost - sold.refunds.reduce((sum, { shipping }) => sum + shipping, 0)
   const left = Math.max(0, sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0))
-  if (unrefunded.length === 0 && shippingLeft === 0) throw new DomainError('refund.nothing_left')
+  if (unrefunded.length === 0 && shippingLeft === 0) throw refuse('refund.nothing_left')
   const requested = request.whole
     ? unrefunded.map(({ productId, quantity }) => ({ productId, quantity, stock: request.stock }))
     : request.lines
@@ -72,13 +72,13 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
     const line = sold.lines.find(({ productId }) => productId === part.productId)
     const before = unrefunded.find(({ productId }) => productId === part.productId)?.quantity ?? 0
     if (!line || !Number.isInteger(part.quantity) || part.quantity < 1 || part.quantity > before)
-      throw new DomainError('input.invalid', { fields: { lines: 'lines.not_left' } })
+      throw refuse('input.invalid', { fields: { lines: 'lines.not_left' } })
     return { ...part, amount: valueOf(line, before) - valueOf(line, before - part.quantity) }
   })
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
-    throw new DomainError('input.invalid', { fields: { lines: 'lines.twice' } })
+    throw refuse('input.invalid', { fields: { lines: 'lines.twice' } })
   const shipping = request.whole || request.shipping ? shippingLeft : 0
-  if (lines.length === 0 && shipping === 0) throw new DomainError('input.invalid', { fields: { lines: 'lines.empty' } })
+  if (lines.length === 0 && shipping === 0) throw refuse('input.invalid', { fields: { lines: 'lines.empty' } })
   const whole =
     shipping === shippingLeft &&
     unrefunded.every(({ productId, quantity }) =>
@@ -86,7 +86,7 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
     )
   if (whole) return { lines, shipping, amount: left, whole }
   const amount = lines.reduce((sum, line) => sum + line.amount, shipping)
-  if (amount > left) throw new DomainError('refund.more_than_left', { left })
+  if (amount > left) throw refuse('refund.more_than_left', { left })
   return { lines, shipping, amount, whole }
 }
 

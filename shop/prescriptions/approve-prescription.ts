@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { approveWhenReady } from '#shop/orders/approve-when-ready.ts'
 import { isFinished, isOver } from '#shop/policy/order-life.rules.ts'
@@ -26,8 +26,7 @@ export function approvePrescription(
     id,
     event: 'approved',
     check: async (shop, prescription, links) => {
-      if (issuedOn > toChileDate(shop.now()))
-        throw new DomainError('input.invalid', { fields: { issuedOn: 'issuedOn.future' } })
+      if (issuedOn > toChileDate(shop.now())) throw refuse('input.invalid', { fields: { issuedOn: 'issuedOn.future' } })
       const orders = await Promise.all(
         [...new Set(links.map((link) => link.orderId))].map((orderId) => getOrder(shop, orderId)),
       )
@@ -42,19 +41,19 @@ export function approvePrescription(
           .filter((day) => day !== null)
           .toSorted()[0] ?? null
       if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!))
-        throw new DomainError('prescription.not_valid_then', { validUntil })
+        throw refuse('prescription.not_valid_then', { validUntil })
       // Also by one who needs no single use: another may just be asking whether this paper was used.
       if (prescription.sha256) await lockFileHash(shop, prescription.sha256)
       const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
       // Two deliveries charged at the same moment with one paper: no order has it alone.
       if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1)
-        throw new DomainError('prescription.already_used')
+        throw refuse('prescription.already_used')
       if (
         once &&
         prescription.sha256 &&
         (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))
       )
-        throw new DomainError('prescription.already_used')
+        throw refuse('prescription.already_used')
       return { issuedOn, validUntil }
     },
     after: async (shop, orderIds) => {

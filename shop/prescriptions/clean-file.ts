@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isFileType, isSuspectPdf, sizeProblem, type FileType } from './prescription-file.rules.ts'
 
 /** A phone's largest photographs; more is a bomb of pixels in few bytes. */
@@ -14,9 +14,9 @@ const END_OF_PDF = 2_048
  */
 export async function cleanFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: FileType }> {
   const problem = sizeProblem(bytes.byteLength)
-  if (problem) throw new DomainError(problem)
+  if (problem) throw refuse(problem)
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!found || !isFileType(found.mime)) throw new DomainError('prescription.file_type')
+  if (!found || !isFileType(found.mime)) throw refuse('prescription.file_type')
   return {
     type: found.mime,
     bytes: found.mime === 'application/pdf' ? wholePdf(bytes) : await redrawn(bytes, found.mime),
@@ -25,8 +25,8 @@ export async function cleanFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array;
 
 function wholePdf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1')
-  if (!text.slice(-END_OF_PDF).includes('%%EOF')) throw new DomainError('prescription.file_unreadable')
-  if (isSuspectPdf(text)) throw new DomainError('prescription.file_type')
+  if (!text.slice(-END_OF_PDF).includes('%%EOF')) throw refuse('prescription.file_unreadable')
+  if (isSuspectPdf(text)) throw refuse('prescription.file_type')
   return bytes
 }
 
@@ -35,6 +35,6 @@ async function redrawn(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Pro
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     return await (type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer()
   } catch {
-    throw new DomainError('prescription.file_unreadable')
+    throw refuse('prescription.file_unreadable')
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { cleanFile } from './clean-file.ts'
 import { safeFileName } from './prescription-file.rules.ts'
@@ -23,7 +23,7 @@ export async function storeFile(
 ): Promise<string> {
   const { visitor, accountId, file } = upload
   if ((await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
-    throw new DomainError('request.rate_limited')
+    throw refuse('request.rate_limited')
   const { bytes, type } = await cleanFile(file.bytes)
   const id = newId()
   await insertPrescription(shop, {
@@ -40,7 +40,7 @@ export async function storeFile(
     await shop.files.prescriptions.put(id, bytes)
   } catch (error) {
     shop.log.error({ err: error, prescription: id }, 'a prescription could not be kept')
-    throw new DomainError('prescription.not_kept')
+    throw refuse('prescription.not_kept')
   }
   return id
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -12,7 +12,7 @@ export async function listPrescriptions(
   shop: Shop,
   input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Prescription[] }> {
-  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
   return list(shop, input)
 }
 
@@ -21,7 +21,7 @@ export async function showPrescription(
   shop: Shop,
   input: { account: SignedIn | null; id: string },
 ): Promise<Prescription | null> {
-  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
   const found = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
   return found && found.receivedAt !== null ? found : null
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -28,8 +28,8 @@ export async function movePrescription(
   },
 ): Promise<Prescription> {
   const { account } = move
-  if (account?.role !== 'pharmacist') throw new DomainError('account.not_allowed')
-  if (!isUuid(move.id)) throw new DomainError('prescription.not_found')
+  if (account?.role !== 'pharmacist') throw refuse('account.not_allowed')
+  if (!isUuid(move.id)) throw refuse('prescription.not_found')
   return inTransaction(shop, async (shop) => {
     const links = await findLinks(shop, move.id)
     const orderIds = [...new Set(links.map(({ orderId }) => orderId))].toSorted()
@@ -37,9 +37,9 @@ export async function movePrescription(
     for (const id of orderIds) await lockOrderVersion(shop, { id })
     const prescription = await findPrescription(shop, move.id, { lock: true })
     if (!prescription || prescription.receivedAt === null || prescription.removedAt !== null)
-      throw new DomainError('prescription.not_found')
+      throw refuse('prescription.not_found')
     if (prescription.state === 'en revisión' && prescription.reviewerId !== account.id)
-      throw new DomainError('prescription.taken_by_other')
+      throw refuse('prescription.taken_by_other')
     const to = nextPrescriptionState(prescription.state, move.event)
     const change = await move.check?.(shop, prescription, links)
     const decided = to === 'aprobada' || to === 'rechazada'

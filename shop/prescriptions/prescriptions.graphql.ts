@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { removePrescription } from './remove-prescription.ts'
@@ -14,7 +14,7 @@ builder.mutationField('removePrescription', (t) =>
       products: t.arg.idList({ required: true, description: "The lines' products." }),
     },
     resolve: async (_, { orderId, products }, { shop, viewer }) => {
-      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      if (!isUuid(orderId)) throw refuse('order.not_found')
       return removePrescription(shop, {
         ...(await viewer.asker()),
         orderId,

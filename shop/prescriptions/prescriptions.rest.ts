@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { LinePrescription } from '#shop/orders/order.rules.ts'
@@ -41,7 +41,7 @@ export function addPrescriptions(
     )
     const products = form?.getAll('product') ?? []
     if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS)
-      throw new DomainError('request.unreadable')
+      throw refuse('request.unreadable')
     const productIds = [
       ...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1))),
     ]
@@ -55,7 +55,7 @@ export function addPrescriptions(
           productIds,
           file: uploaded,
         })
-      if (typeof orderId !== 'string' || !isUuid(orderId)) throw new DomainError('order.not_found')
+      if (typeof orderId !== 'string' || !isUuid(orderId)) throw refuse('order.not_found')
       return uploadPrescription(shop, {
         ...actor,
         orderId,

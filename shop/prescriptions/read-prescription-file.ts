@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -24,7 +24,7 @@ export async function readPrescriptionFile(
     prescription.state === 'subiendo' ||
     !(await mayRead(shop, input, prescription))
   )
-    throw new DomainError('prescription.not_found')
+    throw refuse('prescription.not_found')
   await insertRead(shop, {
     prescriptionId: prescription.id,
     reader: input.account?.role ?? 'visitor',
@@ -39,7 +39,7 @@ export async function readPrescriptionFile(
   } catch (error) {
     if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
     shop.log.error({ err: error, prescription: prescription.id }, 'a prescription has lost its file')
-    throw new DomainError('prescription.not_found')
+    throw refuse('prescription.not_found')
   }
 }
 

@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { parseChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
@@ -82,7 +82,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_, { states, first, offset }, { shop, viewer }) => {
       const unknown = states?.some((state) => !isPrescriptionState(state))
-      if (unknown) throw new DomainError('input.invalid', { fields: { states: 'states.unknown' } })
+      if (unknown) throw refuse('input.invalid', { fields: { states: 'states.unknown' } })
       return listPrescriptions(shop, {
         account: await viewer.account(),
         states: (states as PrescriptionState[] | null | undefined) ?? QUEUE,
@@ -125,7 +125,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { id, issuedOn }, { shop, viewer }) => {
       const day = parseChileDate(issuedOn)
-      if (day === null) throw new DomainError('input.invalid', { fields: { issuedOn: 'issuedOn.invalid' } })
+      if (day === null) throw refuse('input.invalid', { fields: { issuedOn: 'issuedOn.invalid' } })
       return approvePrescription(shop, { account: await viewer.account(), id, issuedOn: day })
     },
   }),
@@ -155,7 +155,7 @@ builder.mutationFields((t) => ({
 
 function reasonOf(text: string): string {
   const reason = text.trim()
-  if (reason === '') throw new DomainError('input.invalid', { fields: { reason: 'required' } })
-  if (reason.length > LONGEST_REASON) throw new DomainError('input.invalid', { fields: { reason: 'text.too_long' } })
+  if (reason === '') throw refuse('input.invalid', { fields: { reason: 'required' } })
+  if (reason.length > LONGEST_REASON) throw refuse('input.invalid', { fields: { reason: 'text.too_long' } })
   return reason
 }

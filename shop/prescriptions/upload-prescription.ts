@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { DomainError, refuse } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
@@ -31,7 +31,7 @@ export async function uploadPrescription(
   },
 ): Promise<Order> {
   const order = await findForUpload(shop, input)
-  if (!order) throw new DomainError('order.not_found')
+  if (!order) throw refuse('order.not_found')
   checkLines(order, input.productIds)
   const finished = isFinished(order.status)
   const { account, rut = '' } = input
@@ -83,15 +83,15 @@ async function findForUpload(
 function checkLines(order: Order, productIds: number[]): void {
   const lines = productIds.map((id) => order.lines.find((line) => line.productId === id))
   if (lines.length === 0 || lines.some((line) => !line || !takesFile(line.product.saleCondition)))
-    throw new DomainError('prescription.not_for_product')
+    throw refuse('prescription.not_for_product')
   if (isFinished(order.status) && lines.some((line) => !line?.prescription || !awaitsFile(line.prescription.state)))
-    throw new DomainError('order.finished', { status: order.status })
+    throw refuse('order.finished', { status: order.status })
 }
 
 /** The pharmacist may have decided while the file was on its way. */
 async function checkStillAwaited(shop: Shop, order: Order, productIds: number[]): Promise<void> {
   for (const line of order.lines.filter((line) => productIds.includes(line.productId))) {
     const before = await findPrescription(shop, line.prescription!.id, { lock: true })
-    if (!before || !awaitsFile(before.state)) throw new DomainError('order.finished', { status: order.status })
+    if (!before || !awaitsFile(before.state)) throw refuse('order.finished', { status: order.status })
   }
 }

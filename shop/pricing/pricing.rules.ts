@@ -22,7 +22,7 @@
  *   subtotal = normalTotal − boldo: what a member saves is in the subtotal already (SHOP §9, decision D28)
  */
 import { clp, type Clp } from '#lib/money.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { CustomerKind } from '#shop/policy/account.rules.ts'
 
 export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
@@ -129,7 +129,7 @@ export type Pricing = Discounts & {
 /** @throws DomainError with `discountConflict`'s code. @throws RangeError on figures that no shop has. */
 export function priceCart(input: PricingInput): Pricing {
   const conflict = discountConflict(input)
-  if (conflict) throw new DomainError(conflict)
+  if (conflict) throw refuse(conflict)
   refuseInvalidPrice(input)
 
   const lines = input.lines.map((line) => priceLine(line, input))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { type DomainError, isRefusal } from '#lib/domain-error.ts'
 import { inTransaction, type Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -170,7 +170,7 @@ eachDatabase((database) => {
     await shop.db.updateTable('orders').set({ rut: '11111111-1' }).where('id', '=', mine.id).execute()
     await assert.rejects(
       pay(shop, mine, account),
-      (error: DomainError) => error.code === 'order.amount_changed' && error.data.amount === 10_000 + 3_190,
+      (error) => isRefusal(error, 'order.amount_changed') && error.data.amount === 10_000 + 3_190,
     )
     assert.deepEqual(await unitsOf(account), [])
     // Signed out, a member's order is closed: the browser begins another one.

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { findQuotes, type SentQuote } from './quotes.db.ts'
@@ -12,7 +12,7 @@ export async function listQuotes(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: QuoteRequest[] }> {
-  if (!isStaff(input.account)) throw new DomainError('account.not_allowed')
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
   const { totalCount, nodes } = await findQuotes(shop, input)
   const orders = new Map(
     await Promise.all(

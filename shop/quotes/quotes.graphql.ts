@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
@@ -96,7 +96,7 @@ builder.mutationField('requestQuote', (t) =>
       rut: t.arg.string({ description: "Of an operator's customer, as the draft had it when the form was sent." }),
     },
     resolve: async (_, { orderId, productId, input, rut }, { shop, viewer }) => {
-      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      if (!isUuid(orderId)) throw refuse('order.not_found')
       await limitCalls(shop, { 'quote requests by address': viewer.address })
       return requestQuote(shop, {
         ...(await viewer.asker()),

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { fileHeaders } from '#shop/prescriptions/file-headers.rules.ts'
@@ -19,8 +19,8 @@ export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
     const form = await http.req.formData().catch(() => null)
     const [file, orderId, product, rut] = ['file', 'orderId', 'product', 'rut'].map((name) => form?.get(name))
     if (!(file instanceof File) || typeof orderId !== 'string' || typeof product !== 'string')
-      throw new DomainError('request.unreadable')
-    if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      throw refuse('request.unreadable')
+    if (!isUuid(orderId)) throw refuse('order.not_found')
     const productId = /^\d{1,9}$/.test(product) ? Number(product) : -1
     const { id, fileName } = await uploadQuoteFile(shop, {
       ...(await viewer.asker()),

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -17,7 +17,7 @@ export async function readQuoteFile(
 ): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
   const file = isUuid(input.id) ? await findQuoteFile(shop, input.id) : undefined
   if (!file?.stored || !(isStaff(input.account) || (await getMyOrder(shop, { ...input, id: file.orderId }))))
-    throw new DomainError('quote.file_not_found')
+    throw refuse('quote.file_not_found')
   await insertQuoteFileRead(shop, {
     fileId: file.id,
     reader: input.account?.role ?? 'visitor',
@@ -28,6 +28,6 @@ export async function readQuoteFile(
   } catch (error) {
     if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
     shop.log.error({ err: error, file: file.id }, 'a quote has lost its file')
-    throw new DomainError('quote.file_not_found')
+    throw refuse('quote.file_not_found')
   }
 }

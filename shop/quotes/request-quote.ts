@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
@@ -25,14 +25,14 @@ export async function requestQuote(
 ): Promise<Order> {
   const order = await getMyDraft(shop, input)
   const line = order.lines.find(({ productId }) => productId === input.productId)
-  if (!line?.product.needQuote) throw new DomainError('quote.not_for_product')
+  if (!line?.product.needQuote) throw refuse('quote.not_for_product')
   checkCustomer(order, input.rut ?? '', input.account)
   const file = input.quote.file === null ? undefined : await findQuoteFile(shop, input.quote.file)
   if (input.quote.file !== null && !(file?.stored && file.orderId === order.id && file.productId === line.productId))
-    throw new DomainError('input.invalid', { fields: { file: 'file.unknown' } })
+    throw refuse('input.invalid', { fields: { file: 'file.unknown' } })
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: order.id })
-    if (locked?.status !== 'PENDIENTE') throw new DomainError('order.finished', { status: locked?.status })
+    if (locked?.status !== 'PENDIENTE') throw refuse('order.finished', { status: locked?.status })
     checkCustomer(locked, input.rut ?? '', input.account)
     await saveQuote(shop, order.id, line.productId, input.quote)
     await queueMail(shop, {

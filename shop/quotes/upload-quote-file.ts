@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
@@ -29,9 +29,9 @@ export async function uploadQuoteFile(
   const order = await getMyDraft(shop, input)
   checkCustomer(order, input.rut ?? '', input.account)
   if (!order.lines.some(({ productId, product }) => productId === input.productId && product.needQuote))
-    throw new DomainError('quote.not_for_product')
+    throw refuse('quote.not_for_product')
   if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
-    throw new DomainError('request.rate_limited')
+    throw refuse('request.rate_limited')
   const { bytes, type } = await cleanFile(input.file.bytes)
   const file = {
     id: newId(),
@@ -45,7 +45,7 @@ export async function uploadQuoteFile(
     await shop.files.prescriptions.put(file.id, bytes)
   } catch (error) {
     shop.log.error({ err: error, file: file.id }, 'a quote’s file could not be kept')
-    throw new DomainError('prescription.not_kept')
+    throw refuse('prescription.not_kept')
   }
   await markQuoteFileStored(shop, file.id)
   return { id: file.id, fileName: file.fileName }

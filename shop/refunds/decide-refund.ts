@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findOrderReviews } from '#shop/orders/order-reviews.db.ts'
@@ -15,14 +15,14 @@ export async function decideRefund(
   shop: Shop,
   input: { account: SignedIn | null; id: string; happened: boolean },
 ): Promise<Refund> {
-  if (input.account?.role !== 'operator') throw new DomainError('account.not_allowed')
+  if (input.account?.role !== 'operator') throw refuse('account.not_allowed')
   const refund = isUuid(input.id) ? await findRefund(shop, input.id) : undefined
   const waits =
     refund &&
     (await findOrderReviews(shop, refund.orderId)).some(
       ({ kind, subject }) => kind === 'refund_unknown' && subject === refund.id,
     )
-  if (!refund || !waits) throw new DomainError('refund.not_found')
+  if (!refund || !waits) throw refuse('refund.not_found')
   await settleRefund(
     shop,
     refund.id,

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid, newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -38,16 +38,16 @@ export type RefundOrder = {
  */
 export async function refundOrder(shop: Shop, input: RefundOrder): Promise<Refund> {
   const { account, orderId, request, reason, byHand = false } = input
-  if (account?.role !== 'operator') throw new DomainError('account.not_allowed')
-  if (!isUuid(orderId)) throw new DomainError('order.not_found')
+  if (account?.role !== 'operator') throw refuse('account.not_allowed')
+  if (!isUuid(orderId)) throw refuse('order.not_found')
   const id = newId()
   const toSend = await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: orderId })
-    if (!locked) throw new DomainError('order.not_found')
+    if (!locked) throw refuse('order.not_found')
     const order = (await getOrder(shop, orderId))!
     if (!orderCan(locked.status, 'refunded') || order.paymentDate === null)
-      throw new DomainError('order.cannot_move', { from: locked.status, event: 'refunded' })
-    if (await hasOpenRefund(shop, orderId)) throw new DomainError('refund.in_progress')
+      throw refuse('order.cannot_move', { from: locked.status, event: 'refunded' })
+    if (await hasOpenRefund(shop, orderId)) throw refuse('refund.in_progress')
     const attempt = await findPaidAttempt(shop, orderId)
     const plan = planRefund(await soldOrder(shop, order, attempt), request)
     const attemptId = attempt && !byHand && plan.amount > 0 ? attempt.id : null

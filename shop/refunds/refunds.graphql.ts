@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { decideQuarantine, listQuarantined } from '#shop/catalogue/decide-quarantine.ts'
@@ -191,7 +191,7 @@ builder.mutationFields((t) => ({
       reason: t.arg.string({ required: true, description: "For the order's history, up to 500 characters." }),
     },
     resolve: async (_, { shopId: __, orderId, ...input }, { shop, viewer }) => {
-      if (!isUuid(orderId)) throw new DomainError('order.not_found')
+      if (!isUuid(orderId)) throw refuse('order.not_found')
       return refundOrder(shop, { account: await viewer.account(), orderId, ...parseInput(refundInput, input) })
     },
   }),

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
@@ -41,5 +41,5 @@ export async function activateSubscription(
 async function countCoupon(shop: Shop, { id, accountId, rut, couponId, coupon }: Subscription): Promise<void> {
   if (couponId === null || !coupon?.applied) return
   const use = await takeSubscriptionUse(shop, { subscriptionId: id, couponId, rut, accountId })
-  if (use !== 'taken') throw new DomainError(`coupon.${use}`, { coupon: coupon.code })
+  if (use !== 'taken') throw refuse(`coupon.${use}`, { coupon: coupon.code })
 }

@@ -1,7 +1,7 @@
 /** Whether a draft may become a subscription (ACCOUNT §5), by the tables and forms that every checkout asks. */
 import * as z from 'zod/mini'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { personFields } from '#shop/policy/customer-form.input.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
@@ -38,12 +38,11 @@ export function checkActivation(
   checkLines(draft, firstCharge)
   checkDelivery(draft)
   const fields = { ...planProblems(draft, today), ...contactProblems(draft) }
-  if (Object.keys(fields).length > 0) throw new DomainError('subscription.incomplete', { fields })
+  if (Object.keys(fields).length > 0) throw refuse('subscription.incomplete', { fields })
   if (firstCharge === today) checkStock(draft.lines)
   const { amount, boldoDiscount, shippingCost } = draft
-  if (!isAsShown(draft, shown))
-    throw new DomainError('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
-  if (amount === 0) throw new DomainError('subscription.nothing_to_pay')
+  if (!isAsShown(draft, shown)) throw refuse('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
+  if (amount === 0) throw refuse('subscription.nothing_to_pay')
 }
 
 /** The amount must have been shown; the other two count when they were. */
@@ -55,9 +54,9 @@ const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown:
 const skus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
 
 function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
-  if (lines.length === 0) throw new DomainError('subscription.empty')
+  if (lines.length === 0) throw refuse('subscription.empty')
   const others = lines.filter((line) => !isSubscribable(line))
-  if (others.length > 0) throw new DomainError('subscription.not_for_product', skus(others))
+  if (others.length > 0) throw refuse('subscription.not_for_product', skus(others))
   const withoutFile = lines.filter((line) =>
     lacksPrescription(
       {
@@ -71,23 +70,21 @@ function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
       { subscription: true },
     ),
   )
-  if (withoutFile.length > 0) throw new DomainError('order.prescription_missing', skus(withoutFile))
+  if (withoutFile.length > 0) throw refuse('order.prescription_missing', skus(withoutFile))
   const over = lines.find((line) => line.quantity > line.product.maxQuantity)
-  if (over) throw new DomainError('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
+  if (over) throw refuse('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
 }
 
 function checkStock(lines: SubscriptionLine[]): void {
   const short = lines.find((line) => line.quantity > line.product.available)
-  if (short)
-    throw new DomainError('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
+  if (short) throw refuse('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
 }
 
 function checkDelivery({ lines, shippingMethod, commune }: Subscription): void {
   const options = shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))
   if (!options[shippingMethod].offered)
-    throw new DomainError(shippingMethod === 'homeDelivery' ? 'order.no_home_delivery' : 'order.no_pickup')
-  if (shippingMethod === 'homeDelivery' && commune && !commune.isVisible)
-    throw new DomainError('delivery.unknown_commune')
+    throw refuse(shippingMethod === 'homeDelivery' ? 'order.no_home_delivery' : 'order.no_pickup')
+  if (shippingMethod === 'homeDelivery' && commune && !commune.isVisible) throw refuse('delivery.unknown_commune')
 }
 
 type Problems = Record<string, string>

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { responseCodeOf } from '#shop/cards/enrolment.rules.ts'
 import { findSavedCard, type SavedCard } from '#shop/cards/find-saved-card.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
@@ -95,7 +95,7 @@ builder.mutationField('generateInscription', (t) =>
         }
       }
       if (input.typeResponse !== 'deleteInscription')
-        throw new DomainError('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
+        throw refuse('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
       await removeCard(shop, { account })
       return { ...NOTHING, responseCode: 0 }
     },

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { saveDraft, type Drafts } from '#shop/drafts/save-draft.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -16,8 +16,7 @@ export function withMySubscription<T>(
   const { id: accountId } = subscriberOf(input.account)
   const id = input.subscriptionId
   return inTransaction(shop, async (shop) => {
-    if (!isUuid(id) || !(await lockSubscription(shop, { id, accountId })))
-      throw new DomainError('subscription.not_found')
+    if (!isUuid(id) || !(await lockSubscription(shop, { id, accountId }))) throw refuse('subscription.not_found')
     return work(shop, (await getSubscription(shop, id))!)
   })
 }
@@ -31,6 +30,6 @@ export async function changeLockedDraft(
   draft: Subscription,
   change: (draft: Subscription) => Subscription | Promise<Subscription>,
 ): Promise<Subscription> {
-  if (draft.status !== 'PENDIENTE') throw new DomainError('subscription.finished', { status: draft.status })
+  if (draft.status !== 'PENDIENTE') throw refuse('subscription.finished', { status: draft.status })
   return saveDraft(shop, subscriptionDrafts, await change(draft), { before: draft })
 }

@@ -10,6 +10,7 @@ import { saveDeliveryOrder } from '#shop/drafts/save-delivery-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { completeOrder } from '#shop/payments/complete-order.ts'
 import { openCharge } from '#shop/payments/open-charge.ts'
+import type { Shortage } from '#shop/payments/reserve-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/show-payment.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
@@ -107,7 +108,7 @@ async function open(
     return failed(
       shop,
       { ...charge, orderId: order.id },
-      { reason: 'out_of_stock', skus: (attempt.shortage.data.lines as { sku: string }[]).map(({ sku }) => sku) },
+      { reason: 'out_of_stock', skus: missingSkus(attempt.shortage, order) },
     )
   await saveCharge(shop, charge, {
     state: nextChargeState(charge.state, 'opened'),
@@ -147,6 +148,12 @@ function arrives(
 ): ChileDate | null {
   if (shippingMethod === 'withdrawalStore' || !commune) return null
   return arrivalDate({ planned: delivery, region: commune.regionId, today, holidays })
+}
+
+/** A delivery of a subscription lacks units; if ever something else, all of it is missing. */
+function missingSkus(shortage: Shortage, order: Order): string[] {
+  const { lines = [] } = shortage.code === 'cart.out_of_stock' ? shortage.data : order
+  return lines.map(({ sku }) => sku)
 }
 
 async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {

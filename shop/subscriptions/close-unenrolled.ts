@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal } from '#lib/domain-error.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { findUnenrolled } from './subscriptions.db.ts'
 
@@ -16,7 +16,7 @@ export async function closeUnenrolled(shop: Shop): Promise<number> {
       closed += 1
     } catch (error) {
       // Its enrolment ended in this very moment.
-      if (!(error instanceof DomainError) || error.code !== 'subscription.cannot_move') throw error
+      if (!isRefusal(error, 'subscription.cannot_move')) throw error
     }
   }
   return closed

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { cardholderOf, startEnrolment } from '#shop/cards/start-enrolment.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listSubscriptions, showSubscription } from './show-subscription.ts'
@@ -25,7 +25,7 @@ async function findWaiting(shop: Shop, account: SignedIn, subscriptionId: string
   const found = subscriptionId
     ? await showSubscription(shop, { account, subscriptionId })
     : (await listSubscriptions(shop, { account, states: [WAITING], first: 1, offset: 0, sortBy: 'updatedAt' })).nodes[0]
-  if (!found) throw new DomainError('subscription.not_found')
-  if (found.status !== WAITING) throw new DomainError('subscription.finished', { status: found.status })
+  if (!found) throw refuse('subscription.not_found')
+  if (found.status !== WAITING) throw refuse('subscription.finished', { status: found.status })
   return found.id
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { addDays, startOfChileDay, toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { returnSubscriptionUse } from '#shop/coupons/subscription-coupons.db.ts'
 import { NOTICE_BEFORE_DAYS } from './charge.rules.ts'
@@ -25,7 +25,7 @@ export function moveSubscription(
 ): Promise<SubscriptionState> {
   return inTransaction(shop, async (shop) => {
     const from = await lockSubscription(shop, { id })
-    if (!from) throw new DomainError('subscription.not_found')
+    if (!from) throw refuse('subscription.not_found')
     const to = nextSubscriptionState(from, event)
     await saveMove(shop, { id, event, from, to, actor })
     if (to === 'ACTIVA') await begin(shop, id)

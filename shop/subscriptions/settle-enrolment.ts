@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { isRefusal } from '#lib/domain-error.ts'
 import type { CardEvents } from '#shop/cards/card.events.ts'
 import { moveSubscription } from './move-subscription.ts'
 import type { SubscriptionEvent } from './subscription-life.rules.ts'
@@ -19,6 +19,6 @@ export async function settleEnrolment(
   try {
     await moveSubscription(shop, { id: subscriptionId, event: EVENTS[end] })
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'subscription.cannot_move') throw error
+    if (!isRefusal(error, 'subscription.cannot_move')) throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isToken, isUuid } from '#lib/ids.ts'
 import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findCurrentProducts } from '#shop/orders/orders.db.ts'
@@ -13,7 +13,7 @@ type Which = { subscriptionId?: string | null; subscriptionReferenceId?: string 
 
 /** Only registered customers subscribe (ACCOUNT §1 §6). @throws DomainError 'subscription.sign_in_needed' */
 export function subscriberOf(account: SignedIn | null | undefined): SignedIn {
-  if (!account || !isMember(account)) throw new DomainError('subscription.sign_in_needed')
+  if (!account || !isMember(account)) throw refuse('subscription.sign_in_needed')
   return account
 }
 
@@ -27,7 +27,7 @@ export async function showSubscription(
   const found = subscriptionId
     ? isUuid(subscriptionId) && (await findMine(shop, id, { id: subscriptionId }))
     : reference && isToken(reference) && (await findMine(shop, id, { reference: reference.toUpperCase() }))
-  if (!found) throw new DomainError('subscription.not_found')
+  if (!found) throw refuse('subscription.not_found')
   return (await withProducts(shop, [found]))[0]!
 }
 

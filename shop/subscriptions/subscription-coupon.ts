@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuseWith } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { couponCode, knownCoupon } from '#shop/coupons/coupon.rules.ts'
 import { limitGuesses } from '#shop/coupons/guessing.ts'
@@ -32,7 +32,7 @@ export async function applyCouponSubscription(
   return changeDraft(shop, input, (draft) => {
     const changed = { ...draft, couponId: coupon.id, couponToday: coupon }
     const refusal = priceSubscription(changed).coupon?.refusal
-    if (refusal) throw new DomainError(refusal.code, refusal.data)
+    if (refusal) throw refuseWith(refusal)
     return changed
   })
 }

@@ -4,7 +4,7 @@
  * - PENDIENTE is the draft. Without a saved card, finalising it starts an enrolment; how that ends decides.
  * - RECHAZADA, CANCELADA and TERMINADA are over: renewing opens another draft.
  */
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const SUBSCRIPTION_LIFE = {
@@ -22,7 +22,7 @@ export type SubscriptionEvent = EventOf<typeof SUBSCRIPTION_LIFE>
 /** @throws DomainError 'subscription.cannot_move' {from, event} when the table has no such move; doors answer 409. */
 export function nextSubscriptionState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
   const to = nextIn(SUBSCRIPTION_LIFE, from, event)
-  if (to === undefined) throw new DomainError('subscription.cannot_move', { from, event })
+  if (to === undefined) throw refuse('subscription.cannot_move', { from, event })
   return to
 }
 

@@ -3,7 +3,7 @@ import type { HttpEnvironment } from '#api/door.ts'
 import { saveBody } from '#api/save-body.ts'
 import type { Shop } from '#context'
 import { formatChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls, limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { createSubscription } from './create-subscription.ts'
@@ -40,7 +40,7 @@ export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
     saveBody(shop, http, async ({ subscriptionId, subscription }) => {
       const account = subscriberOf(await http.get('viewer').account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
-      if (typeof subscriptionId !== 'string') throw new DomainError('subscription.not_found')
+      if (typeof subscriptionId !== 'string') throw refuse('subscription.not_found')
       return Response.json(
         subscriptionJson(
           await updateSubscription(shop, {

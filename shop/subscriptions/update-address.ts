@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
 import { saveDraft } from '#shop/drafts/save-draft.ts'
@@ -22,13 +22,13 @@ export async function updateAddress(
   const { id } = await showSubscription(shop, input)
   const { commune, shippingAddress = '' } = await placeOf(shop, input)
   const problem = addressProblem(shippingAddress)
-  if (problem) throw new DomainError('input.invalid', { fields: { shippingAddress: problem } })
+  if (problem) throw refuse('input.invalid', { fields: { shippingAddress: problem } })
   return withMySubscription(shop, { account: input.account, subscriptionId: id }, async (shop, found) => {
-    if (found.status !== 'ACTIVA') throw new DomainError('subscription.finished', { status: found.status })
-    if (found.shippingMethod === 'withdrawalStore') throw new DomainError('subscription.is_pickup')
+    if (found.status !== 'ACTIVA') throw refuse('subscription.finished', { status: found.status })
+    if (found.shippingMethod === 'withdrawalStore') throw refuse('subscription.is_pickup')
     // An address that names no commune is in the one that it was in.
     const place = commune ?? found.commune
-    if (!place?.isVisible) throw new DomainError('delivery.unknown_commune')
+    if (!place?.isVisible) throw refuse('delivery.unknown_commune')
     const shippingCost = shippingTo(found, place)
     return saveDraft(
       shop,

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { parsePhone } from '#lib/phone.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { splitAddress } from '#shop/policy/address-text.rules.ts'
@@ -75,6 +75,6 @@ export async function placeOf(
   if (townShipId === '') return { ...street, commune: null }
   if (townShipId == null) return { ...street, ...(written?.commune && { commune: written.commune }) }
   const commune = await findCommune(shop, townShipId)
-  if (!commune) throw new DomainError('delivery.unknown_commune')
+  if (!commune) throw refuse('delivery.unknown_commune')
   return { ...street, commune }
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { storeFile, fileHash, markStored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
@@ -32,7 +32,7 @@ export async function uploadSubscriptionPrescription(
   const found = await showSubscription(shop, input)
   await checkLines(shop, found, productIds)
   if (isForOnce(found, productIds) && (await isFileUsed(shop, fileHash(input.file))))
-    throw new DomainError('prescription.already_used')
+    throw refuse('prescription.already_used')
   const prescriptionId = await storeFile(shop, {
     visitor: `account ${found.accountId}`,
     accountId: found.accountId,
@@ -52,7 +52,7 @@ export async function uploadSubscriptionPrescription(
 export async function removeSubscriptionPrescription(shop: Shop, input: Mine): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const changed = await withMySubscription(shop, input, async (shop, { status }) => {
-    if (status !== 'PENDIENTE') throw new DomainError('subscription.finished', { status })
+    if (status !== 'PENDIENTE') throw refuse('subscription.finished', { status })
     await unlinkSubscriptionLines(shop, { subscriptionId, productIds })
     return (await getSubscription(shop, subscriptionId))!
   })
@@ -63,10 +63,10 @@ export async function removeSubscriptionPrescription(shop: Shop, input: Mine): P
 async function checkLines(shop: Shop, subscription: Subscription, productIds: number[]): Promise<void> {
   const { status, lines } = subscription
   const isDraft = status === 'PENDIENTE'
-  if (!isDraft && !subscriptionCan(status, 'cancelled')) throw new DomainError('subscription.finished', { status })
+  if (!isDraft && !subscriptionCan(status, 'cancelled')) throw refuse('subscription.finished', { status })
   const requestedLines = productIds.map((id) => lines.find((line) => line.productId === id))
   if (requestedLines.length === 0 || requestedLines.some((line) => !line || !takesFile(line.product.saleCondition)))
-    throw new DomainError('prescription.not_for_product')
+    throw refuse('prescription.not_for_product')
   const chargedOn = nextCharge(subscription, { today: toChileDate(shop.now()), holidays: await listHolidays(shop) })
   const served = requestedLines.filter(
     (line) =>
@@ -75,7 +75,7 @@ async function checkLines(shop: Shop, subscription: Subscription, productIds: nu
         { isDraft, nextCharge: chargedOn },
       ),
   )
-  if (served.length > 0) throw new DomainError('prescription.not_awaited', { skus: served.map((line) => line!.sku) })
+  if (served.length > 0) throw refuse('prescription.not_awaited', { skus: served.map((line) => line!.sku) })
 }
 
 const isForOnce = ({ lines }: Subscription, productIds: number[]): boolean =>

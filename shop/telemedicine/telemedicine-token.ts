@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { offersTelemedicine } from './telemedicine.rules.ts'
@@ -18,9 +18,9 @@ export type TelemedicineToken = { tokenType: 'Bearer'; accessToken: string }
  */
 export async function telemedicineToken(shop: Shop, input: Asker & { orderId: string }): Promise<TelemedicineToken> {
   const order = await getMyOrder(shop, { visitor: input.visitor, account: input.account, id: input.orderId })
-  if (!order) throw new DomainError('order.not_found')
-  if (order.guestId === null && order.customerId === null) throw new DomainError('telemedicine.needs_customer')
-  if (!offersTelemedicine(order.amount)) throw new DomainError('telemedicine.not_offered')
+  if (!order) throw refuse('order.not_found')
+  if (order.guestId === null && order.customerId === null) throw refuse('telemedicine.needs_customer')
+  if (!offersTelemedicine(order.amount)) throw refuse('telemedicine.not_offered')
   const issuedS = Math.floor(shop.now().epochMilliseconds / 1000)
   const accessToken = await new SignJWT({ orderReferenceId: order.reference })
     .setProtectedHeader({ alg: 'HS256' })

@@ -125,7 +125,7 @@ story(
         502,
         'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',
       ],
-      ['delivery.not_covered', 422, 'No es posible realizar envios a esta dirección'],
+      ['delivery.unknown_commune', 422, 'No es posible realizar envios a esta dirección'],
       ['order.amount_changed', 409, 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio'],
       ['order.recipe_check', 422, 'Receta Cheque - solo venta presencial'],
     ] as const) {

@@ -45,7 +45,7 @@ export function findClimbingImports({ imports }: Tree): string[] {
   })
 }
 
-const SHOP_FLOORS = [
+export const SHOP_FLOORS = [
   'policy',
   'limits',
   'service-hours',

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import { findCircles } from './circles.ts'
 import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
 import { findClimbingFeatures, findClimbingImports, findImportedRoutes, findWrongRoutes } from './floors.ts'
+import { findClimbingCodes, findDoubleCodes, findUnusedCodes } from './refusals.ts'
 import { findReExports } from './re-exports.ts'
 import { readTree, type Tree } from './tree.ts'
 import { findWrittenPaths } from './written-paths.ts'
@@ -67,6 +68,14 @@ describe('borders of the features', () => {
   test('every table has one owner', () => assert.deepEqual(findUnownedTables(readTables(), features), []))
   test('a statement names other features’ tables with a reason only', () =>
     assert.deepEqual(findForeignTables(project, features), []))
+})
+
+describe('refusals', () => {
+  const project = readProject()
+
+  test('a refusal stands in one table', () => assert.deepEqual(findDoubleCodes(project), []))
+  test('every refusal is thrown somewhere', () => assert.deepEqual(findUnusedCodes(project), []))
+  test('no feature refuses with a code of a higher one', () => assert.deepEqual(findClimbingCodes(project), []))
 })
 
 describe('a planted violation is caught', () => {
@@ -164,5 +173,18 @@ describe('a planted violation is caught', () => {
     ])
     assert.deepEqual(findUnownedTables(['orders', 'stock_hold', 'refund'], features), ['refund'])
     assert.deepEqual(findForeignTables(trespassing, features), ['shop/orders/b.ts: stock_hold'])
+  })
+
+  test('a refusal in two tables, one that nothing throws, one of a higher feature', () => {
+    const refusing = plant({
+      'shop/orders/orders.refusals.ts': `  'order.finished': refusal(409, 'a'),\n  'order.empty': refusal(422, 'b'),`,
+      'shop/payments/payments.refusals.ts': `  'order.empty': refusal(422, 'b'),\n  'payment.off': refusal<{ a: 1 }>(422, 'c'),`,
+      'shop/orders/a.ts': `// 'payment.off'\nthrow refuse('order.finished')`,
+      'shop/orders/b.ts': `throw refuse('payment.off', { a: 1 })`,
+      'shop/orders/b.test.ts': `await refused('order.empty')`,
+    })
+    assert.deepEqual(findDoubleCodes(refusing), ['order.empty'])
+    assert.deepEqual(findUnusedCodes(refusing), ['order.empty', 'order.empty'])
+    assert.deepEqual(findClimbingCodes(refusing), ['shop/orders/b.ts: payment.off of payments'])
   })
 })

@@ -59,7 +59,6 @@ export function PaymentProblem({ problem, lines }: { problem: Problem; lines: re
     case 'order.incomplete':
       return <Alert tone="error" title={texts.incomplete} actions={toDelivery} />
     case 'delivery.unknown_commune':
-    case 'delivery.not_covered':
       return <Alert tone="error" title={texts.noDelivery} actions={toDelivery} />
     case 'order.no_home_delivery':
       return <Alert tone="error" title={t.form.homeUnavailable} actions={toDelivery} />

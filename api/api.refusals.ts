@@ -1,0 +1,21 @@
+import { refusal, type DataOf } from '#lib/domain-error.ts'
+
+export const apiRefusals = {
+  'request.too_large': refusal(413, 'Lo que enviaste es demasiado grande.'),
+  'request.aborted': refusal(499, 'La conexión se cortó antes de terminar.'),
+  'request.unreadable': refusal(400, 'No pudimos leer la solicitud.'),
+  'request.unsupported_type': refusal(415, 'La solicitud debe enviarse como application/json.'),
+  'request.method_not_allowed': refusal(405, 'Esta llamada usa otro método.'),
+  'query.too_long': refusal<{ limit: number }>(400, 'La consulta es demasiado larga.'),
+  'query.too_deep': refusal<{ limit: number }>(400, 'La consulta es demasiado profunda.'),
+  'query.too_many_aliases': refusal<{ limit: number }>(400, 'La consulta tiene demasiados alias.'),
+  'query.too_expensive': refusal<{ limit: number; cost: number }>(400, 'La consulta pide demasiado a la vez.'),
+  'idempotency.other_body': refusal(422, 'Esta Idempotency-Key ya llegó con otra solicitud.'),
+  'idempotency.in_progress': refusal(409, 'La primera solicitud con esta Idempotency-Key sigue en curso.'),
+  'idempotency.answer_too_long': refusal(409, 'La solicitud se hizo; su respuesta era demasiado larga para guardarla.'),
+  'idempotency.one_mutation': refusal(400, 'Un documento con Idempotency-Key lleva una sola mutación.'),
+}
+
+declare module '#lib/domain-error.ts' {
+  interface Refusals extends DataOf<typeof apiRefusals> {}
+}

@@ -1,0 +1,9 @@
+import { refusal, type DataOf } from '#lib/domain-error.ts'
+
+export const insuranceRefusals = {
+  'insurance.unavailable': refusal(502, 'No se pudo verificar la cobertura en este momento'),
+}
+
+declare module '#lib/domain-error.ts' {
+  interface Refusals extends DataOf<typeof insuranceRefusals> {}
+}

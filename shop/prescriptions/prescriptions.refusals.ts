@@ -1,0 +1,19 @@
+import { refusal, type DataOf } from '#lib/domain-error.ts'
+
+export const prescriptionsRefusals = {
+  'prescription.not_found': refusal(404, 'No encontramos la receta.'),
+  'prescription.not_for_product': refusal(422, 'Este producto no necesita receta.'),
+  'prescription.not_awaited': refusal<{ skus: string[] }>(409, 'El producto ya tiene una receta que sirve.'),
+  'prescription.file_empty': refusal(422, 'El archivo está vacío. Elige otro.'),
+  'prescription.file_too_large': refusal(413, 'El tamaño del archivo es superior a 5 MB'),
+  'prescription.file_type': refusal(415, 'Solo se aceptan archivos pdf, jpg o png.'),
+  'prescription.file_unreadable': refusal(422, 'No pudimos leer el archivo. Elige otro.'),
+  'prescription.not_kept': refusal(503, 'No pudimos guardar el archivo. Inténtalo de nuevo.'),
+  'prescription.taken_by_other': refusal(409, 'Otro químico farmacéutico revisa esta receta.'),
+  'prescription.not_valid_then': refusal<{ validUntil: string }>(422, 'La receta ya no está vigente.'),
+  'prescription.already_used': refusal(409, 'La receta ya se usó en otro pedido.'),
+}
+
+declare module '#lib/domain-error.ts' {
+  interface Refusals extends DataOf<typeof prescriptionsRefusals> {}
+}

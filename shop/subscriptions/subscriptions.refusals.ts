@@ -1,0 +1,25 @@
+import type { SubscriptionEvent, SubscriptionState } from './subscription-life.rules.ts'
+import { refusal, type DataOf } from '#lib/domain-error.ts'
+
+export const subscriptionsRefusals = {
+  'subscription.sign_in_needed': refusal(401, 'Inicia sesión para suscribirte.'),
+  'subscription.not_found': refusal(404, 'No se encontró la suscripción'),
+  'subscription.finished': refusal<{ status: SubscriptionState }>(409, 'La suscripción ya no se puede cambiar.'),
+  'subscription.cannot_move': refusal<{ from: SubscriptionState; event: SubscriptionEvent }>(
+    409,
+    'La suscripción no puede pasar a ese estado ahora.',
+  ),
+  'subscription.empty': refusal(422, 'No hay productos en el carrito de suscripciones'),
+  'subscription.incomplete': refusal<{ fields: Record<string, string> }>(422, 'Faltan datos en la suscripción.'),
+  'subscription.not_for_product': refusal<{ skus: string[] }>(422, 'Hay un producto al que no te puedes suscribir.'),
+  'subscription.amount_changed': refusal<{ amount: number; boldoDiscount: number; shippingCost: number }>(
+    409,
+    'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
+  ),
+  'subscription.nothing_to_pay': refusal(409, 'La suscripción no tiene nada por pagar.'),
+  'subscription.is_pickup': refusal(409, 'La suscripción se retira en la tienda.'),
+}
+
+declare module '#lib/domain-error.ts' {
+  interface Refusals extends DataOf<typeof subscriptionsRefusals> {}
+}
