@@ -42,7 +42,7 @@ export function stopOnSignal({ server, readiness, log, graceMs, timeoutMs, close
     while (underWay > 0 && performance.now() < until)
     const areFinished = underWay === 0
     if (!areFinished) log.error({ requests: underWay }, 'requests cut off by the time limit of the stop')
-    // What is left has sent no request: browsers open connections ahead of time.
+    // Open connections without a request: browsers open connections ahead of time.
     if (!isClosed) server.closeAllConnections()
     return areFinished
   }

@@ -16,8 +16,8 @@ export default defineConfig(({ command }) => ({
   build: {
     // No data: URIs: the Content-Security-Policy allows fonts and pictures from our own address only.
     assetsInlineLimit: 0,
-    // The lists of what each late part imports would be 1 to 4 kB of every first view. A late part fetches its imports
-    // itself, one trip later; what a route imports stays preloaded by React Router's manifest.
+    // The import lists of late parts would be 1 to 4 kB of every first view. A late part fetches its imports itself,
+    // one trip later; React Router's manifest still preloads a route's imports.
     modulePreload: false,
   },
   environments: {
@@ -46,14 +46,14 @@ const GROUPS = [
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
-    test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-signs|cart-updated-guard)|session\/session-signs|search\/(search-form|messages\/search-form\.es)|catalogue\/messages\/product-types\.es)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
+    test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-signs|cart-updated-guard)|session\/session-flag|search\/(search-form|messages\/search-form\.es)|catalogue\/messages\/product-types\.es)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // The English texts that every page shows come with the way to the others.
   {
     name: 'english',
     test: /web\/(platform\/messages\/(english\.client|message-names)|(frame|ui|features\/(catalogue|search))\/messages\/(frame|ui|product-card|product-types|search-form)\.en)\.ts$/,
   },
-  // What shows a product: home, listings, search and the product's own page.
+  // Pages with products: home, listings, search and the product's own page.
   {
     name: 'goods',
     test: /web\/(features\/catalogue\/(product-card(\.rules)?|product-picture|page-width|messages\/product-card\.es)|ui\/(badge|picture|price|icon-button))\.tsx?$|lib\/(spanish-text|money)\.ts$|chevron-(right|left|down)|(pricing\/shown-discount|back-in-stock\/back-in-stock)\.rules/,
@@ -61,13 +61,13 @@ const GROUPS = [
   // A list with its filters: listings, search and event days.
   {
     name: 'list',
-    test: /web\/features\/(listing\/(use-listing|later|list-count|listing-(address|type)\.rules|listing-sorts|listing-names)|catalogue\/page-width|subscribing\/subscription-mode)\.tsx?$/,
+    test: /web\/features\/(listing\/(use-listing|deferred-parts|list-count|listing-(address|type)\.rules|listing-sorts|listing-names)|catalogue\/page-width|subscribing\/subscription-mode)\.tsx?$/,
   },
 ]
 
 /**
- * The server runs its TypeScript as it is, and the storefront's server build asks it in process. Bundling a second copy
- * of the shop would give two databases, two clocks and a DomainError that is no `instanceof` the other.
+ * The server runs its TypeScript directly, and the storefront's server build calls it in process. Bundling a second
+ * copy of the shop would give two databases, two clocks and a DomainError that is no `instanceof` the other.
  */
 function isServerCode(id: string): boolean {
   return id.startsWith('#') && !id.startsWith('#web/')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { createKeptPictures } from '#integrations/pictures/kept-pictures.ts'
+import { createKeptPictures } from '#integrations/pictures/picture-cache.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 

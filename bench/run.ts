@@ -104,7 +104,7 @@ async function onServer(postgres: OwnPostgres) {
   const filled = await fill(database, products)
   await database.close()
   say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
-  const floor = await startChild('./floor.ts', await freePort(), ['--url', url])
+  const floor = await startChild('./baseline.ts', await freePort(), ['--url', url])
   const measured = await measure(['--url', url], filled, floor, postgres.cpu)
   await floor.stop()
   return { database: `PostgreSQL ${postgres.version}`, ...measured }

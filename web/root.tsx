@@ -4,10 +4,10 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import { AnalyticsGate } from '#web/features/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { useFrame } from '#web/platform/frame-context.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
-import { useHasToken } from '#web/features/session/session-signs.ts'
+import { useHasToken } from '#web/features/session/session-flag.ts'
 import './app.css'
 
 const SessionWatch = lazyPart(() => import('#web/features/session/session-watch.tsx'))

@@ -5,7 +5,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
 import { requestBackInStock } from './request-back-in-stock.ts'
-import { notifyBackInStock } from './tell-back-in-stock.ts'
+import { notifyBackInStock } from './notify-back-in-stock.ts'
 
 const refused = (code: string) => (error: unknown) => (error as { code?: string }).code === code
 

@@ -220,7 +220,7 @@ export async function measureCatalogue(shop: Shop): Promise<void> {
   await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
 }
 
-/** Tells every process that what visitors see of the catalogue has changed; heard when the transaction commits. */
+/** Notifies every process that the visible catalogue has changed; the notice is sent when the transaction commits. */
 export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
   await sql`update catalogue_version set version = version + 1`.execute(shop.db)
   await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db)

@@ -1,4 +1,4 @@
-/** The words that products have, in memory: what a search knows of a word without asking the database. */
+/** The words of all products, in memory: a search looks words up without a database query. */
 import { singulars } from './search.rules.ts'
 
 /**
@@ -19,7 +19,7 @@ export function createLexemes(listed: string): CatalogueLexemes {
   return { words, before }
 }
 
-/** What the catalogue knows of one word. Of a decimal ('2,5') its first number decides. */
+/** The catalogue's facts about one word. Of a decimal ('2,5') its first number decides. */
 export function factsOfWord(word: string, { words, before }: CatalogueLexemes): WordFacts {
   const beginning = word.split(',')[0]!
   const from = firstFrom(words, beginning)

@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Answers about the catalogue that are the same for everyone (totals, menus, spellings), kept in
- * this process and dropped whole when the catalogue's version rises. Bounded in bytes: what was not asked for longest
- * goes first.
+ * Answers about the catalogue that are the same for everyone (totals, menus, spellings), cached in this process and
+ * dropped whole when the catalogue's version rises. The size limit is in bytes; the least recently used answer is
+ * evicted first.
  */
 export type CatalogueMemory = {
-  /** The kept answer, or `make`'s, kept from now on. Two who ask at once share one making; a failure is not kept. */
+  /**
+   * The cached answer, or the result of `make`, which is then cached. Concurrent calls share one `make`; a failure is
+   * not cached.
+   */
   recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart): Promise<T>
-  /** The kept answer if there is one. */
+  /** The cached answer, or undefined. */
   peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
-  /** Rises with each `forget`: what was rendered under an older number is stale. */
+  /** Rises with each `forget`: pages rendered under an older number are stale. */
   generation(): number
   forget(): void
   /** The stock of these products changed as pages show it; null: of any. Nothing remembered here has stock in it. */
   changeStock(products: readonly number[] | null): void
-  /** How many such changes there were: what was rendered before the last one may show another stock. */
+  /** The number of such changes: a page rendered before the last one may show another stock. */
   stockChanges(): number
   /** The products of the changes after that many; null when it may be any. */
   stockChangedSince(changes: number): Set<number> | null
@@ -31,14 +34,14 @@ const SHARES: Record<MemoryPart, number> = { catalogue: 3 / 4, counts: 1 / 8, na
 
 /** Bytes that answers and their keys take, by estimate. */
 const MOST_BYTES = 128 * 1024 * 1024
-/** An answer counts as at most so much, so that the sitemap of a large catalogue is kept too. */
+/** An answer counts as at most so much, so that the sitemap of a large catalogue is cached too. */
 const LARGEST = MOST_BYTES / 4
-/** Words and brands in a key are the caller's: a longer key is kept as its hash. */
+/** Callers choose the words and brands in a key: a longer key is cached by its hash. */
 const LONGEST_KEY = 200
 /** Of a long list so many items are measured. */
 const SAMPLE = 4
 
-/** Changes of stock that are known one by one. Who is further behind takes all products as changed. */
+/** Stock changes that are known one by one. A cache that is further behind treats all products as changed. */
 const KNOWN_CHANGES = 1_000
 
 /** A memory for answers of at most `bytes`, by estimate. 0 keeps nothing (for measuring). */

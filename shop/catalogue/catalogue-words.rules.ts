@@ -110,7 +110,7 @@ const FLAGS = new Set([
 ])
 const YES_NO: Record<string, string> = { si: 'true', no: 'false', verdadero: 'true', falso: 'false' }
 
-/** The column that a header names, in the specification's words or in Spanish; what it is none of, as it stands. */
+/** The column of a header, in the specification's words or in Spanish; an unknown header as it stands. */
 export function columnOf(header: string): string {
   const name = header.trim()
   return COLUMNS[slugify(name)] ?? name
@@ -126,9 +126,7 @@ export function cellOf(column: string, cell: string): string {
     .join('|')
 }
 
-/**
- * What to write in place of a number as people or Excel write it: '$7.990' → '7990', '2,5' → '2.5'. Null: nobody knows.
- */
+/** The number in a text as people or Excel write it: '$7.990' → '7990', '2,5' → '2.5'. Null: ambiguous. */
 export function numberMeant(column: string, cell: string): string | null {
   const text = cell.replace(/^\$\s*/, '').replace(/\s/g, '')
   if (column === 'unit_content') return /^\d{1,6},\d{1,3}$/.test(text) ? text.replace(',', '.') : null

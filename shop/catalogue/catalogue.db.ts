@@ -35,8 +35,8 @@ const productOf = (json: ProductJson): Product => ({ ...json, createdAt: new Dat
 export type Listed = { id: number; stock: number }
 
 /**
- * The products of a list, in its order. What the catalogue says of a product is kept in this process until the
- * catalogue changes; its stock is as it was just read.
+ * The products of a list, in its order. A product's catalogue data is cached in this process until the catalogue
+ * changes; its stock is read every time.
  */
 export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
   const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))

@@ -5,7 +5,7 @@ import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
 import { returnStock } from './stock.db.ts'
 
-/** Units that wait for a pharmacist, oldest first. @throws DomainError 'account.not_allowed' for who is no staff */
+/** Units that wait for a pharmacist, oldest first. @throws DomainError 'account.not_allowed' except for staff */
 export async function listQuarantined(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
@@ -15,7 +15,7 @@ export async function listQuarantined(
 }
 
 /**
- * A pharmacist has looked at units that came back: `forSale` of them are sold again, the others are written off.
+ * A pharmacist decides about returned units: `forSale` of them are sold again, the others are written off.
  * @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}}
  */
 export async function decideQuarantine(

@@ -20,7 +20,7 @@ export const isEventDay = (text: string): text is EventDay => (EVENT_DAYS as rea
 /** The event's name, the same in both languages. */
 export const eventDayLabel = (day: EventDay): string => LABELS[day]
 
-/** What a tag's slug says; null when it is no event's tag. Percent: 1 to 99. */
+/** The event of a tag's slug; null when it is no event's tag. Percent: 1 to 99. */
 export function readEventTag(slug: string): { day: EventDay; percent: number } | null {
   const day = slug.slice(3)
   return /^\d\d-/.test(slug) && !slug.startsWith('00') && isEventDay(day)
@@ -50,7 +50,7 @@ export function shownEventTags(
     .sort((one, other) => other.percent - one.percent)
 }
 
-/** What a card says of the event. */
+/** The event's label on a card. */
 type ShownEvent = { slug: EventDay; label: string; percent: number | null }
 
 /**
@@ -67,7 +67,10 @@ export function shownEvent(
   return { slug: tag.day, label: LABELS[tag.day], percent: follows ? tag.percent : null }
 }
 
-/** What a list's slugs ask of the event that is on: patterns for its tags; null when they name no event that is on. */
+/**
+ * Splits a list's slugs by the current event: patterns for its tags, null when no slug names a current event; and the
+ * other slugs.
+ */
 export function requestedEventTags(
   slugs: readonly string[],
   on: EventDay | undefined,

@@ -82,7 +82,7 @@ export async function countFacets(
 
 const bitOf = (name: (typeof CHOSEN)[number]) => 2 ** CHOSEN.indexOf(name)
 
-/** What `grouping` answers: a bit for each of the five columns that a row is not grouped by, the first one highest. */
+/** The value of `grouping`: a bit for each of the five columns outside a row's grouping, the first one highest. */
 const KINDS = {
   brands: 0b01111,
   laboratories: 0b10111,

@@ -5,7 +5,7 @@ import { facetsInput, listProductsInput } from './list-products.input.ts'
 
 export type FieldBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]
 
-/** What a list and its counts may be narrowed by, the same words for both. */
+/** The filters of a list and of its counts, in the same words. */
 export const narrowingArgs = (t: FieldBuilder) => ({
   shopIds: t.arg.stringList(),
   slugs: t.arg.stringList(),

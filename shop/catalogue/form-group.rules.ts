@@ -6,7 +6,7 @@ import { slugify } from '#lib/slug.ts'
 
 type FormGroup = { slug: string; label: string }
 
-/** In the order in which they are tried: where a form is applied goes before what it is made as. */
+/** In the order of the tries: a form's place of application goes before its preparation. */
 const GROUPS: readonly (FormGroup & { takes: RegExp })[] = [
   { slug: 'oftalmicos', label: 'Para los ojos', takes: /oftalmic/ },
   { slug: 'nasales', label: 'Para la nariz', takes: /nasal/ },

@@ -130,7 +130,9 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   return { rows, problems }
 }
 
-/** What makes a row unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly). */
+/**
+ * Reasons why a row is unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly).
+ */
 function unreadableCells(
   record: Record<string, string>,
   error: Error | undefined,
@@ -189,7 +191,7 @@ type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][
 /** The cell as it was read, and what to write where that is plain. */
 function shownCell(column: string, cell: string | undefined, issue: Issue): string {
   const value = cell?.trim() ?? ''
-  // A check of two cells, of a length or of one part of a list says by itself what it is about.
+  // The issue of a check over two cells, a length or one part of a list names its subject itself.
   if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
   const meant = NUMBERS.has(column) ? numberMeant(column, value) : null
   return (
@@ -208,7 +210,7 @@ const NUMBERS = new Set([
   'unit_content',
 ])
 
-/** The reason in our words; of a cell that may be one of two things, that of the one that has words. */
+/** The reason in our words; for a cell with two possible types, the reason of the type that has words. */
 function wordsOf(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
   return issue.errors?.flat().find(({ message }) => !message.startsWith('Invalid'))?.message ?? issue.message

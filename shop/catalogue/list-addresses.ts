@@ -12,8 +12,8 @@ import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 export type Address = { path: string; changed: Date | null }
 
 /**
- * Every page of the catalogue: home, types, categories, sub-categories, what can be subscribed to, enabled products
- * (kept until the catalogue changes).
+ * Every page of the catalogue: home, types, categories, sub-categories, subscription products, enabled products (cached
+ * until the catalogue changes).
  */
 export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.recall('addresses', () => gather(shop))
 

@@ -7,9 +7,9 @@ type Counted = { label: string; slug: string; products: number }
 export type Category = Counted & { subCategories: Counted[] }
 
 /**
- * The categories of a type with their sub-categories, those with products only, by label (kept until the catalogue
- * changes). While an event day is on it comes first, with its tags below it (SHOP §1, §9). `subscription`: only what
- * can be subscribed to, which no event lowers.
+ * The categories of a type with their sub-categories, those with products only, by label (cached until the catalogue
+ * changes). A current event day comes first, with its tags below it (SHOP §1, §9). `subscription`: only subscription
+ * products, whose price no event lowers.
  */
 export async function listCategories(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function showEventDay(shop: Shop): Promise<Counted | null> {
   return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
 }
 
-/** What a list's slugs narrow it to: ids of categories, and tags of the event day that is on. */
+/** Resolves a list's slugs: ids of categories, and tags of the current event day. */
 export type ResolvedSlugs = { categoryIds?: number[]; subCategoryIds?: number[]; eventTags?: string[] }
 
 /**

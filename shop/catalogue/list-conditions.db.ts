@@ -1,12 +1,12 @@
 /**
- * What narrows and orders a list of products, as SQL over `product w`: one place for pages, totals, searches and
+ * The filters and order of a list of products, as SQL over `product w`: one place for pages, totals, searches and
  * counts.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { saleConditionsThat } from '#shop/policy/sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
-/** CLP that everybody pays for a unit now. What filters, slider and sort of a list take as its price. */
+/** A unit's price for everybody now, CLP. A list's filters, slider and sort use it as their price. */
 const VISITOR_PRICE = 'w.current_price'
 /** CLP that a subscriber pays (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
 const MEMBER_PRICE = 'least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)'
@@ -26,8 +26,8 @@ const unitPriceOf = (price: string) =>
 export type WalkedSort = Exclude<ProductSort, 'relevance'>
 
 /**
- * What a sort goes by, and which way. Each has an index per scope, a subscriber's prices one for all, stock none: every
- * sale would write it.
+ * The column and direction of a sort. Each has an index per scope; a subscriber's prices have one for all, and stock
+ * has none, since every sale would write it.
  */
 export function walkOf(
   sort: WalkedSort,
@@ -63,7 +63,7 @@ export const CHOSEN = [
 ] as const
 export type Chosen = (typeof CHOSEN)[number]
 
-/** What each chosen filter asks of a product; filters that are off are not among them. */
+/** The condition of each chosen filter; filters that are off are not among them. */
 export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown>> {
   const price = priceOf(filter)
   const ends: RawBuilder<unknown>[] = []
@@ -87,7 +87,7 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
     ['price', ends.length > 0 && sql.join(ends, sql` and `)],
     ['bioequivalent', !!filter.bioequivalent && sql`w.equivalence = 'bioequivalent'`],
     ['inStock', !!filter.inStock && sql`w.in_stock`],
-    // What is sold after a quote is bought once.
+    // A product with a quote is bought once.
     ['subscription', !!filter.subscription && sql`w.subscription and not w.need_quote`],
     ['boldoDiscount', !!filter.boldoDiscount && sql`w.loyalty_discount`],
   ]
@@ -107,7 +107,7 @@ export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-/** All that a list asks of a product. */
+/** All conditions of a list. */
 export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
   sql.join([placeConditions(filter), ...choicesOf(filter).values()], sql` and `)
 

@@ -40,15 +40,15 @@ export type Facets = {
 }
 
 /**
- * What a list can be narrowed by, with how many products each choice would leave. A filter's own selection does not
- * count against its choices; a choice that would leave nothing is left out unless it is chosen. `most`: of each kind,
- * those with most products.
+ * The filters of a list, with the number of products of each choice. A filter's own selection does not count against
+ * its choices; a choice without products is left out unless it is chosen. `most`: of each kind, those with most
+ * products.
  */
 export async function listFacets(shop: Shop, input: ListProductsInput, most = Infinity): Promise<Facets> {
   const filter = await filterOf(shop, input)
   const search = filter && input.query !== '' ? await searchOf(shop, input.query) : null
   if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
-  // A place's own answer is kept apart from what filters and words combine to.
+  // The answer for a place alone has its own cache, apart from combinations of filters and words.
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
     facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productTypeOf, type ProductType } from '#shop/policy/product-type.rules.ts'
 
-/** What a list may be narrowed by, resolved to ids where the caller wrote slugs. */
+/** The filters of a list, resolved to ids where the caller wrote slugs. */
 export type ProductFilter = {
   productType?: ProductType
   categoryIds?: number[]
@@ -162,7 +162,7 @@ const productId = z.coerce
   .min(1, { error: 'product.id' })
   .max(2_147_483_647, { error: 'product.id' })
 
-/** `relatedProducts` (SHOP §7): 8 unless told. */
+/** `relatedProducts` (SHOP §7): 8 by default. */
 export const relatedProductsInput = z.object({
   activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
   first: pageOf(8, MAX_PAGE),
@@ -170,7 +170,7 @@ export const relatedProductsInput = z.object({
   exceptId: productId.nullish().transform((id) => id ?? null),
 })
 
-/** `featuredProducts` (SHOP §7, §9): 16 unless told. */
+/** `featuredProducts` (SHOP §7, §9): 16 by default. */
 export const featuredProductsInput = z.object({
   first: pageOf(16, MAX_PAGE),
   enable: z.boolean().nullish(),
@@ -178,7 +178,7 @@ export const featuredProductsInput = z.object({
   productType,
 })
 
-/** `priceProducts`: the list whose ends are asked for. */
+/** `priceProducts`: the list whose price range is requested. */
 export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish() })
 
 /** `facets`: the list's own arguments, and how many choices of a kind are wanted. */

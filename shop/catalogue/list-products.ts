@@ -15,11 +15,11 @@ export type ProductList = {
   nodes: Product[]
 } & SearchAdvice
 
-/** What a search says beside its products. */
+/** A search's advice beside its products. */
 export type SearchAdvice = {
   /** A spelling to try, only when a search found nothing. */
   suggestion: string | null
-  /** What was searched for in place of a misspelt text; null when the text was taken as typed. */
+  /** The text that replaced a misspelt one; null when the text was searched as typed. */
   corrected: string | null
 } & Pick<UnderstoodSearch, 'choices' | 'brand' | 'places'>
 
@@ -35,7 +35,7 @@ export async function listProducts(shop: Shop, input: ListProductsInput): Promis
   if (input.query !== '') return search(shop, input, filter)
   const sort = input.sort === 'relevance' ? 'createdAt desc' : input.sort
   const key = `total ${JSON.stringify(filter)}`
-  // What is in stock changes without the catalogue.
+  // The products in stock change without the catalogue.
   const part = filter.inStock ? 'narrowed' : 'catalogue'
   if (input.first === 0)
     return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter), part))
@@ -97,7 +97,7 @@ async function suggestSpelling(shop: Shop, texts: string[], filter: ProductFilte
   return null
 }
 
-/** What a text asks of the catalogue; null when it can find nothing. */
+/** A text as a catalogue query; null when it can find nothing. */
 export const searchOf = async (shop: Shop, text: string): Promise<SearchQuery | null> =>
   (await understandSearch(shop, text)).query
 

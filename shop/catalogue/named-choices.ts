@@ -1,11 +1,11 @@
-/** What a filter's words mean in this catalogue. */
+/** A filter's words in this catalogue. */
 import type { Shop } from '#context'
 import { sameSaleConditions } from '#shop/policy/sale-condition.rules.ts'
 import { findWritings } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
 import { strengthKey } from './strength.rules.ts'
 
-/** The catalogue's own writings of the forms that were asked for: a group's slug, a form's, or a form itself. */
+/** The catalogue's own spellings of the requested forms: a group's slug, a form's slug, or a form itself. */
 export async function formsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
   const written = await shop.memory.recall('forms', () => findWritings(shop, 'pharmaceutical_form'))
   return written.filter((form) => requested.includes(form) || requested.includes(formGroup(form)?.slug ?? ''))

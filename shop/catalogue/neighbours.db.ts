@@ -1,4 +1,4 @@
-/** What stands beside a product: comparable ones and related ones, for many products in one statement. */
+/** A product's neighbours: comparable products and related ones, for many products in one statement. */
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { productsOfLists } from './catalogue.db.ts'

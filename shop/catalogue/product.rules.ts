@@ -8,7 +8,7 @@ export type Product = {
   slug: string
   productType: ProductType
   createdAt: Date
-  /** Units that can still be promised: what is there less what payments under way hold. */
+  /** Units that can still be reserved: the stock less the units that payments under way hold. */
   stock: number
   imageURLs: string[]
   description: string
@@ -63,7 +63,7 @@ export const activePrinciplesText = (principles: Product['activePrinciples']) =>
     .join(' + ')
 
 /**
- * What one unit dispensed costs in whole CLP, for comparing packs: its own figure, else price ÷ content, rounded up.
+ * The price of one dispensed unit in whole CLP, for comparing packs: its own figure, else price ÷ content, rounded up.
  */
 export function unitPrice(product: { fractionalUnitPrice: number | null; unitContent: number }, price: number): number {
   return product.fractionalUnitPrice !== null && product.unitContent <= 1

@@ -1,9 +1,7 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 
-/**
- * Units that came back from outside the pharmacy. `forSale`: how many of them a pharmacist let be sold; null before.
- */
+/** Units returned from outside the pharmacy. `forSale`: the number that a pharmacist released for sale; null before. */
 export type QuarantinedUnits = {
   id: string
   productId: number
@@ -31,7 +29,7 @@ export async function keepForPharmacist(
   )
 }
 
-/** A page of what waits, oldest first, and how many rows wait in all. */
+/** A page of waiting rows, oldest first, and the total of waiting rows. */
 export async function findQuarantined(
   shop: Shop,
   page: { first: number; offset: number },

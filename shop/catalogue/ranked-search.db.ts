@@ -1,4 +1,4 @@
-/** The order of what a search finds, as SQL, and the statement for all but the searches that find very much. */
+/** The order of a search's results, as SQL, and the statement for all but the largest searches. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
@@ -26,8 +26,8 @@ type Values = Record<
 >
 
 /**
- * What ranking needs of a product `w` besides how well it fits. `made` is the same for what takes turns: one medicine,
- * or one name.
+ * Ranking data of a product `w` beside its fit. `made` is the same for products that take turns: one medicine, or one
+ * name.
  */
 export const RANKED =
   sql.raw(`w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.equivalence_key, hashtextextended(coalesce(w.equivalence_key, w.search_name), 0) as made,
@@ -51,7 +51,7 @@ export const BY_RANK = sql.raw(
 )
 
 /**
- * How well a product fits, 7 to 1; 0: it has not the words. Most have none of the words whole, so that is asked first.
+ * A product's fit, 7 to 1; 0: it lacks the words. Most products have none of the whole words, so that is tested first.
  */
 function fit(
   { begins, beginsInName, whole, wholeInName, phrase }: Values,
@@ -87,9 +87,9 @@ export async function rankWhole(
 }
 
 /**
- * The same page of one word of which the total is known. Names that begin with it, and what has it whole in any field,
- * come before all else: of the thousands that begin with two letters only these are ranked. Fewer rows than asked:
- * there is not enough of them in stock.
+ * The same page of a one-word search with a known total. Names that begin with the word, and products with the whole
+ * word in any field, come before all others: of the thousands that begin with two letters only these are ranked. Fewer
+ * rows than requested: too few of them are in stock.
  */
 export const rankLikeliest = (shop: Shop, search: SearchQuery, filter: ProductFilter, page: Page): Promise<Listed[]> =>
   rank<Listed>(shop, likeliestStatement, search, filter, page)

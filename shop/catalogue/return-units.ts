@@ -7,10 +7,9 @@ import { returnStock } from './stock.db.ts'
 type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
 
 /**
- * Takes back units that were sold with an order in state `status`. What never left the pharmacy is for sale again; what
- * comes
- * back from outside may have to wait for a pharmacist. In the caller's transaction, which sees to it that it is done
- * once.
+ * Takes back units that were sold with an order in state `status`. Units that never left the pharmacy are for sale
+ * again; units from outside may have to wait for a pharmacist. In the caller's transaction; the caller ensures that it
+ * happens once.
  */
 export async function returnUnits(
   shop: Shop,

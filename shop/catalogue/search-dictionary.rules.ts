@@ -1,7 +1,4 @@
-/**
- * What search knows of names and symptoms beside the catalogue (data/search), and how it finds them among the words of
- * a text.
- */
+/** Search's names and symptoms beside the catalogue (data/search), and how it finds them among the words of a text. */
 import { searchTokens } from '#lib/spanish-text.ts'
 import { firstFrom } from './catalogue-lexemes.rules.ts'
 import type { SpellingWord } from './spelling.rules.ts'

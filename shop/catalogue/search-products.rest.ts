@@ -44,7 +44,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
   })
 }
 
-/** Every field of a type that asks for no argument, and the names and values below it. */
+/** Every field of a type without required arguments, and the names and values below it. */
 const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
   Object.values(type.getFields())
     .filter((field) => field.args.length === 0)

@@ -7,7 +7,7 @@ import type { Product } from './product.rules.ts'
 import { BY_RANK, fitOf, isRankedWhole, RANKED, rankLikeliest, rankWhole, ROUND } from './ranked-search.db.ts'
 import type { Expansion, SearchQuery } from './search.rules.ts'
 
-// Ranking tens of thousands of matches of a letter or two costs more than it tells: past this, names decide.
+// Ranking tens of thousands of matches of a letter or two costs more than it helps: above this number, names decide.
 const RANKED_MATCHES = 4_000
 // So few are ranked sooner than anything is left out.
 const FEW_MATCHES = 200
@@ -30,7 +30,7 @@ export async function searchProductPage(
 ): Promise<{ rows: Product[]; total: number }> {
   if (sort === 'relevance' && isRankedWhole(search, search.isShort ? FEW_MATCHES : RANKED_MATCHES))
     return rankAll(shop, search, filter, page)
-  // What is found beside the words is in a few categories: few enough to be ranked.
+  // The few categories beside the words contain few products: few enough to be ranked.
   if (search.also || search.principles || search.overTheCounter) return rankFound(shop, search, filter, sort, page)
   const key = `found ${search.begins} ${JSON.stringify(filter)}`
   const part = filter.inStock ? 'narrowed' : 'catalogue'
@@ -51,10 +51,7 @@ export async function searchProductPage(
   return found
 }
 
-/**
- * A page near the beginning is read with what comes before it, which is little: past the end it would say nothing of
- * the total.
- */
+/** A page near the beginning is read together with the rows before it. Past the end it would not reveal the total. */
 async function rankAll(
   shop: Shop,
   search: SearchQuery,
@@ -130,7 +127,7 @@ async function walkCommon(
   return [...begun.rows.slice(offset), ...others.rows]
 }
 
-/** What a search finds, as SQL over `product w`: a list, its total and its facets compare the same. */
+/** The condition of a search, as SQL over `product w`: a list, its total and its facets compare the same. */
 export function matchesWords({ begins, principles, also, overTheCounter }: SearchQuery): RawBuilder<unknown> {
   const words = begins === '' ? null : sql`w.search_vector @@ ${begins}::tsquery`
   const found = [words, also && expansion(also)].filter((part) => part != null)
@@ -150,8 +147,8 @@ const samePrinciples = (slugs: string[]) =>
   sql`w.principle_slugs @> ${slugs}::text[] and w.principle_slugs <@ ${slugs}::text[]`
 
 /**
- * One page of what may be very much, and its total: sorted as asked, or by fit and in rounds where there are few enough
- * of them, else by name.
+ * One page of a possibly very large result, and its total. It is sorted as requested, or by fit and in rounds where few
+ * products match, else by name.
  */
 async function rankFound(
   shop: Shop,

@@ -1,6 +1,6 @@
 import { searchTokens } from '#lib/spanish-text.ts'
 
-// Words that join others and say nothing of a product; kept when a text has nothing else.
+// Joining words, which describe no product; they stay when a text has nothing else.
 const JOINING_WORDS = new Set([
   'a',
   'con',
@@ -31,8 +31,8 @@ export function searchedWords(text: string): string[] {
 }
 
 /**
- * What a plural may be the plural of: 'panales' → 'panale', 'panal'; 'lapices' → …, 'lapiz'. The catalogue knows which
- * is a word.
+ * Possible singulars of a plural: 'panales' → 'panale', 'panal'; 'lapices' → …, 'lapiz'. The catalogue knows which is a
+ * word.
  */
 export function singulars(word: string): string[] {
   if (!/^[a-z]{3,}s$/.test(word)) return []
@@ -53,13 +53,16 @@ export type KnownWord = {
   /** At most so many have it; left out: unknown. */ products?: number
 }
 
-/** A search in PostgreSQL's words: `begins` decides what is found, the others what comes first. */
+/** A search in PostgreSQL's words: `begins` decides the matches, the others their order. */
 export type SearchQuery = {
   /** Every word must be there, as a beginning; a word that nothing begins with is replaced by the near ones. */
   begins: string
   /** The same, in the product's name. */
   beginsInName: string
-  /** Every word whole, the mended ones by their nearest. Null: the text has only joining words, which tell nothing. */
+  /**
+   * Every word whole, the corrected ones by their nearest. Null: the text has only joining words, which match nothing
+   * useful.
+   */
   whole: string | null
   wholeInName: string | null
   /** The text as it is compared with names, misspelt words mended. */
@@ -70,7 +73,7 @@ export type SearchQuery = {
   most: number
   /** Only products of exactly these principles (slugs): a brand was searched that the catalogue lacks. */
   principles?: string[] | undefined
-  /** What else is found, after what has the words. */
+  /** Further matches, after the products that have the words. */
   also?: Expansion | undefined
   /** Nothing that needs a prescription: a symptom was searched (DS 3). */
   overTheCounter?: boolean | undefined
@@ -127,8 +130,9 @@ function mended(text: string, words: KnownWord[]): string {
 }
 
 /**
- * Texts to try after no result, the likest first: hopeless words left out and the others mended, then without the
- * shortest of them, which tells least ('xx' of 'paracetamol xx'), and so on. What was asked already is not among them.
+ * Texts to try after an empty result, the likeliest first: unknown words left out and the others corrected, then
+ * without the shortest word, which says least ('xx' of 'paracetamol xx'), and so on. The searched text itself is not
+ * among them.
  */
 export function spellingsToTry(words: KnownWord[]): string[] {
   const better = words.flatMap(({ word, known, near }) => (known ? [word] : near.slice(0, 1)))

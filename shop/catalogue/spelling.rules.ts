@@ -10,12 +10,12 @@
  */
 export type SpellingWord = { word: string; meaning: string | null; frequency: number }
 
-/** `word`: what to search for instead. `choices`: what the customer is offered, nothing replaced. */
+/** `word`: the replacement to search for. `choices`: offers to the customer, without a replacement. */
 export type Correction = { word: string | null; choices: string[] }
 
 const NONE: Correction = { word: null, choices: [] }
 const MOST_CHOICES = 4
-/** What else is this much further away than the nearest may have been meant too. */
+/** Words within this distance of the nearest one may have been meant too. */
 const MARGIN = 1
 /** A medicine about as near as an ordinary word may have been meant. */
 const ORDINARY_MARGIN = 0.5
@@ -121,8 +121,7 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
 }
 
 /**
- * How a Chilean writes what they hear: z, s and soft c are one, v is b, ll is y, h is silent, qu and k are hard c, soft
- * g is j.
+ * Chilean spelling by sound: z, s and soft c are one, v is b, ll is y, h is silent, qu and k are hard c, soft g is j.
  */
 export function soundOf(word: string): string {
   return word

@@ -8,9 +8,9 @@ const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
 
 /**
  * Every function here first locks its products in the order of their ids, so that two orders over the same products
- * wait for each other instead of dying in a deadlock; what it then does is a statement of its own, which sees them as
- * they are by then. A hold's rows change only under its product's lock. 'No key': saving a cart, whose lines point to
- * products in any order, must not wait for it. `ids`: SQL for the products.
+ * wait for each other instead of a deadlock. Its work is a separate statement, which sees the rows as they are after
+ * the wait. A hold's rows change only under its product's lock. 'No key': saving a cart, whose lines point to products
+ * in any order, must not wait for it. `ids`: SQL for the products.
  */
 const lockProducts = (shop: Shop, ids: string, values: unknown[]) =>
   runText<{ id: number }>(shop.db, `select id from product where id in (${ids}) order by id for no key update`, values)
@@ -22,8 +22,8 @@ const linesJson = (lines: StockLine[]) =>
   JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
 
 /**
- * Promises units to an order until `expiresAt`, in place of what it held before. Answers the lines that there is too
- * little of, with what there is for this order; then nothing was changed.
+ * Holds units for an order until `expiresAt`, in place of its earlier hold. Returns the lines with too little stock and
+ * the units available to this order; then nothing was changed.
  */
 export async function holdStock(
   shop: Shop,
@@ -40,7 +40,7 @@ export async function holdStock(
   return changeHold(shop, hold)
 }
 
-/** `more`: what the order wants of a product beyond what it holds already. */
+/** `more`: the order's units beyond its present hold. */
 const CHANGE_HOLD = `
   with line as (select id, quantity from json_to_recordset($2::json) as l (id int, quantity int)),
   own as (select product_id, quantity from stock_hold where order_id = $1),
@@ -73,9 +73,9 @@ async function changeHold(
 }
 
 /**
- * Keeps what an order holds until `expiresAt`. False, and nothing kept, when it does not hold just these lines any
- * more, or one is not sold now. A hold that is kept needs no lock of its product: whoever frees what has run out looks
- * at the row again when it has waited for this.
+ * Extends an order's hold until `expiresAt`. False, and nothing changed, when the hold differs from these lines, or one
+ * of them is disabled now. An extended hold needs no lock of its product: a release of expired holds reads the row
+ * again after waiting for this.
  */
 export async function extendHold(
   shop: Shop,
@@ -117,10 +117,7 @@ const SELL_HELD = `
   where p.id = line.id and not exists (select from other)
   returning p.id as "productId", p.stock - p.held <= ${LOW_STOCK} as "nearlyGone"`
 
-/**
- * Puts units that were sold back on the shelf: their order came to nothing. The caller sees to it that this is done
- * once.
- */
+/** Puts sold units back into stock after their order came to nothing. The caller ensures that it happens once. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
@@ -147,9 +144,7 @@ export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
   if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
 }
 
-/**
- * Gives back what the `first` oldest expired holds kept. `found`: so many were there; `done`: so many are given back.
- */
+/** Releases the `first` oldest expired holds. `found`: their number; `done`: the number released. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const old = await runText<{ order: string; product: number }>(
@@ -190,7 +185,7 @@ type StockLevel = { productId: number; nearlyGone: boolean }
 /** Bytes; PostgreSQL takes 8,000. */
 const LONGEST_NOTICE = 7_000
 
-/** Answers are dropped only when what a visitor sees may change: a product is nearly gone now, or was until now. */
+/** Answers are dropped only when a visible stock level may change: a product is at low stock now, or was until now. */
 async function notifyLowStock(shop: Shop, products: StockLevel[]): Promise<void> {
   const changed = products.filter((product) => product.nearlyGone).map(({ productId }) => productId)
   if (changed.length === 0) return

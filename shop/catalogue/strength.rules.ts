@@ -17,7 +17,7 @@ export function strengthKey(strength: string): string {
   return grams ? `${Number((Number(grams[1]) * 1000).toFixed(6))}mg` : text
 }
 
-/** What strengths are ordered by: their unit, then their amount. */
+/** The sort key of strengths: their unit, then their amount. */
 export function compareStrengths(one: string, other: string): number {
   const [a, b] = [one, other].map((key) => /^([\d.]*)(.*)$/.exec(key)!)
   return a![2]!.localeCompare(b![2]!) || Number.parseFloat(a![1] || '0') - Number.parseFloat(b![1] || '0')

@@ -20,7 +20,7 @@ import { correctWord, createLexicon, type Correction, type Lexicon } from './spe
 /** A brand, or another name of a principle, that the text has; `sold`: the catalogue has the name itself. */
 export type SearchedBrand = NamedBrand & { sold: boolean }
 
-/** What a text means to the catalogue. */
+/** The catalogue's reading of a text. */
 export type UnderstoodSearch = {
   /** Null: some word is like nothing here, or may mean several things. */
   query: SearchQuery | null
@@ -41,7 +41,7 @@ type Word = KnownWord & { choices: string[] }
 
 /**
  * Reads a text: misspelt words, brands with their principles, symptoms with their categories. A word's correction is
- * kept until the catalogue changes; a text has eight words at most.
+ * cached until the catalogue changes; a text has eight words at most.
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
   const dictionary = searchDictionary()
@@ -88,8 +88,7 @@ const NOTHING: UnderstoodSearch = {
 }
 
 /**
- * The word as the catalogue knows it, or what it stands for. The name of a medicine stands for itself, sold here or
- * not.
+ * The catalogue's word, or the words that it stands for. The name of a medicine stands for itself, sold here or not.
  */
 async function readWord(
   shop: Shop,
@@ -139,9 +138,9 @@ function searchBrand(
 }
 
 /**
- * What is sold without a prescription in the symptom's categories, after what has the words themselves. Words that
- * nothing here has, or nothing against the symptom ('fuerte'), are passed over. A text that names a medicine too is
- * about that medicine.
+ * Products without prescription in the symptom's categories, after the products with the words themselves. Words that
+ * no product here has, or none against the symptom ('fuerte'), are ignored. A text that also names a medicine is about
+ * that medicine.
  */
 async function searchSymptom(
   shop: Shop,
@@ -177,7 +176,7 @@ async function searchSymptom(
   }
 }
 
-/** For whom it is decides what may be taken: such a word is never passed over. */
+/** The patient decides which medicine is allowed: such a word is never ignored. */
 const PATIENT_WORDS = new Set([
   'bebe',
   'bebes',
@@ -225,8 +224,8 @@ const coveredBy = (spans: Span<unknown>[]) =>
 type FactsOf = (word: string) => WordFacts
 
 /**
- * What is made of the whole catalogue once after each change. It is kept beside the memory, not in it: strangers' texts
- * fill that, and must never push out what takes longest to make.
+ * Values computed from the whole catalogue once after each change. They are cached beside the memory, not in it:
+ * callers' texts fill the memory, and must never evict the most expensive values.
  */
 function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
   const all = new WeakMap<CatalogueMemory, { generation: number; value: Promise<Value> }>()
@@ -236,7 +235,7 @@ function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: 
     if (cached?.generation === generation) return cached.value
     const value = make(shop)
     all.set(shop.memory, { generation, value })
-    // A failure is not kept.
+    // A failure is not cached.
     value.catch(() => all.get(shop.memory)?.value === value && all.delete(shop.memory))
     return value
   }

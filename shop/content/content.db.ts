@@ -42,7 +42,7 @@ export async function findLanding(
 export type NewBanner = Banner & { language: 'es' | 'en'; place: number }
 export type NewLanding = Landing & { language: 'es' | 'en' }
 
-/** Adds what is missing; what staff have changed stays as it is. */
+/** Adds missing rows; rows that staff have changed stay as they are. */
 export async function addContent(shop: Shop, content: { banners: NewBanner[]; landings: NewLanding[] }): Promise<void> {
   if (content.banners.length > 0) {
     await shop.db

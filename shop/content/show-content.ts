@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { findBanners, findLanding } from './content.db.ts'
 import type { Banner, Landing } from './content.rules.ts'
 
-/** The banners of a position (SHOP §7), kept until someone changes content. An unknown position has none. */
+/** The banners of a position (SHOP §7), cached until someone changes content. An unknown position has none. */
 export const listBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
   shop.memory.recall(`banners ${query.language} ${query.position}`, () => findBanners(shop, query))
 

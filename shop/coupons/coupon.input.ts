@@ -10,10 +10,7 @@ export const couponCodeInput = z
   .regex(/^\S+$/, { error: 'coupon.spaces' })
   .transform(couponCode)
 
-/**
- * `applyCoupon` (SHOP §7). Who uses it and for which kind of order is the server's to know: both are only checked for
- * sense.
- */
+/** `applyCoupon` (SHOP §7). The server knows the user and the kind of order: both are only validated. */
 export const applyCouponInput = z.object({
   code: couponCodeInput,
   orderType: z.enum(['normal', 'subscription'], { error: 'orderType.unknown' }).nullish(),

@@ -23,9 +23,9 @@ import type { pricingRefusals } from '#shop/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 
 /**
- * Who an order's coupon is counted for: the customer's account; on the phone, one without an account by RUT, which
- * nobody but operators can ask about (security review H3); else the browser, which counts for coupons without a limit
- * per person only.
+ * The person whose coupon uses are counted: the customer's account; on the phone, a customer without an account by RUT,
+ * which only operators can query (security review H3); else the browser, which counts for coupons without a limit per
+ * person only.
  */
 export function couponPerson(order: {
   id: string
@@ -66,7 +66,7 @@ export type Coupon = {
   today: string
   /** Uses left for this order, whose own reservation is not in its way; null: no limit. */
   usesLeft: number | null
-  /** Null: no limit per person. Not counted, and 0, for who is nobody that the shop knows (`isAnonymous`). */
+  /** Null: no limit per person. Not counted, and 0, for an anonymous person (`isAnonymous`). */
   personUsesLeft: number | null
   discounts: readonly CouponDiscount[]
 }
@@ -92,7 +92,7 @@ export type CouponProduct = {
 /** Why a coupon does nothing. */
 export type CouponRefusal = Refused<keyof typeof couponsRefusals | keyof typeof pricingRefusals>
 
-/** What an order keeps of its coupon (SHOP §3 Coupon). Money in whole CLP. */
+/** An order's copy of its coupon (SHOP §3 Coupon). Money in whole CLP. */
 export type AppliedCoupon = {
   code: string
   couponType: CouponType
@@ -108,7 +108,7 @@ export type AppliedCoupon = {
   withheld: { discount: string; amount: number } | null
 }
 
-/** Sent and kept in upper case (SHOP §5). */
+/** Sent and stored in upper case (SHOP §5). */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
 /** The cart with its coupon; without it, and why, when the coupon can't be used. */
@@ -123,7 +123,7 @@ export function priceWithCoupon(
   const refusal = conflict ? { code: conflict, data: { coupon: coupon.code } } : unusable(coupon, cart)
   if (refusal) return { ...without, coupon: refused(coupon, refusal) }
 
-  // What the lines cost beside this coupon, which decides on offers and loyalty.
+  // The lines' price beside this coupon, which decides on offers and loyalty.
   const beside = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
   const effect = effectOf(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
   const priced = priceCart({ ...cart, coupon: effect })
@@ -162,11 +162,11 @@ function refused(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
   }
 }
 
-/** A visitor or guest: a typed RUT is not theirs to be counted by, whoever's it is (SHOP §6, security review H3). */
+/** A visitor or guest: a typed RUT is no proof of the person and is not counted (SHOP §6, security review H3). */
 const isAnonymous = ({ customer, subscription }: PricingInput): boolean =>
   subscription !== true && (customer === 'visitor' || customer === 'guest')
 
-/** Whatever the cart: switched off (no different from one that never was), its days, its type, who has it, its uses. */
+/** Independent of the cart: disabled (like an unknown coupon), its days, its type, its people, its uses. */
 function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   const subscription = cart.subscription === true
   const { today, validFrom, validUntil } = coupon
@@ -204,7 +204,7 @@ const belowMinimum = ({ code, minimum }: Coupon, missing: number): CouponRefusal
   data: { coupon: code, minimum, missing },
 })
 
-/** Pesos off each line. `prices`: what the lines cost, by sku. */
+/** Pesos off each line. `prices`: the lines' prices, by sku. */
 function effectOf(
   coupon: Coupon,
   prices: ReadonlyMap<string, number>,

@@ -75,7 +75,7 @@ const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): U
     and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
 })
 
-/** SQL: the coupon `c` as a `Coupon`. What one has reserved oneself is not in one's way. */
+/** SQL: the coupon `c` as a `Coupon`. One's own reserved use does not count against one. */
 export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping,
   'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
@@ -88,8 +88,8 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   where d.coupon_id = c.id))`
 
 /**
- * SQL: the coupon of the order `o` as it is today, or null. `account`: SQL of the account that is asked for; null: an
- * anonymous customer's order.
+ * SQL: today's coupon of the order `o`, or null. `account`: SQL of the requested account; null: an anonymous customer's
+ * order.
  */
 export const couponOf = (shop: Shop, bind: Bind, account: string | null): string =>
   `(select
@@ -134,8 +134,8 @@ const drop = (shop: Shop, which: RawBuilder<unknown>) =>
     select count(*)::int as n from gone`.execute(shop.db)
 
 /**
- * Promises a use to an order until `expiresAt`, in place of what it had. One conditional update counts it against the
- * limits in total and per person; the lock before it makes the count of a person's uses a fresh one.
+ * Reserves a use for an order until `expiresAt`, in place of its earlier one. One conditional update counts it against
+ * the limits in total and per person; the lock before it makes the count of a person's uses current.
  */
 export async function reserveUse(
   shop: Shop,
@@ -185,7 +185,7 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   await drop(shop, sql`order_id = ${orderId}::uuid`)
 }
 
-/** A sold order came to nothing: its use is one that others may have. Nothing happens when it used none. */
+/** A sold order came to nothing: its use is free for others. Without a use nothing happens. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
   await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used

@@ -4,10 +4,7 @@ import { runText } from '#db/run-text.ts'
 import type { Coupon } from './coupon.rules.ts'
 import { couponJson, type Bind } from './coupons.db.ts'
 
-/**
- * SQL: whose uses of the coupon `c` stand in the way of the subscription `s`: its account's; one use each, kept for
- * good.
- */
+/** SQL: the uses of the coupon `c` that block the subscription `s`: those of its account, one use each, for good. */
 const USES = {
   own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
   ofPerson: `(select count(*)

@@ -27,7 +27,7 @@ export async function checkAddress(shop: Shop, input: { communeId: string; addre
   return findStreet(shop, input)
 }
 
-/** The same of an order's address, for those who send it; null for a pickup and for a draft without one. */
+/** The same check of an order's address, for the staff who ship it; null for a pickup and for a draft without one. */
 export async function checkOrderAddress(
   shop: Shop,
   order: { shippingMethod: string; commune: { id: string } | null; shippingAddress: string },

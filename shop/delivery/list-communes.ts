@@ -20,7 +20,7 @@ export const listHolidays = (shop: Shop): Promise<Set<string>> =>
 
 const STREETS = 8
 
-/** Up to eight street names of a commune for what was typed (a house number at its end is passed over). */
+/** Up to eight street names of a commune for the typed text (a house number at its end is ignored). */
 export async function listStreets(shop: Shop, input: { communeId: string; search: string }): Promise<string[]> {
   const search = searchText(input.search.slice(0, 100).replace(/\s+\d[\w-]*\s*$/, ''))
   return search.length < 2 ? [] : findStreets(shop, input.communeId, search, STREETS)

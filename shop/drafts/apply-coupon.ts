@@ -7,7 +7,7 @@ import { changeCoupon } from './change-coupon.ts'
 import type { ApplyCouponInput } from '#shop/coupons/coupon.input.ts'
 import { findCoupon } from '#shop/coupons/coupons.db.ts'
 import { knownCoupon } from '#shop/coupons/coupon.rules.ts'
-import { limitGuesses } from '#shop/coupons/guessing.ts'
+import { limitGuesses } from '#shop/coupons/throttle-coupon-codes.ts'
 
 /**
  * Applies a coupon to one's draft, in place of another one (SHOP §4 §7). It is not used up by that: a use is reserved when

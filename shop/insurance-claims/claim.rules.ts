@@ -1,4 +1,7 @@
-/** An insurer's claim: what it owes the shop for an insured order, requested once the order is sold (docs/decisions/0013). */
+/**
+ * An insurer's claim: its debt to the shop for an insured order, requested once the order is sold
+ * (docs/decisions/0013).
+ */
 import { clp, type Clp } from '#lib/money.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 
@@ -12,7 +15,7 @@ export const isClaimState = (text: string): text is ClaimState => (CLAIM_STATES 
 export const CLAIM_LEASE_S = 60
 /** Seconds that a draft may have between its claim and its completion, which follows at once. */
 export const COMPLETION_S = 120
-/** A claim that the insurer could not be asked about so often is a fault that somebody must look into. */
+/** A claim whose insurer fails so often is a fault for staff. */
 export const MANY_TRIES = 10
 
 /** Seconds until the next try: doubled from one minute up to an hour. */

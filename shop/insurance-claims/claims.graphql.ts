@@ -5,7 +5,7 @@ import { isClaimState, type ClaimState } from './claim.rules.ts'
 import { listClaims, orderOfClaim, type Claim } from './list-claims.ts'
 
 const MOST = 50
-/** What somebody may have to look into. */
+/** Faults of a claim for staff. */
 const OPEN: ClaimState[] = ['refused', 'requested', 'cancel_due']
 const time = (date: Date | null) => date?.toISOString() ?? null
 

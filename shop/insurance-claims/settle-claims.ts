@@ -34,7 +34,7 @@ async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
     await saveClaim(shop, claim, { state: 'cancelled', nextTryAt: null, settled: true })
     return
   }
-  // Its completion never came: the process died, or the customer gave up.
+  // The draft was never completed: the process died, or the customer gave up.
   if (claim.soldAt === null) return void (await saveClaim(shop, claim, { state: 'cancel_due', nextTryAt: shop.now() }))
   const order = (await getOrder(shop, claim.orderId))!
   const request = claimRequest(order, claim.id)
@@ -45,7 +45,9 @@ async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
   )
 }
 
-/** Writes what the insurer said. A refusal of a sold order is somebody's task: it is logged once, and staff see it. */
+/**
+ * Writes the insurer's answer. A refusal of a sold order is a task for staff: it is logged once and listed for them.
+ */
 export async function saveAnswer(shop: Shop, claim: Claim, answer: ClaimAnswer): Promise<boolean> {
   if (answer.outcome === 'accepted')
     return saveClaim(shop, claim, {

@@ -16,7 +16,7 @@ export const askBenefits = (shop: Shop, query: BenefitsQuery): Promise<BenefitsA
 export const askCoverage = (shop: Shop, query: { sku: string; rut: string }): Promise<CoverageAnswer> =>
   ask(shop, (insurer) => insurer.coverage(query))
 
-/** Never inside a transaction. The log hears the kind of failure, nothing of the person. */
+/** Never inside a transaction. The log gets the kind of failure and nothing about the person. */
 async function ask<T>(shop: Shop, question: (insurer: Insurer) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) throw new Error('the insurer is asked outside of transactions')
   try {

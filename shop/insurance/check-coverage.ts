@@ -5,7 +5,8 @@ import { askCoverage } from './ask-insurer.ts'
 import type { CoverageAnswer } from './insurer.port.ts'
 
 /**
- * Whether this RUT's insurance covers a product (SHOP §4 §7). What no insurance covers is not asked about.
+ * Whether this RUT's insurance covers a product (SHOP §4 §7). The insurer is not called for products that no insurance
+ * covers.
  * @throws DomainError 'product.not_found', 'insurance.unavailable'
  */
 export async function checkCoverage(shop: Shop, input: { sku: string; rut: string }): Promise<CoverageAnswer> {

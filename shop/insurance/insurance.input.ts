@@ -37,7 +37,7 @@ function rut(field: 'rut' | 'medicRut') {
   )
 }
 
-/** What is wrong with a RUT as it stands in the form; null when nothing is. */
+/** The error of a RUT as it stands in the form; null when it is valid. */
 export function rutProblem(text: string, field: 'rut' | 'medicRut'): InsuranceCode | null {
   const typed = text.trim()
   if (typed === '') return `${field}.required`
@@ -69,7 +69,8 @@ const products = z.pipe(
 )
 
 /**
- * The products to be reimbursed; with the query the insurer is asked anew, without it what it granted before serves.
+ * The products to be reimbursed. With the query the insurer is called again; without it the benefits granted before
+ * apply.
  */
 export const saveInsuranceInput = z.object({ query: z.nullable(insuranceQueryInput), products })
 export type SaveInsuranceInput = z.output<typeof saveInsuranceInput>

@@ -8,7 +8,7 @@ import { askBenefits } from './ask-insurer.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
 
-/** The insurance calls of SHOP §7. What a person is insured for is kept by nobody on the way. */
+/** The insurance calls of SHOP §7. Nothing stores a person's coverage on the way. */
 export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/products/1.0/coverage/:sku', async (http) => {
     await limitCalls(shop, { 'coverage by address': http.get('viewer').address })

@@ -1,6 +1,6 @@
 /**
- * What an insurance takes off an order (server rules §6, SHOP §9). Browser and server reckon with it; who is insured
- * and what is covered only the server finds out.
+ * An insurance's discount on an order (server rules §6, SHOP §9). Browser and server compute it; only the server finds
+ * out who is insured and which products are covered.
  */
 import { clp, type Clp } from '#lib/money.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type PricingInput,
 } from '#shop/pricing/pricing.rules.ts'
 
-/** One benefit that an insurer grants: a percentage of what a covered product costs, up to a maximum. */
+/** One benefit of an insurer: a percentage of a covered product's price, up to a maximum. */
 export type InsuranceBenefit = {
   name: string
   insuranceCompany: string
@@ -22,8 +22,8 @@ export type InsuranceBenefit = {
 }
 
 /**
- * How long a benefit that was granted may be used. After it the customer asks again; coverage is asked anew each time
- * money moves.
+ * The validity of a granted benefit. After it the customer queries again; coverage is checked again each time money
+ * moves.
  */
 export const BENEFITS_VALID_S = 60 * 60
 
@@ -37,7 +37,7 @@ export const isInsured = (line: { insurance?: InsuranceBenefit | null | undefine
 export const isInsuranceOrder = (lines: readonly { insurance?: InsuranceBenefit | null | undefined }[]): boolean =>
   lines.some(isInsured)
 
-/** A quote is asked for no more once the line is insured (SHOP §4: 're-saved with needQuote false'). */
+/** An insured line needs no quote any more (SHOP §4: 're-saved with needQuote false'). */
 export const needsQuote = (line: { needQuote: boolean; insurance?: InsuranceBenefit | null | undefined }): boolean =>
   line.needQuote && !isInsured(line)
 
@@ -56,9 +56,9 @@ export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBen
 }
 
 /**
- * Pesos off each line. `price`: what the line costs before the insurance. A line's part is rounded down, so that an
- * insurer is never asked for more than it granted; what exceeds a benefit's maximum is taken from its lines in
- * proportion, by largest remainders in the order of their SKUs.
+ * Pesos off each line. `price`: the line's price before the insurance. A line's part is rounded down, so that a claim
+ * never exceeds the benefit. A sum above a benefit's maximum is taken from its lines in proportion, by largest
+ * remainders in the order of their SKUs.
  */
 export function insuranceEffect(
   lines: readonly { sku: string; price: number; insurance: InsuranceBenefit | null }[],
@@ -75,8 +75,8 @@ export function insuranceEffect(
 }
 
 /**
- * What the benefits of a cart's insured products (by SKU) take off it; null when none is insured. The insurance comes
- * off what the line costs without it.
+ * The discount of a cart's insured products (by SKU); null when none is insured. The insurance lowers the line's price
+ * without insurance.
  */
 export function insuranceOf(
   cart: PricingInput,

@@ -9,17 +9,17 @@ import type { InsuranceBenefit } from './insurance.rules.ts'
 export type Insurer = {
   /** How the shop's log calls it. */
   name: string
-  /** What the insurer grants this person for what this doctor prescribed. @throws InsurerUnreachable */
+  /** The insurer's benefits for this person and this doctor's prescription. @throws InsurerUnreachable */
   benefits(query: BenefitsQuery): Promise<BenefitsAnswer>
   /** Whether the insurer covers this product for this person. @throws InsurerUnreachable */
   coverage(query: { sku: string; rut: string }): Promise<CoverageAnswer>
   /**
-   * Uses up what was granted, for an order that is sold. Repeating it with the same `claimId` changes nothing and
-   * answers the same. @throws InsurerUnreachable: it may be used up or not; ask again
+   * Uses granted benefits up, for a sold order. Repeating it with the same `claimId` changes nothing and returns the
+   * same. @throws InsurerUnreachable: the benefit may be used up or not; call again
    */
   claim(request: ClaimRequest): Promise<ClaimAnswer>
   /**
-   * Gives back what a claim has used up. A claim that the insurer does not know is refused when it arrives later.
+   * Restores the benefits of a claim. A claim that the insurer does not know yet is refused when it arrives later.
    * @throws InsurerUnreachable
    */
   cancelClaim(claim: { claimId: string }): Promise<void>
@@ -35,7 +35,7 @@ export type BenefitsQuery = {
 export type BenefitsAnswer = {
   /** The RUT is one of the insurer's, and not everything of it is used up. */
   isUserValid: boolean
-  /** Empty when the insurer could not tell that it is this person, or grants nothing. */
+  /** Empty when the insurer could not identify the person, or grants nothing. */
   benefits: InsuranceBenefit[]
 }
 

@@ -4,9 +4,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { LIMITS, type Counting, type LimitName } from './limits.rules.ts'
 import type { LimitStore, Window } from './limit-store.port.ts'
 
-/**
- * One caller's call under a limit. `most`: calls that a window allows. `units`: calls that it counts as, 1 unless told.
- */
+/** One caller's call under a limit. `most`: calls that a window allows. `units`: the call's weight, 1 by default. */
 export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
 /**
@@ -14,7 +12,10 @@ export type Call = { name: LimitName; key: string; most: number; perS: number; c
  */
 type Known = Window & { key: string; perS: number; pending: number; sent: number }
 
-/** Windows that a process keeps for one limit. Above it each call asks the store; none is evicted before its end. */
+/**
+ * Windows of one limit in a process's memory. Above it each call queries the store; no window is evicted before its
+ * end.
+ */
 const MOST_WINDOWS = 10_000
 /** Limits below this are counted in the store from the first call. */
 const LEAST_IN_BATCHES = 20
@@ -44,7 +45,7 @@ export type Limiter = {
   held(): number
 }
 
-/** `secret`: keys the hashes, so that a copy of the database does not tell its addresses. */
+/** `secret`: keys the hashes, so that a copy of the database does not reveal its addresses. */
 export function createLimiter({
   store,
   secret,
@@ -73,7 +74,7 @@ export function createLimiter({
     return undefined
   }
 
-  /** The window of this call, kept from now on; undefined when there is no room. */
+  /** The window of this call, from now on in memory; undefined when there is no room. */
   function keep(call: Call, counted: Window, nowMs: number): Known | undefined {
     const { key, perS } = call
     const map = maps.get(call.name)!

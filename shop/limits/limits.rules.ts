@@ -50,7 +50,8 @@ export const LIMITS = {
   'profile completions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   // A phone call takes minutes; a list of RUTs does not.
   'RUT look-ups by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
-  // A guest's checkout has one or two. Programme and coupons tell nothing about a RUT (decision 11): this bounds work.
+  // A guest's checkout has one or two. Programme and coupons reveal nothing about a RUT (decision 11): this bounds
+  // work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },
   // Rows that a visitor leaves without paying.
   'drafts by address': {
@@ -77,15 +78,15 @@ export const LIMITS = {
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
-  // A signature to check; who has one reloads a page.
+  // A signature check; the holder of a link reloads a page.
   'order links by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
   'address checks by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
-  // Each asks the insurer; a family is far below, a list of RUTs is not.
+  // Each calls the insurer; a family stays far below, a list of RUTs does not.
   'coverage by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'benefits by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'order insurance by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
   'free completions by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
-  // Each asks the provider. A start of a payment holds units for 15 minutes too.
+  // Each calls the provider. A start of a payment also holds units for 15 minutes.
   'payment starts by address': {
     most: 'paymentStarts',
     perS: TEN_MINUTES_S,

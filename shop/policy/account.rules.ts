@@ -1,11 +1,11 @@
 export type Role = 'client' | 'operator' | 'pharmacist'
 
-/** Who is signed in, as the database has them now. */
+/** The signed-in user, as the database has them now. */
 export type SignedIn = {
   id: string
   role: Role
   email: string
-  /** Without dots; '' for who has no profile yet. */
+  /** Without dots; '' without a profile. */
   rut: string
   firstName: string
   lastName: string
@@ -15,8 +15,8 @@ export type SignedIn = {
 }
 
 /**
- * Who asks for an order: the visitor's cookie (its hash), and who is signed in in that browser. Either may be missing;
- * whoever has neither finds nothing.
+ * The actor of an order: the visitor's cookie (its hash), and the user signed in in that browser. Either may be
+ * missing; without both, nothing is found.
  */
 export type Asker = { visitor: string | null; account?: SignedIn | null }
 
@@ -26,7 +26,7 @@ export type Asker = { visitor: string | null; account?: SignedIn | null }
 export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean =>
   account?.role === 'client' && account.hasProfile
 
-/** Whose own RUT it is when a member is signed in; null for everybody else. */
+/** The signed-in member's own RUT; null for everybody else. */
 export const memberOf = (account: SignedIn | null | undefined): { id: string; rut: string } | null =>
   account && isMember(account) ? { id: account.id, rut: account.rut } : null
 
@@ -34,7 +34,7 @@ export const memberOf = (account: SignedIn | null | undefined): { id: string; ru
 export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean =>
   account?.role === 'operator' || account?.role === 'pharmacist'
 
-/** Whose prices an order has (SHOP §6). */
+/** The kind of customer that decides an order's prices (SHOP §6). */
 export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 
 /**

@@ -1,8 +1,8 @@
 /**
  * The checkout's customer form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every issue's message is a
- * code of `CUSTOMER_FORM_CODES`; the screens' messages have the words. What comes out is what the server keeps:
- * trimmed, e-mail in lower case, RUT without dots, phone as nine digits, no address for a pickup. Left out: '', and
- * null for gender and birth date, which the database keeps as such.
+ * code of `CUSTOMER_FORM_CODES`; the screens' messages have the words. The output is the stored form: trimmed, e-mail
+ * in lower case, RUT without dots, phone as nine digits, no address for a pickup. A missing field is '', and null for
+ * gender and birth date, as the database has them.
  */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
@@ -78,7 +78,7 @@ function customerForm(today: string) {
   return withDelivery(person)
 }
 
-/** Of a subscription: whom to call at the door and where it goes. Who buys is the account. */
+/** Of a subscription: the contact at the door and the address. The buyer is the account. */
 export type SubscriberForm = z.output<ReturnType<typeof subscriberForm>>
 export function subscriberFormInput(): ReturnType<typeof subscriberForm> {
   return (formOfSubscriber ??= subscriberForm())
@@ -124,7 +124,7 @@ function pickupMethod() {
   )
 }
 
-/** Who somebody is, checked the same wherever it is asked: at checkout and when registering (ACCOUNT §5). */
+/** A person's fields, with the same check at checkout and registration (ACCOUNT §5). */
 export function personFields() {
   return {
     email: text<CustomerFormCode>('email.required', (email) =>
@@ -182,7 +182,7 @@ function code(value: CustomerFormCode): CustomerFormCode {
   return value
 }
 
-/** Whatever the form still holds in a hidden field is dropped. */
+/** Drops the remaining values of hidden fields. */
 function nothingYet() {
   return z.pipe(
     z.optional(z.unknown()),

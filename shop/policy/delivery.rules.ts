@@ -14,8 +14,8 @@ export function deliveryHours(region: string): 24 | 72 {
 }
 
 /**
- * The day it should be there. Vans drive Monday to Friday, not on holidays, so the promised hours are counted in
- * working days after the day of the order: one or three. What is ordered on a Saturday comes on Monday.
+ * The promised day. Vans drive Monday to Friday, not on holidays, so the promised hours are counted in working days
+ * after the day of the order: one or three. A Saturday's order comes on Monday.
  */
 export function deliveryEstimate(region: string, ordered: ChileDate, holidays: ReadonlySet<string>): ChileDate {
   return addWorkingDays(ordered, deliveryHours(region) / 24, holidays)

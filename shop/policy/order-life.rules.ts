@@ -102,7 +102,7 @@ export const receivedEvent = (order: {
 /** Nothing more happens to it, and nobody works on it. */
 export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
 
-/** The event of an operator who completes an order (server rules §3). */
+/** The event of an operator's completed order (server rules §3). */
 export function completionEvent(paymentType: PaymentType, shippingMethod: ShippingMethod): OrderEvent {
   if (paymentType === 'deferredPayment') return 'payment_deferred'
   if (paymentType === 'paymentAtHome') return 'payment_at_home'
@@ -153,7 +153,7 @@ const OPERATOR_LABELS: { [State in OrderState]?: string } = {
   PAGODOMICILIO: 'Pago Domicilio',
 }
 
-/** What a status is called on screen; the ones without a name are shown lower-cased (SHOP §4, ACCOUNT §3). */
+/** A status's name on screen; a status without one is shown in lower case (SHOP §4, ACCOUNT §3). */
 export function statusLabel(status: OrderState, viewer: 'client' | 'operator'): string {
   const labels = viewer === 'operator' ? OPERATOR_LABELS : CLIENT_LABELS
   return labels[status] ?? status.toLowerCase()

@@ -1,16 +1,22 @@
 /**
- * What the specification itself names of payments: values of its API and texts. Everything else about a provider is its
- * gateway's (payment-gateway.port.ts). A way to pay that the specification does not name is not listed here.
+ * The specification's own payment names: values of its API and texts. Everything else about a provider is its gateway's
+ * (payment-gateway.port.ts). A payment method outside the specification is not listed here.
  */
 
-/** The ways to pay (SHOP §9 'Payment methods: webpay and mercadopago'). The names are kept with orders and attempts. */
+/**
+ * The payment methods (SHOP §9 'Payment methods: webpay and mercadopago'). The names are stored with orders and
+ * attempts.
+ */
 export const PAYMENT_METHODS = ['webpay', 'mercadopago'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Whatever an attempt may be at: the ways to pay, and saved cards, which nobody chooses at a checkout (ACCOUNT §9). */
+/**
+ * The methods of an attempt: the payment methods, and saved cards, which no customer chooses at a checkout (ACCOUNT
+ * §9).
+ */
 export type GatewayName = PaymentMethod | 'oneclick'
 
-/** What the API's own calls pay with (SHOP §7). */
+/** The methods of the API's own calls (SHOP §7). */
 export const METHOD_OF_CALL = {
   payWithWebpay: 'webpay',
   payWithMercadopago: 'mercadopago',
@@ -20,7 +26,7 @@ export const METHOD_OF_CALL = {
 /** The one chosen for the customer while it is offered (SHOP §9). */
 const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
 
-/** What people call each; a company's name is the same in every language. */
+/** The common name of each; a company's name is the same in every language. */
 export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = { webpay: 'Webpay', mercadopago: 'Mercado Pago' }
 
 export const GATEWAY_NAMES: Record<GatewayName, string> = { ...PAYMENT_METHOD_NAMES, oneclick: 'Webpay OneClick' }
@@ -31,10 +37,7 @@ export const isPaymentMethod = (name: string): name is PaymentMethod =>
 /** A way to pay and its place among the buttons, from 1 (SHOP §7 'payment positions'). */
 export type PaymentPosition<Name extends string = PaymentMethod> = { identifier: Name; position: number }
 
-/**
- * What is offered, in its order: the methods that are switched on, by their positions; one without a position comes
- * last.
- */
+/** The offered methods in their order: the enabled ones, by their positions; one without a position comes last. */
 export function offeredMethods<Name extends string>(
   enabled: readonly Name[],
   positions: readonly PaymentPosition<string>[],

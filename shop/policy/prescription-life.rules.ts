@@ -47,7 +47,7 @@ export function awaitsFile(state: PrescriptionState): boolean {
   return state === 'por aclarar' || state === 'rechazada'
 }
 
-/** What keeps an order from dispatch: its lines that a pharmacist must approve and has not (server rules §5). */
+/** The lines that block an order's dispatch: a pharmacist must approve them and has not (server rules §5). */
 export function unapprovedLines<
   Line extends { product: { saleCondition: string }; prescription: { state: PrescriptionState } | null },
 >(lines: readonly Line[]): Line[] {

@@ -1,6 +1,6 @@
 /**
- * What a refund gives back (server rules §4): Σ captured − Σ refunded = Σ lines kept + shipping kept, in whole CLP.
- * A line's discounts were allocated at the sale, so its total is shared by its units here, and by nothing else.
+ * The amount of a refund (server rules §4): Σ captured − Σ refunded = Σ remaining lines + remaining shipping, in whole
+ * CLP. A line's discounts were allocated at the sale, so its total is shared by its units here, and by nothing else.
  */
 import { refuse } from '#lib/domain-error.ts'
 
@@ -13,8 +13,8 @@ export type RefundState = 'requested' | 'sent' | 'unknown' | 'done' | 'refused'
 export type RefundLine = { productId: number; quantity: number; amount: number; stock: StockDecision }
 
 /**
- * What was sold and what of it was refunded already. `captured`: CLP that were paid; `returned`: CLP that the provider
- * gave back unasked.
+ * The sold order and its earlier refunds. `captured`: CLP that were paid; `returned`: CLP that the provider refunded by
+ * itself.
  */
 export type SoldOrder = {
   lines: readonly { productId: number; quantity: number; totalPrice: number }[]
@@ -31,7 +31,10 @@ export type RefundRequest =
 
 export type RefundPlan = { lines: RefundLine[]; shipping: number; amount: number; whole: boolean }
 
-/** CLP of the first `units` units of a line: what is kept of it is rounded down, so that parts add up to the whole. */
+/**
+ * CLP of the first `units` units of a line: the remaining units' part is rounded down, so that parts add up to the
+ * whole.
+ */
 export const valueOf = (line: { quantity: number; totalPrice: number }, units: number): number =>
   Math.floor((line.totalPrice * units) / line.quantity)
 
@@ -54,9 +57,8 @@ export function keptLines<Line extends { productId: number; quantity: number }>(
 }
 
 /**
- * The refund that is asked for, in figures. One that leaves nothing gives back all that is left of the money, which is
- * less
- * than its lines when the provider gave some back unasked.
+ * The requested refund, in figures. A refund of everything left returns all remaining money, which is less than its
+ * lines when the provider refunded some by itself.
  * @throws DomainError 'input.invalid' {fields: {lines}}; 'refund.nothing_left'; 'refund.more_than_left' {left}
  */
 export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan {
@@ -92,8 +94,8 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
 
 const DAY_S = 24 * 3600
 /**
- * Seconds after an approved payment of age `ageS` at which it is looked at next; null when it is not looked at any
- * more. `lookDays`: the days on which its provider can be asked (`returnLookDays`).
+ * Seconds after which an approved payment of age `ageS` is checked next; null when checks end. `lookDays`: the days on
+ * which its provider can be queried (`returnLookDays`).
  */
 export function nextReturnLook(lookDays: readonly number[], ageS: number): number | null {
   const day = lookDays.find((days) => days * DAY_S > ageS)
@@ -101,8 +103,8 @@ export function nextReturnLook(lookDays: readonly number[], ageS: number): numbe
 }
 
 /**
- * The age (seconds) at which a payment of age `ageS` is looked at again when its provider could not be asked: an hour
- * later, and ever less often, since some never say again how an old payment stands.
+ * The age (seconds) of the next check of a payment of age `ageS` after an unreachable provider: an hour later, then
+ * less and less often, since some providers never report an old payment again.
  */
 export const askAgainAt = (ageS: number): number => ageS + Math.max(3600, ageS / 25)
 
@@ -120,5 +122,5 @@ export const MOST_REFUSALS = 8
 /** Seconds until the next try after `tries` of them: 1, 2, 4 … 60 minutes. */
 export const pauseS = (tries: number): number => Math.min(2 ** Math.max(0, tries - 1), 60) * 60
 
-/** Whether an order in this state can have refunds at all: drafts and rejected ones are not asked about. */
+/** Whether an order in this state can have refunds at all: drafts and rejected orders need no query. */
 export const mayHaveRefunds = (status: string): boolean => status !== 'PENDIENTE' && status !== 'RECHAZADO'

@@ -7,18 +7,18 @@ import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
 export type SaleConditionPolicy = {
   /** False: only in the store, at the counter. */
   soldOnline: boolean
-  /** A prescription file is asked for at checkout. */
+  /** The checkout requires a prescription file. */
   fileNeeded: boolean
   /** A call-centre operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
   noteInstead: boolean
   /**
-   * An insurer's look-up, which names the doctor, serves in the file's place until the review. A retained one is kept
-   * by the pharmacy: it must be there.
+   * An insurer's look-up, which names the doctor, replaces the file until the review. The pharmacy retains a retained
+   * prescription: its file must exist.
    */
   insuranceInstead: boolean
   /** A pharmacist approves before dispatch. */
   reviewed: boolean
-  /** The paper itself is handed over on delivery. */
+  /** The customer hands the prescription itself over on delivery. */
   paperAtDelivery: boolean
   /** How long a prescription serves, from the day it was issued. Null: there is none. */
   valid: { months: number } | { days: number } | null
@@ -43,7 +43,7 @@ const SIMPLE: SaleConditionPolicy = {
   label: 'Receta médica simple',
 }
 
-/** Unknown is nearly always prescription (ISP's register): not sold until someone says what it is. */
+/** Unknown is nearly always prescription (ISP's register): not sold until someone sets its condition. */
 const UNKNOWN: SaleConditionPolicy = {
   soldOnline: false,
   fileNeeded: true,
@@ -118,7 +118,7 @@ export function saleConditionsThat(
   return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][answer])
 }
 
-/** What a line brings to checkout in the way of prescriptions. */
+/** A line's prescription data at checkout. */
 export type PrescribedLine = {
   saleCondition: string | null | undefined
   hasFile: boolean
@@ -130,13 +130,13 @@ export type PrescribedLine = {
 /** The sale as a whole: an operator's note, and the subscription checkout's milder question. */
 export type PrescribedSale = { operatorNote?: string; subscription?: boolean }
 
-/** What lets a line through checkout; null when nothing does. The pharmacist sees it, and reviews all of them. */
+/** The document that admits a line to checkout; null without one. The pharmacist sees and reviews all of them. */
 export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
 
 /**
- * A file does for every condition; so does our telemedicine, which issued the prescription itself. An insurer, who was
- * told the doctor, and an operator's note do for simple ones only: a retained prescription is used up by its sale, and
- * without a file nobody could tell that it is another one (security review L6,
+ * A file is enough for every condition; so is our telemedicine, which issued the prescription itself. An insurer who
+ * knows the doctor, and an operator's note, are enough for simple ones only. A sale uses a retained prescription up,
+ * and without a file nobody could see that it is another one (security review L6,
  * docs/decisions/0013-cards-charges-claims.md).
  */
 export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
@@ -148,8 +148,8 @@ export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = 
 }
 
 /**
- * Whether the line holds up checkout ('Sube tu receta'). The subscription checkout asks only for the non-simple ones
- * (ACCOUNT §5): a simple one is asked for before its charge.
+ * Whether the line blocks checkout ('Sube tu receta'). The subscription checkout requires only the non-simple ones
+ * (ACCOUNT §5): a simple one is required before its charge.
  */
 export function lacksPrescription(line: PrescribedLine, sale: PrescribedSale = {}): boolean {
   const policy = saleConditionPolicy(line.saleCondition)
@@ -157,7 +157,7 @@ export function lacksPrescription(line: PrescribedLine, sale: PrescribedSale = {
   return !(policy.noteInstead && sale.subscription)
 }
 
-/** Whether a file may be uploaded for it: what is sold only in the store brings its paper there. */
+/** Whether the line accepts a file: a product sold only in the store is sold against the prescription there. */
 export function takesFile(saleCondition: string | null | undefined): boolean {
   const { soldOnline, fileNeeded } = saleConditionPolicy(saleCondition)
   return soldOnline && fileNeeded

@@ -10,11 +10,12 @@ import { lockFileHash, wasUsedElsewhere, type Prescription } from './prescriptio
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /**
- * The pharmacist found it good. It must have been valid on the day the order came in, and one of single use must be new
- * here. With an order's last prescription the order itself is approved ('Orden Confirmada'), unless its stock is being
- * looked after. `issuedOn`: the day written on it.
- * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then' {validUntil},
- *   'prescription.already_used'
+ * Approves a prescription. It must have been valid on the order's day, and one of single use must be new here. With an
+ * order's last prescription the order itself is approved ('Orden Confirmada'), unless staff are reviewing its stock.
+ * `issuedOn`: the date written on it.
+ * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then'
+ *   {validUntil},
+ * 'prescription.already_used'
  */
 export function approvePrescription(
   shop: Shop,
@@ -42,10 +43,10 @@ export function approvePrescription(
           .toSorted()[0] ?? null
       if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!))
         throw refuse('prescription.not_valid_then', { validUntil })
-      // Also by one who needs no single use: another may just be asking whether this paper was used.
+      // Also for prescriptions of repeated use: another transaction may be checking whether this file was used.
       if (prescription.sha256) await lockFileHash(shop, prescription.sha256)
       const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
-      // Two deliveries charged at the same moment with one paper: no order has it alone.
+      // Two deliveries charged at the same moment with one prescription: neither order has it alone.
       if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1)
         throw refuse('prescription.already_used')
       if (

@@ -3,7 +3,10 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { movePrescription } from './move-prescription.ts'
 import type { Prescription } from './prescriptions.db.ts'
 
-/** Asks the customer, by mail, for what is unclear; another file may come in its place. `reason` is what they read. @throws as movePrescription */
+/**
+ * Requests a clarification from the customer by mail; another file may replace it. `reason`: the text that the customer
+ * reads. @throws as movePrescription
+ */
 export const clarifyPrescription = (
   shop: Shop,
   input: { account: SignedIn | null; id: string; reason: string },

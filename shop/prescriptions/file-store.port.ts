@@ -6,7 +6,7 @@ export interface FileStore {
   readonly name: string
   /** Keeps the bytes; under an id that is there already it keeps the new ones. */
   put(id: string, bytes: Uint8Array): Promise<void>
-  /** @throws FileMissing when there is none, FileDamaged when what is there is not what was put. */
+  /** @throws FileMissing without a file, FileDamaged when the stored bytes are not the original ones. */
   read(id: string): Promise<Uint8Array>
   /** Also when there is none. */
   delete(id: string): Promise<void>

@@ -7,7 +7,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findLinks, findPrescription, listPrescriptions as list, type Prescription } from './prescriptions.db.ts'
 
-/** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' for who is no staff */
+/** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' except for staff */
 export async function listPrescriptions(
   shop: Shop,
   input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
@@ -26,7 +26,7 @@ export async function showPrescription(
   return found && found.receivedAt !== null ? found : null
 }
 
-/** The orders whose lines it serves. For staff's screens only: whoever holds a prescription has asked as staff. */
+/** The orders whose lines it serves. For staff's screens only: their caller has passed the staff check. */
 export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {
   const ids = new Set((await findLinks(shop, prescriptionId)).map(({ orderId }) => orderId))
   return Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))

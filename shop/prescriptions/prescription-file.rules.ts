@@ -1,4 +1,4 @@
-/** What a prescription's file may be (SHOP §5, §9), for the browser before sending and the server always. */
+/** The limits of a prescription's file (SHOP §5, §9), for the browser before sending and for the server always. */
 
 /** Bytes. One more is refused: 'El tamaño del archivo es superior a 5 MB'. */
 const MAX_FILE_BYTES = 5_242_880

@@ -46,7 +46,7 @@ export type NewPrescription = { id: string; visitor: string; accountId: string |
   | { source: Exclude<Prescription['source'], 'file'>; note: string }
 )
 
-/** A file's row is written before its file ('subiendo'); what has none is there at once. */
+/** A file's row is written before its file ('subiendo'); a prescription without a file exists at once. */
 export async function insertPrescription(shop: Shop, made: NewPrescription): Promise<void> {
   const now = timestamp(shop.now())
   const { id, visitor, source } = made
@@ -66,7 +66,10 @@ export async function insertPrescription(shop: Shop, made: NewPrescription): Pro
     .execute()
 }
 
-/** Gives those lines of an order this prescription, and the subscription that they came from too; the ones that they had, and nobody has now, are taken away. */
+/**
+ * Links those lines of an order to this prescription, and the subscription that they came from too. Earlier
+ * prescriptions of the lines that serve no line any more are removed.
+ */
 export async function linkLines(
   shop: Shop,
   link: { orderId: string; productIds: number[]; prescriptionId: string },
@@ -101,14 +104,17 @@ export async function unlinkLines(shop: Shop, link: { orderId: string; productId
   return rows.length
 }
 
-/** What was reviewed stays: the pharmacy must be able to show what it decided on. */
+/** A reviewed prescription stays: the pharmacy must be able to show the basis of its decision. */
 export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
   await sql`update prescription r set removed_at = ${timestamp(shop.now())} where r.id = any(${ids}::uuid[]) and r.state in ('subiendo', 'subida')
     and not exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id and o.status <> 'RECHAZADO')
     and not exists (select from prescription_subscription_line l where l.prescription_id = r.id)`.execute(shop.db)
 }
 
-/** The lines of a new draft have what the same customer, else the same visitor, uploaded for a rejected order: its cart goes on (server rules §3). */
+/**
+ * The lines of a new draft inherit the uploads that the same customer, else the same visitor, made for a rejected
+ * order: its cart goes on (server rules §3).
+ */
 export async function linkFromRejected(
   shop: Shop,
   to: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
@@ -125,7 +131,7 @@ export async function linkFromRejected(
     on conflict do nothing`.execute(shop.db)
 }
 
-/** Writes a move with its history. `change`: what the reviewer adds. */
+/** Writes a move with its history. `change`: the reviewer's fields. */
 export async function savePrescriptionMove(
   shop: Shop,
   move: {
@@ -182,7 +188,7 @@ export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ o
   return rows
 }
 
-/** Locks what waits for a pharmacist for this order, and for no other one that is under way. */
+/** Locks the prescriptions that wait for a pharmacist for this order, and for no other order under way. */
 export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<Prescription, 'id' | 'state'>[]> {
   const { rows } = await sql<
     Pick<Prescription, 'id' | 'state'>
@@ -193,7 +199,10 @@ export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<P
   return rows
 }
 
-/** Until the transaction ends nobody else approves the same bytes: whether a paper is new here is asked by one at a time. */
+/**
+ * Until the transaction ends no other transaction approves the same bytes: only one at a time checks whether a file is
+ * new here.
+ */
 export async function lockFileHash(shop: Shop, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prescription ${sha256}`}, 0))`.execute(shop.db)
 }
@@ -246,7 +255,7 @@ export async function listPrescriptions(
   return { totalCount: rows[0]?.total ?? 0, nodes: rows }
 }
 
-/** The prescription `r` serves an order that `kept` is true of. */
+/** The prescription `r` serves an order that meets `condition`. */
 const servesOrder = (condition: RawBuilder<unknown>) =>
   sql`exists (select from prescription_line l join orders o on o.id = l.order_id where l.prescription_id = r.id and ${condition})`
 /** The prescription `r` serves a subscription that runs, or changed after `before`. */

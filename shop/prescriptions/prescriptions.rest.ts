@@ -8,7 +8,7 @@ import type { LinePrescription } from '#shop/orders/order.rules.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { fileHeaders } from './file-headers.rules.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
-import type { UploadedFile } from './keep-file.ts'
+import type { UploadedFile } from './store-file.ts'
 import { uploadPrescription } from './upload-prescription.ts'
 
 const MAX_PRODUCTS = 60
@@ -22,9 +22,9 @@ type SubscriptionUpload = (
 }>
 
 /**
- * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, one `file`, and the
- * `link` of a mail for who has nothing else of the order; an operator's names the customer's `rut`. GET gives a file back
- * to its owner and to staff; for everybody else, and for what is no file, it is 404.
+ * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, one `file`,
+ * and a mail's `link` for a caller without any other right to the order; an operator's names the customer's `rut`. GET
+ * returns a file to its owner and to staff; for everybody else, and for anything but a file, it is 404.
  */
 export function addPrescriptions(
   app: Hono<HttpEnvironment>,

@@ -5,7 +5,7 @@ import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { prescriptionMail, type PrescriptionResult } from './prescription-mail.rules.ts'
 
-/** Tells the customer what the pharmacist found, in the caller's transaction: once for each decision. */
+/** Mails the pharmacist's decision to the customer, in the caller's transaction: once for each decision. */
 export async function queuePrescriptionMail(
   shop: Shop,
   result: { orderId: string; prescriptionId: string; state: PrescriptionResult; reason: string },
@@ -14,7 +14,7 @@ export async function queuePrescriptionMail(
   const products =
     order?.lines.filter((line) => line.prescription?.id === result.prescriptionId).map((line) => line.name) ?? []
   if (!order?.email || products.length === 0) return
-  // A question may be asked again; 'aprobada' and 'rechazada' never change.
+  // A clarification may be requested again; 'aprobada' and 'rechazada' never change.
   const messageId = `prescription-${result.state === 'por aclarar' ? `question-${newId()}` : result.state}-${result.prescriptionId}-${order.id}`
   await queueMail(shop, {
     ...prescriptionMail({ order, products, ...result, page: await orderLinkAddress(shop, order.id) }, shop.settings),

@@ -45,7 +45,7 @@ export async function readPrescriptionFile(
 
 async function mayRead(shop: Shop, actor: Asker, prescription: Prescription): Promise<boolean> {
   if (isStaff(actor.account)) return true
-  // Not by who brought it: the order knows whose it is now, also after a sign-out at a shared computer.
+  // Independent of the uploader: the order knows its owner, also after a sign-out at a shared computer.
   for (const { orderId } of await findLinks(shop, prescription.id))
     if (await getMyOrder(shop, { ...actor, id: orderId })) return true
   return (

@@ -6,8 +6,8 @@ import { getMyDraft, getMyOrder } from '#shop/orders/show-order.ts'
 import { unlinkLines } from './prescriptions.db.ts'
 
 /**
- * Takes the prescription away from lines of one's own draft; a file that serves no line any more is deleted. Lines that
- * have none stay as they are, so that it may be asked for twice.
+ * Removes the prescription from lines of one's own draft; a file without lines is deleted. Lines without a prescription
+ * stay as they are, so the call may be repeated.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress'
  */
 export async function removePrescription(

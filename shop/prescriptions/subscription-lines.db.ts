@@ -22,7 +22,7 @@ const isUsed = (
 ) => sql`(exists (select from prescription_line x join orders o on o.id = x.order_id where x.prescription_id = r.id and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO'))
   or exists (select from prescription_subscription_line x join subscription s on s.id = x.subscription_id where x.prescription_id = r.id and x.subscription_id <> ${subscriptionId} and s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')))`
 
-/** What the lines of these subscriptions have. */
+/** The prescriptions of these subscriptions' lines. */
 export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[]): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select l.subscription_id as "subscriptionId", l.product_id as "productId", r.id, r.file_name as "fileName", r.content_type as "contentType", r.state, r.reason, r.valid_until::text as "validUntil", r.created_at as "uploadedAt",
@@ -68,7 +68,10 @@ async function linkedTo(
   return rows.map((row) => row.id)
 }
 
-/** An order of a subscription has what the subscription's lines have: the pharmacist reviews it with the order. */
+/**
+ * An order of a subscription has the prescriptions of the subscription's lines: the pharmacist reviews them with the
+ * order.
+ */
 export async function linkToOrder(shop: Shop, link: { subscriptionId: string; orderId: string }): Promise<void> {
   await sql`insert into prescription_line (order_id, product_id, prescription_id) select ${link.orderId}::uuid, l.product_id, l.prescription_id
     from prescription_subscription_line l join prescription r on r.id = l.prescription_id join order_line o on o.order_id = ${link.orderId}::uuid and o.product_id = l.product_id
@@ -76,7 +79,10 @@ export async function linkToOrder(shop: Shop, link: { subscriptionId: string; or
     on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
 }
 
-/** Lines of a subscription have what the same account sent last for another one of its own, for the same product: nobody uploads twice. Of `once`, only what is not used. */
+/**
+ * Lines of a subscription inherit the same account's last prescription for the same product in another subscription: no
+ * repeated upload. Of `once`, only unused ones.
+ */
 export async function linkFromOwn(
   shop: Shop,
   to: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] },
@@ -90,7 +96,7 @@ export async function linkFromOwn(
     on conflict do nothing`.execute(shop.db)
 }
 
-/** Whether an order that was not given back was paid with the same paper. */
+/** Whether a paid, unrefunded order used the same file. */
 export async function isFileUsed(shop: Shop, sha256: string): Promise<boolean> {
   const { rows } =
     await sql`select from prescription r join prescription_line l on l.prescription_id = r.id join orders o on o.id = l.order_id where r.sha256 = ${sha256} and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO') limit 1`.execute(

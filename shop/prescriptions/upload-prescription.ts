@@ -7,7 +7,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { orderOfLink } from '#shop/orders/order-link.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
-import { storeFile, markStored, type UploadedFile } from './keep-file.ts'
+import { storeFile, markStored, type UploadedFile } from './store-file.ts'
 import { awaitsFile, nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, linkLines, removeUnlinked, savePrescriptionMove } from './prescriptions.db.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
@@ -63,7 +63,7 @@ export async function uploadPrescription(
         await link(shop)
       })
   } catch (error) {
-    // Without a line it would be kept for an hour.
+    // Without a line the file would stay for an hour.
     if (error instanceof DomainError) await removeUnlinked(shop, [id])
     shop.wake('forget prescriptions')
     throw error

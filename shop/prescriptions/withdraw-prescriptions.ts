@@ -4,8 +4,8 @@ import { nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { lockUndecided, savePrescriptionMove } from './prescriptions.db.ts'
 
 /**
- * An order came to nothing: what no pharmacist has decided about it leaves their queue, also from the hands of who took it.
- * What is decided stays. In the caller's transaction, with the order locked.
+ * An order came to nothing: its undecided prescriptions leave the pharmacists' queue, also one that a pharmacist has
+ * taken. Decisions stay. In the caller's transaction, with the order locked.
  */
 export async function withdrawPrescriptions(shop: Shop, { orderId }: OrderEvents['orderEnded']): Promise<void> {
   for (const { id, state } of await lockUndecided(shop, orderId)) {

@@ -36,8 +36,8 @@ export type ProductPrices = {
 }
 
 /**
- * Lines are told apart by sku, so each sku comes once. `promoApplied`: pesos off the whole line at normal price; `units`:
- * the same by unit, where units differ. Each such unit has the lower of its two prices, and so may a line have several.
+ * SKUs identify lines, so each sku comes once. `promoApplied`: pesos off the whole line at normal price; `units`: the
+ * same by unit, where units differ. Each such unit has the lower of its two prices, and so may a line have several.
  */
 export type PricingLine = ProductPrices & {
   sku: string
@@ -47,7 +47,7 @@ export type PricingLine = ProductPrices & {
   promoApplied?: readonly { promType: string; discount: number; units?: readonly number[] }[]
 }
 
-/** Pesos off the whole line; capped at what the line costs. An sku that is not in the cart is passed over. */
+/** Pesos off the whole line; at most the line's price. An sku outside the cart is ignored. */
 export type LineDiscount = { sku: string; discount: number }
 export type CouponEffect = { lines: readonly LineDiscount[]; freeShipping: boolean; keepBoldoDiscount: boolean }
 export type InsuranceEffect = { lines: readonly LineDiscount[] }
@@ -113,14 +113,14 @@ export type Pricing = Discounts & {
   /** The cart's total, without shipping. */
   total: Clp
   shipping: Clp
-  /** What free shipping saves; 0 for pickup, which costs nothing to begin with. */
+  /** The saving of free shipping; 0 for pickup, which is free anyway. */
   shippingDiscount: Clp
   freeShippingBecause: 'pickup' | 'coupon' | 'product' | null
   /** To pay: total + shipping. */
   amount: Clp
   /** IVA contained in `amount`. */
   tax: Clp
-  /** What the cart would be for a member; to be marked as an estimate (SHOP §6). Null when loyalty plays no part. */
+  /** The cart's price for a member, to be marked as an estimate (SHOP §6). Null when loyalty plays no part. */
   memberEstimate: { boldoDiscount: Clp; total: Clp } | null
   /** A better list price that the coupon or the insurance put aside, in pesos over the cart, and why. */
   withheld: { discount: 'loyalty' | 'offer'; because: 'coupon' | 'insurance'; amount: Clp } | null
@@ -236,7 +236,7 @@ function listPrice(product: ProductPrices, scheme: Scheme): { price: number; kin
   return { ...best, scheme }
 }
 
-/** What a unit costs a visitor and a member, for cards and product pages. */
+/** A unit's price for a visitor and a member, for cards and product pages. */
 export function unitPrices(product: ProductPrices): { normal: Clp; visitor: Clp; member: Clp } {
   return {
     normal: clp(product.normalPrice),

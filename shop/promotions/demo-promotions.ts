@@ -1,7 +1,9 @@
 import type { Shop } from '#context'
 import { addPromotion } from './promotions.db.ts'
 
-/** What the demo catalogue's `promo_available` give, beside the progressive programme (data/make/catalogue-row.ts). */
+/**
+ * The terms of the demo catalogue's `promo_available`, beside the progressive programme (data/make/catalogue-row.ts).
+ */
 export const DEMO_PROMOTIONS: Parameters<typeof addPromotion>[1][] = [
   { code: 'lleva-3-paga-2', kind: 'n-for-m', take: 3, pay: 2 },
   { code: 'menos-25', kind: 'percentage', percent: 25 },

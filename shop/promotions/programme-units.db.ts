@@ -28,8 +28,8 @@ async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | und
 }
 
 /**
- * Promises an order units of the programme until `expiresAt`, in place of what it had: all or none. False also when the
- * free steps have other prices by now than those that the order was priced at. `today`: Chile's day.
+ * Reserves programme units for an order until `expiresAt`, in place of its earlier ones: all or none. False also when
+ * the free steps' prices have changed since the order was priced. `today`: Chile's day.
  */
 export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean> {
   const { orderId, accountId, today, needs } = hold

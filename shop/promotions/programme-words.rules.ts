@@ -1,6 +1,6 @@
 /**
- * What the progressive programme says of itself, in one place: product page, drawn table, landing, cart and checkout
- * (decision D9).
+ * The texts of the progressive programme, in one place: product page, drawn table, landing, cart and checkout (decision
+ * D9).
  */
 import { PROGRAMME_PERCENTS, PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from './programme.rules.ts'
 

@@ -1,11 +1,8 @@
 /**
- * What promotions take off a cart's lines (SHOP §3 cloudPromo, §9), before pricing lets the better of promotion and
- * list price win.
- *
- *   promosOf(lines): Map<sku, PromoOffer>
- *
- * The progressive programme has rules of its own (programme.rules.ts). Units beyond its limits are sold at their usual
- * price.
+ * The promotions' discount on a cart's lines (SHOP §3 cloudPromo, §9), before pricing takes the better of promotion and
+ * list price.
+ * promosOf(lines): Map<sku, PromoOffer>  The progressive programme has rules of its own (programme.rules.ts). Units
+ * beyond its limits are sold at their usual price.
  */
 import { clp } from '#lib/money.ts'
 import { freeSteps, percentAt, priceAt, PROGRAMME_PERCENTS, type ProgrammeUnit } from './programme.rules.ts'
@@ -30,7 +27,7 @@ export type PromoLine = {
   quantity: number
   normalPrice: number
   promotion: Promotion | null
-  /** The customer's units of this product this year; a reason, and nobody's units, where the programme is closed. */
+  /** The customer's units of this product this year; a reason without units where the programme is closed. */
   programme: readonly ProgrammeUnit[] | ProgrammeClosed
   /** Chile's day, 'YYYY-MM-DD'. */
   today: string
@@ -66,9 +63,9 @@ const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer =>
   promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
 /**
- * What a product's page may say of its promotion before there is a cart: null where the offer price is as good, and of
- * the programme, which depends on the person. `unitPrice`: CLP of a unit with it, rounded half up; of n-for-m, of
- * `take` at once.
+ * The promotion on a product's page before there is a cart: null where the offer price is as good, and for the
+ * programme, which depends on the person. `unitPrice`: CLP of a unit with it, rounded half up; of n-for-m, of `take` at
+ * once.
  */
 export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
 export function shownPromotion(

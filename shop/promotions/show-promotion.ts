@@ -6,8 +6,8 @@ import { shownPromotion, type Promotion, type ShownPromotion } from './promotion
 import { findRunningPromotions } from './promotions.db.ts'
 
 /**
- * What the promotion `promoAvailable` gives a product today (SHOP §3); null when it does not run, or the offer price is
- * as good.
+ * The promotion `promoAvailable` of a product today (SHOP §3); null when it does not run, or the offer price is as
+ * good.
  */
 export async function showPromotion(
   shop: Shop,

@@ -7,7 +7,7 @@ import { findQuotes, type SentQuote } from './quotes.db.ts'
 /** A sent form as staff read it; `line`: null when the product has left the draft. */
 export type QuoteRequest = SentQuote & { orderReferenceId: string; line: { sku: string; name: string } | null }
 
-/** The quote forms that were sent, newest first. @throws DomainError 'account.not_allowed' for who is no staff */
+/** The sent quote forms, newest first. @throws DomainError 'account.not_allowed' except for staff */
 export async function listQuotes(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },

@@ -2,7 +2,7 @@ import { phoneWithPrefix, type Phone } from '#lib/phone.ts'
 import { layOutMail, type Mail, type MailFrame } from '#shop/mail/mail-layout.rules.ts'
 import type { Quote } from './quote.input.ts'
 
-/** What the shop reads of a quote form. It goes to the staff, who work in Spanish. */
+/** The staff's mail of a quote form, in Spanish, their language. */
 export const quoteMail = (
   quote: Quote,
   about: { reference: string; product: string; sku: string; fileName: string | null },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPhone } from '#lib/phone.ts'
 
-/** The quote form of a product that is sold only after it was asked for (SHOP §5). Codes as in the checkout's form. */
+/** The quote form of a product that is sold only after a quote (SHOP §5). Codes as in the checkout's form. */
 export const quoteInput = z.object({
   name: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'text.too_long' }),
   phone: z.string().trim().min(1, { error: 'required' }).refine(isPhone, { error: 'phoneNumber.invalid' }),
@@ -15,7 +15,7 @@ export const quoteInput = z.object({
     .int({ error: 'quantity.invalid' })
     .min(1, { error: 'quantity.invalid' })
     .max(10_000, { error: 'quantity.invalid' }),
-  /** What /uploads/quotes answered. */
+  /** The answer of /uploads/quotes. */
   file: z
     .uuid({ error: 'file.unknown' })
     .nullish()

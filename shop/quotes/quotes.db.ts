@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { Quote } from './quote.input.ts'
 
-/** Keeps what was asked for a product of an order; asked again, the newer words and file count. */
+/** Stores the quote request for a product of an order; a repeated request replaces its text and file. */
 export async function saveQuote(shop: Shop, orderId: string, productId: number, quote: Quote): Promise<void> {
   const values = {
     name: quote.name,
@@ -26,7 +26,7 @@ export async function deleteQuotes(shop: Shop, orderId: string): Promise<void> {
   await shop.db.updateTable('quote_file').set({ stored: false }).where('order_id', '=', orderId).execute()
 }
 
-/** A sent form, with the file that came with it. */
+/** A sent form, with its file. */
 export type SentQuote = Omit<Quote, 'file'> & {
   orderId: string
   productId: number

@@ -17,7 +17,7 @@ export const DEFAULT_SERVICE_HOURS: ServiceHours = {
 }
 
 /**
- * What a zone's wall clock shows: 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7.
+ * A zone's wall clock: 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7.
  * @throws RangeError for no zone.
  */
 export function clockOf(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { clockOf } from './service-hours.rules.ts'
 
-/** What a world-time service answers. */
+/** The answer of a world-time service. */
 export type WorldTime = { timezone: string; datetime: string; unixtime: number; day_of_week: number }
 
 /** The shop's own clock in a zone (server rules §9): ISO with offset, seconds since 1970, 1 (Monday) to 7. */

@@ -15,7 +15,7 @@ import { cancelSubscription } from './cancel-subscription.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { getSubscription } from './show-subscription.ts'
 import { uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
-import { tellComingCharges } from './tell-coming-charges.ts'
+import { tellComingCharges } from './notify-upcoming-charges.ts'
 
 const SHIPPING = 3_190
 

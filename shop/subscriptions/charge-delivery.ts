@@ -29,8 +29,8 @@ import { lockSubscription } from './subscriptions.db.ts'
 export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
 
 /**
- * Charges a delivery that is due to its account's card: one order for the date, made or brought to today's prices, its units
- * held, one attempt; then, after the commit, the provider is asked once. Two processes at once: one of them does it.
+ * Charges a due delivery to its account's card: one order for the date, created or repriced today, its units held, one
+ * attempt; after the commit, one call to the provider. Of two processes at once, one does it.
  */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
@@ -51,8 +51,9 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
 }
 
 /**
- * Why a charge that was opened is not to be taken any more, read under the locks that cancelling and removing need too: what
- * is committed before this is obeyed, what comes later finds a charge under way (security review L4). Null when it is taken.
+ * The reason not to capture an open charge any more, read under the locks of cancelling and removing. A change
+ * committed before this counts; a later one finds a charge under way (security review L4). Null when the charge may be
+ * captured.
  */
 function findWithdrawal(
   shop: Shop,
@@ -128,7 +129,7 @@ async function open(
   return { attempt, card }
 }
 
-/** Never before its customer was told (security review M5). */
+/** Never before the customer was notified (security review M5). */
 const isDue = (shop: Shop, charge: Charge): boolean =>
   chargeCan(charge.state, 'opened') &&
   isAnnounced(charge, shop.now()) &&
@@ -161,7 +162,7 @@ async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'fa
   return 'failed'
 }
 
-/** Prices have fallen to what the coupon takes off: there is nothing to ask a bank for. */
+/** Prices have fallen to the coupon's discount: there is nothing to charge. */
 async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
   try {
     await completeOrder(shop, order, {

@@ -8,7 +8,11 @@ import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 import { subscriptionButton } from './subscription-mail.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** What there is to tell about the charge of a delivery. `reason`: why it failed, or what is in its way; `skus`: of which products. `chargedOn`: the day of a charge that is coming, when it is later than usual. `arrivesOn`: when its delivery comes, if not on `date`. */
+/**
+ * The notice about the charge of a delivery. `reason`: why it failed or cannot run; `skus`: of which products.
+ * `chargedOn`: the day of an upcoming charge, when it is later than usual. `arrivesOn`: the delivery's day, if not
+ * `date`.
+ */
 export type ChargeNews = Omit<ChargeReason, 'lastDigits'> & {
   kind: 'coming' | 'failed' | 'skipped'
   date: ChileDate

@@ -18,7 +18,7 @@ export async function chargeSubscriptions(shop: Shop): Promise<number> {
   const due = await listDueDeliveries(shop, BATCH)
   for (const [at, delivery] of due.entries()) {
     try {
-      // A provider that does not answer is not asked by everybody: the rest waits for the next turn.
+      // After an unreachable provider the rest waits for the next turn.
       if ((await chargeDelivery(shop, delivery)) === 'confirming') return at + 1
     } catch (error) {
       logFailure(shop, delivery, error)
@@ -33,7 +33,7 @@ export async function chargeSubscriptions(shop: Shop): Promise<number> {
 const logFailure = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: unknown) =>
   shop.log.error({ err: error, subscription: subscriptionId, date }, 'a delivery was not charged, or not given up')
 
-/** What cannot be charged for no known reason makes room for the others; that is no try. */
+/** A charge that fails for an unknown reason makes room for the others; that is no try. */
 function putOff(shop: Shop, delivery: DeliveryDate): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)

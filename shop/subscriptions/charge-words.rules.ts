@@ -1,4 +1,4 @@
-/** What the mails say of a charge that failed: why, what the customer can do, where the money is. */
+/** The mails' texts of a failed charge: its reason, the customer's remedy, and the money. */
 import type { Words } from '#shop/mail/mail-layout.rules.ts'
 import type { FailureReason } from './charge.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
@@ -53,7 +53,7 @@ export const chargedMoney = ({ reason }: Pick<ChargeReason, 'reason'>): Words =>
     ? { es: 'Lo que alcanzó a cobrarse vuelve a tu tarjeta.', en: 'What was charged goes back to your card.' }
     : { es: 'No se hizo ningún cobro.', en: 'Nothing was charged.' }
 
-/** What the customer can do about it. */
+/** The customer's remedy. */
 export function chargeRemedy(subscription: Subscription, news: ChargeReason): Words {
   switch (news.reason) {
     case 'declined':

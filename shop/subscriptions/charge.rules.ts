@@ -13,10 +13,10 @@ export const MOST_TRIES = 4
 export const TRY_AGAIN_H = 24
 /** Seconds until a charge that never reached the card is tried again; until the delivery's date has passed that is no try. */
 export const NOT_TAKEN_AGAIN_S = 3_600
-/** Days before the delivery on which its customer is told what is going to be charged: one before the charge. */
+/** Days before the delivery on which the customer is notified of the charge: one before the charge. */
 export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
-/** A customer who is told late has at least so long until the charge. Hours. */
+/** The time between a late notice and the charge, at least. Hours. */
 export const LATE_NOTICE_H = 24
 /** A charge that was announced and not tried, or not tried again, so long after is announced anew. Seconds. */
 export const NOTICE_LASTS_S = 3 * 24 * 3_600
@@ -91,7 +91,7 @@ export type FailureReason =
   | 'given_back'
   | 'cancelled'
 
-/** Why a date is not sent, as its customer is told. */
+/** The reason of a skipped date, as the customer reads it. */
 export const SKIP_REASONS = [
   'no_card',
   'prescription',
@@ -103,13 +103,13 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** Of what is kept with a charge that failed for good: a reason of the shop's own, or the bank's word. */
+/** From the stored detail of a charge that failed for good: one of the shop's reasons, or the bank's code. */
 export function skipReason(saved: string | null): SkipReason {
   if (saved?.endsWith('out_of_stock')) return 'out_of_stock'
   return SKIP_REASONS.find((reason) => reason === saved) ?? 'declined'
 }
 
-/** What is in the way of a charge on that day, other than the units and the bank; null when nothing is. */
+/** The obstacle to a charge on that day, other than the units and the bank; null without one. */
 export function chargeProblem(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>,
   { today, hasCard }: { today: ChileDate; hasCard: boolean },
@@ -135,6 +135,6 @@ export function chargeProblem(
   )
 }
 
-/** What follows from a failed try, `tries` in all: another one a day later, or none. */
+/** The consequence of a failed try, `tries` in all: another one a day later, or none. */
 export const afterFailure = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
   isActive && tries < MOST_TRIES ? 'again' : 'given_up'

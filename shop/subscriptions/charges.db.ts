@@ -12,14 +12,14 @@ export type Charge = DeliveryDate & {
   tries: number
   nextTryAt: Date | null
 } & Notice
-/** `toldAt`: when the customer was told what is going to be charged; `chargeAfter`: from when it may be. */
+/** `toldAt`: when the customer was notified of the charge; `chargeAfter`: the earliest time of the charge. */
 export type Notice = { toldAt: Date | null; chargeAfter: Date | null }
 
 const CHARGE = sql`select subscription_id as "subscriptionId", day::text as date, state, order_id as "orderId", attempt_id as "attemptId", tries, next_try_at as "nextTryAt", told_at as "toldAt", charge_after as "chargeAfter" from subscription_charge`
 
 /** SQL: from when the notice of the charge \`c\` lets it be charged. */
 const NOTICE = sql`coalesce(c.charge_after, c.told_at)`
-/** SQL: the charge \`c\` was announced, and should have been tried, so long ago that its customer is told again. */
+/** SQL: the charge \`c\` was announced, and due, so long ago that its customer is notified again. */
 const lapsed = (shop: Shop) =>
   sql`(greatest(${NOTICE}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
 
@@ -34,7 +34,10 @@ export async function findChargeable(shop: Shop, until: ChileDate, first: number
   return rows
 }
 
-/** Deliveries until that day of active subscriptions whose customer is still to be told what is coming; not those that another date until `missedUntil` replaces. */
+/**
+ * Deliveries until that day of active subscriptions whose customer has no notice yet; not those that another date until
+ * `missedUntil` replaces.
+ */
 export async function findUntold(
   shop: Shop,
   { until, missedUntil }: { until: ChileDate; missedUntil: ChileDate },

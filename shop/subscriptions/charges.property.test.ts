@@ -15,7 +15,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { MOST_TRIES } from './charge.rules.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
-import { tellComingCharges } from './tell-coming-charges.ts'
+import { tellComingCharges } from './notify-upcoming-charges.ts'
 
 const STOCK = 40
 const SUBSCRIPTIONS = 3

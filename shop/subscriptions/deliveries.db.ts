@@ -9,7 +9,10 @@ export async function insertDeliveries(shop: Shop, subscriptionId: string, dates
   )
 }
 
-/** Settles a delivery that is due, once: false when it was settled before, or there is none. `orderId`: what was paid for; null skips the date. */
+/**
+ * Settles a due delivery once: false when it was settled before, or does not exist. `orderId`: the paid order; null
+ * skips the date.
+ */
 export async function settle(
   shop: Shop,
   delivery: { subscriptionId: string; date: ChileDate; orderId: string | null },

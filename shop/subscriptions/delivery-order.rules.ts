@@ -4,7 +4,7 @@ import { EMPTY_ORDER, PURCHASE } from '#shop/drafts/purchase.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { priceDelivery, type Subscription } from './subscription.rules.ts'
 
-/** What makes an order new, or one that was tried before: nothing else of it is kept. */
+/** The fields that make an order new, or a repeated one: nothing else of it stays. */
 type Made = Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
 /**

@@ -4,7 +4,10 @@ import type { LinePrescription } from '#shop/orders/order.rules.ts'
 import { awaitsFile } from '#shop/policy/prescription-life.rules.ts'
 import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 
-/** What a line has. `validUntil`: once a pharmacist has read it. `isUsed`: an order was paid with it, or another running subscription has it. */
+/**
+ * A line's prescription. `validUntil`: after a pharmacist's review. `isUsed`: an order was paid with it, or another
+ * running subscription has it.
+ */
 export type SubscriptionPrescription = LinePrescription & {
   uploadedAt: Date
   validUntil: ChileDate | null

@@ -9,7 +9,7 @@ import { chargeAfter, missedDates } from './charge.rules.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { skipMissedDates } from './skip-missed-dates.ts'
 import { getSubscription } from './show-subscription.ts'
-import { tellComingCharges } from './tell-coming-charges.ts'
+import { tellComingCharges } from './notify-upcoming-charges.ts'
 
 const AMOUNT = 5_000 + 3_190
 

@@ -41,7 +41,7 @@ async function begin(shop: Shop, id: string): Promise<void> {
     planOf((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!,
   )
   await insertDeliveries(shop, id, dates)
-  // What is charged today or tomorrow the customer has just agreed to, and the mail below repeats it.
+  // The customer has just agreed to charges of today and tomorrow, and the mail below repeats them.
   const soon = dates.filter((date) => date <= addDays(today, NOTICE_BEFORE_DAYS))
   await insertAnnounced(
     shop,

@@ -9,7 +9,7 @@ import { activate, historyOf, readySubscription, subscriber } from '#test/test-s
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listDueDeliveries } from './list-due-deliveries.ts'
 import { settleDelivery } from './settle-delivery.ts'
-import { tellComingCharges } from './tell-coming-charges.ts'
+import { tellComingCharges } from './notify-upcoming-charges.ts'
 import { showSubscription } from './show-subscription.ts'
 import { applyCouponSubscription } from './subscription-coupon.ts'
 import { updateAddress } from './update-address.ts'

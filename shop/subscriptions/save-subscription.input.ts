@@ -20,8 +20,8 @@ const oneOf = (allowed: readonly number[], code: string) =>
 const shown = z.int({ error: 'amount.invalid' }).nullish()
 
 /**
- * `updateSubscription` (ACCOUNT §7): what is left out stays. `status` finalises ('ACTIVA'; what becomes of it without a saved
- * card is the server's to know) or cancels. The three amounts are what the browser shows: compared, never believed.
+ * `updateSubscription` (ACCOUNT §7): missing fields stay. `status` finalises ('ACTIVA'; the server decides the result
+ * without a saved card) or cancels. The three amounts are the browser's figures: compared, never trusted.
  */
 export const updateSubscriptionInput = z.object({
   products: createOrderInput.shape.products.nullish(),
@@ -73,7 +73,7 @@ export const updateAddressInput = z.object({
 })
 export type UpdateAddressInput = z.output<typeof updateAddressInput>
 
-/** `subscriptions` (ACCOUNT §7): a page of one's own; 5 unless told. */
+/** `subscriptions` (ACCOUNT §7): a page of one's own; 5 by default. */
 export const listSubscriptionsInput = z.object({
   status: z
     .array(z.string().refine(isSubscriptionState, { error: 'status.unknown' }))

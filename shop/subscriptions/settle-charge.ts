@@ -18,8 +18,8 @@ import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from './show-subscription.ts'
 
 /**
- * What becomes of a delivery when the payment of its order is settled, in that transaction, with the order locked: paid, or
- * tried again another day, or given up. Of an attempt that is not the charge's any more only money counts.
+ * Settles a delivery with the payment of its order, in that transaction, with the order locked: paid, retried another
+ * day, or given up. An attempt that is not the charge's any more counts only for its money.
  */
 export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
   // Only a saved card's attempt is the charge of a delivery.
@@ -49,12 +49,13 @@ async function paid(shop: Shop, charge: Charge): Promise<void> {
   await settleDelivery(shop, { ...charge, orderId: charge.orderId })
 }
 
-/** `detail`: kept with the charge for whoever looks into it. `skus`: of which products. */
+/** `detail`: stored with the charge for staff. `skus`: of which products. */
 export type Failure = { reason: FailureReason; detail?: string; skus?: string[] }
 
 /**
- * A try that failed, of a locked charge whose order, if it has one, is locked too: the first time the customer is told what
- * to do, and it is tried again a day later; the last time the date is skipped, its order rejected, and the customer told.
+ * Records a failed try of a locked charge whose order, if any, is locked too. The first time the customer is notified
+ * and the charge is retried a day later. The last time the date is skipped, its order rejected, and the customer
+ * notified.
  */
 export async function failCharge(
   shop: Shop,

@@ -31,7 +31,10 @@ export async function showSubscription(
   return (await withProducts(shop, [found]))[0]!
 }
 
-/** One's own, a page of them, the newest first; those that were finalised when no states are asked for. @throws DomainError 'subscription.sign_in_needed' */
+/**
+ * One's own, a page of them, the newest first; without states, the finalised ones. @throws DomainError
+ * 'subscription.sign_in_needed'
+ */
 export async function listSubscriptions(
   shop: Shop,
   input: {
@@ -57,7 +60,7 @@ export async function getSubscription(shop: Shop, id: string): Promise<Subscript
   return found ? (await withProducts(shop, [found]))[0]! : null
 }
 
-/** With what the catalogue says of their products now, and the prescriptions that they have. */
+/** With today's catalogue data of their products, and their prescriptions. */
 async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
   const products = await findCurrentProducts(shop, [
     ...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId))),

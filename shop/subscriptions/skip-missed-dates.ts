@@ -41,7 +41,7 @@ function skip(shop: Shop, id: string): Promise<void> {
     const skipped: ChileDate[] = []
     for (const { date, orderId } of known) {
       const charge = await lockCharge(shop, { subscriptionId: id, date })
-      // Its money is being asked for, or an order was made for it meanwhile: that one goes its way.
+      // Its payment is being confirmed, or an order exists by now: that order goes its way.
       if (charge.state !== 'due' || charge.orderId !== orderId) continue
       await saveCharge(shop, charge, {
         state: nextChargeState(charge.state, 'given_up'),

@@ -35,5 +35,5 @@ export const isFinalised = (state: SubscriptionState): boolean =>
 
 export const isSubscriptionState = (text: string): text is SubscriptionState => isStateOf(SUBSCRIPTION_LIFE, text)
 
-/** What the customer's list shows when it asks for nothing in particular (ACCOUNT §2 'Status filter'). */
+/** The default states of the customer's list (ACCOUNT §2 'Status filter'). */
 export const LISTED_STATES: readonly SubscriptionState[] = ['ACTIVA', 'TERMINADA', 'CANCELADA']

@@ -8,7 +8,7 @@ import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'
 
-/** The mail about a subscription. It says what was agreed and recommends nothing. */
+/** The mail about a subscription. It states the agreement and recommends nothing. */
 export const subscriptionMail = (
   subscription: Subscription,
   kind: SubscriptionMailKind,

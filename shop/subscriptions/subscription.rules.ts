@@ -10,7 +10,7 @@ import { chargeDate, firstDelivery, type DeliveryPlan } from '#shop/policy/deliv
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
-/** One product of each delivery: what was agreed, and what the catalogue says of it now. Money in whole CLP. */
+/** One product of each delivery: as agreed, and as the catalogue has it now. Money in whole CLP. */
 export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
@@ -79,8 +79,8 @@ export function priceSubscription(
 }
 
 /**
- * What a delivery costs on the day it is charged: today's prices by the same function, but never more a unit than was
- * agreed, the coupon's discounts as agreed, and shipping as agreed or free. So its amount is never above the subscription's.
+ * A delivery's price on the day of its charge: today's prices by the same function, but never more a unit than agreed,
+ * the coupon's discounts as agreed, and shipping as agreed or free. So its amount is never above the subscription's.
  */
 export function priceDelivery(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>,
@@ -110,7 +110,7 @@ export function priceDelivery(
   })
 }
 
-/** What sending to another commune costs a delivery, in CLP; what made shipping free still does. */
+/** A delivery's shipping to another commune, in CLP; free shipping stays free. */
 export const shippingTo = (
   { lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>,
   commune: { price: number },

@@ -13,7 +13,7 @@ const COLUMNS = `${aliased('s', ['id', 'reference', 'version', 'accountId', 'sta
   (select coalesce(json_agg(json_build_object('date', d.day::text, 'state', d.state, 'orderId', d.order_id, 'arrives', coalesce(o.delivery_estimate, d.day)::text, 'reason', case when d.state = 'skipped' then c.reason end) order by d.day), '[]')
     from subscription_delivery d left join orders o on o.id = d.order_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = s.id) as deliveries`
 
-/** A subscription as its tables have it: of the products only what was agreed. */
+/** A subscription as its tables have it: of the products only the agreed data. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
   lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
 }
@@ -144,7 +144,7 @@ export async function saveMove(
     .execute()
 }
 
-/** Subscriptions whose card's enrolment was asked for before, and has not ended. */
+/** Subscriptions whose card enrolment was requested before that time and has not ended. */
 export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string

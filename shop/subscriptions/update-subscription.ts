@@ -29,7 +29,7 @@ export async function updateSubscription(shop: Shop, input: Update): Promise<Sub
   const finalises = status === 'ACTIVA' || status === 'EN PROCESO DE INSCRIPCION'
   // Before the transaction: what all share is not waited for inside one.
   const place = await placeOf(shop, { townShipId, shippingAddress })
-  // The draft is kept whatever finalising says to it.
+  // The draft is saved even when finalising refuses it.
   const saved = await withMySubscription(shop, input, (shop, found) =>
     finalises && isFinalised(found.status)
       ? Promise.resolve(found)
@@ -51,7 +51,7 @@ async function saveChanges(shop: Shop, found: Subscription, changes: Changes & P
   return (await inheritSubscriptionPrescriptions(shop, saved, found)) ? (await getSubscription(shop, saved.id))! : saved
 }
 
-/** A draft with what the browser changed of it, unsaved. @throws DomainError 'cart.unknown_product' */
+/** A draft with the browser's changes, unsaved. @throws DomainError 'cart.unknown_product' */
 async function changedSubscription(
   shop: Shop,
   draft: Subscription,
@@ -63,8 +63,8 @@ async function changedSubscription(
 }
 
 /**
- * Commune and street, those that were told: `townShipId` wins over what the address's text ends with; an empty one clears the
- * commune. @throws DomainError 'delivery.unknown_commune'
+ * The given commune and street: `townShipId` wins over the end of the address's text; an empty one clears the commune.
+ * @throws DomainError 'delivery.unknown_commune'
  */
 export async function placeOf(
   shop: Shop,

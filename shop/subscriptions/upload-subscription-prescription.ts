@@ -3,7 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { storeFile, fileHash, markStored, type UploadedFile } from '#shop/prescriptions/keep-file.ts'
+import { storeFile, fileHash, markStored, type UploadedFile } from '#shop/prescriptions/store-file.ts'
 import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 import {
   isFileUsed,

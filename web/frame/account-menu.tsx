@@ -1,4 +1,4 @@
-/** Header: the menu of who is signed in (ACCOUNT §2). Downloaded for them alone. */
+/** Header: the signed-in user's menu (ACCOUNT §2). Downloaded for them alone. */
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'

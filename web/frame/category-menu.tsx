@@ -37,7 +37,7 @@ export function CategoryMenu({ menu, eventDay }: ShownMenu) {
     const { default: loaded } = await import('./category-panel.tsx')
     setPanel(() => loaded)
   }
-  // A focus or pointer that came while React took the menu over was not delivered: opening loads the panel too.
+  // A focus or pointer event during hydration was not delivered: opening loads the panel too.
   const show = (next: string | undefined) => {
     if (next !== undefined) void loadPanel()
     setOpen(next)

@@ -5,7 +5,7 @@ import { productTypes } from '#web/features/catalogue/messages/product-types.es.
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { MenuType } from './menu.ts'
 
-/** What CategoryMenu opens; downloaded when the pointer or the focus comes near. */
+/** CategoryMenu's panel; downloaded when the pointer or the focus comes near. */
 export default function CategoryPanel({
   entry: { type, categories },
   takeFocus,

@@ -1,4 +1,4 @@
-/** Who the pharmacy is, how to reach it, what it must say by law, and that this one is a demonstration. */
+/** The pharmacy's identity, contact and legal notices, and the note that this one is a demonstration. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'

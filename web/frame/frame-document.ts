@@ -1,4 +1,4 @@
-/** Asks the API for what the frame shows; only loaders import it, so its text stays on the server. */
+/** Loads the frame's data; only loaders import it, so its text stays on the server. */
 import { isPaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'

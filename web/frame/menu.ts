@@ -1,4 +1,4 @@
-/** The shape of what the shop's frame shows: the menu of types and categories, the ways to pay. */
+/** The shape of the frame's data: the menu of types and categories, the payment methods. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 
@@ -13,13 +13,13 @@ export interface MenuType {
   categories: (MenuLink & { subCategories: MenuLink[] })[]
 }
 
-/** What the menus show; the event day is null when none is on (SHOP §9). */
+/** The menus' data; the event day is null when none is on (SHOP §9). */
 export interface ShownMenu {
   menu: MenuType[]
   eventDay: MenuLink | null
 }
 
-/** What the frame shows around every page; the ways to pay in the order of their buttons. */
+/** The frame's data around every page; the payment methods in the order of their buttons. */
 export interface ShownFrame extends ShownMenu {
   payments: PaymentMethod[]
 }

@@ -1,7 +1,7 @@
 /** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
 import Menu from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
@@ -11,7 +11,7 @@ import { useOnAnotherPage } from './on-another-page.ts'
 
 const MobileMenuList = lazyPart(() => import('./mobile-menu-list.tsx'))
 
-/** The button and what it opens; hidden from 1024 px on. */
+/** The button and its menu; hidden from 1024 px on. */
 export function MobileMenu(shown: ShownMenu) {
   const t = useMessages(frame).menu
   const [open, setOpen] = useState(false)

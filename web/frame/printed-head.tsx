@@ -1,4 +1,4 @@
-/** Who sold it, on paper: browsers print no backgrounds, so the header of the screen would be white on white. */
+/** The seller, on paper: browsers print no backgrounds, so the screen's header would be white on white. */
 import { capitalised, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { printed } from '#web/frame/messages/printed.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,11 +1,11 @@
 /**
- * The foot of the shop. It never changes, so the browser keeps the server's HTML as it came and downloads neither its
- * code nor its texts; only who enters through the checkout, where it is not, gets them later.
+ * The foot of the shop. It never changes, so the browser keeps the server's HTML and downloads neither its code nor its
+ * texts. Only a visit that begins at the checkout, which has no footer, loads them later.
  */
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { splitPath } from '#web/platform/paths.ts'
 
 const ID = 'pie'

@@ -3,14 +3,14 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { currentPlace, CHECKOUT_PATH, LOGIN_PATH, SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { cartSigns, subscriptionSigns } from '#web/features/cart/cart-signs.ts'
-import { useHasToken } from '#web/features/session/session-signs.ts'
+import { useHasToken } from '#web/features/session/session-flag.ts'
 import { useSubscribing } from '#web/features/cart/subscribing.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import type { ShownMenu } from './menu.ts'
@@ -56,7 +56,7 @@ export function ShopHeader({ menu, eventDay }: ShownMenu) {
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 
-/** The way in; who is in gets the menu of their account, and its code. */
+/** The sign-in link; signed-in users get their account's menu, and its code. */
 function Account() {
   const t = useMessages(frame)
   const icon = <UserRound size={24} aria-hidden />
@@ -91,7 +91,7 @@ function CartLink() {
       <span className="relative">
         <ShoppingCart size={24} aria-hidden />
         {units > 0 ? (
-          // Drawn, not written: the link's name says it in words, and must begin like what is read on it.
+          // Drawn, not written: the link's accessible name must begin with the visible words.
           <span
             aria-hidden="true"
             data-units={units > 99 ? '99+' : units}

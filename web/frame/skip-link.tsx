@@ -3,8 +3,8 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 
 const MAIN = 'contenido'
 
-// The router takes a changed hash for a visit, and React then lets go of parts that it has not taken over yet: the next
-// Tab would pass them. Heard from the module's start on, before React hears anything.
+// The router treats a changed hash as a visit, and React then drops parts that are not hydrated yet: the next Tab would
+// skip them. The listener starts with the module, before React's own.
 if (!import.meta.env.SSR) document.addEventListener('click', skip)
 
 /** The first stop of the keyboard: past the header, to `main`. */

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly data: Record<string, unknown>
   readonly status: number | undefined
-  /** As the log has it; undefined when no answer came. */
+  /** As the log has it; undefined without an answer. */
   readonly requestId: string | undefined
 
   constructor(code: string, message: string, data: Record<string, unknown> = {}, status?: number, requestId?: string) {
@@ -32,15 +32,16 @@ type Where = {
   keepalive?: boolean
 }
 
-/** What came of a document, and the root fields (by alias) that failed: those are null. */
+/** A document's result, and its failed root fields (by alias): those are null. */
 export type PartialAnswer<Result> = {
   data: { [Field in keyof Result]: Result[Field] | null }
   failures: ReadonlyMap<keyof Result, ApiError>
 }
 
 /**
- * As `runDocument`, for a page that shows what came and says what failed in its place (SHOP §7, decision D29).
- * @throws ApiError when nothing came; AbortError when aborted.
+ * As `runDocument`, for a page that shows the parts that arrived and reports the failed ones in their place (SHOP §7,
+ * decision D29).
+ * @throws ApiError when every part failed; AbortError when aborted.
  */
 export async function runPartial<Document>(
   document: Document,

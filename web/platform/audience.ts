@@ -1,10 +1,10 @@
 /**
- * Who a page is for. Anyone's page is rendered without a viewer and kept; the others' are rendered anew and kept
- * nowhere.
+ * A page's audience. A page for anyone is rendered without a viewer and cached; the others are rendered anew and never
+ * cached.
  */
 export type Audience = 'anyone' | 'one person' | 'staff'
 
-/** What each page of web/routes/ exports as its `handle`. The server reads it (api/page-audience.ts). */
+/** The `handle` export of each page in web/routes/. The server reads it (api/page-audience.ts). */
 export interface PageHandle {
   audience: Audience
 }

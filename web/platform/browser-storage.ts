@@ -33,8 +33,7 @@ export type StorageKey =
   | SessionKey
 
 /**
- * What the customer typed, what of it the server has, and what was bought live as long as the tab: others use this
- * browser too.
+ * The customer's input, its saved state and the bought products live as long as the tab: others use this browser too.
  */
 const OF_THE_TAB = [
   'analyticsItems',
@@ -50,7 +49,7 @@ const OF_THE_TAB = [
 ] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 
-/** What the storage did not take: it lives as long as the page. */
+/** Values that the storage refused: they live as long as the page. */
 const unkept = new Map<StorageKey, string | null>()
 
 /** Null when nothing is stored; undefined when there is no storage to ask. */
@@ -63,7 +62,7 @@ export function readStored(key: StorageKey): string | null | undefined {
   }
 }
 
-/** Null removes. What cannot be stored lives as long as the page. */
+/** Null removes. A value that cannot be stored lives as long as the page. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
     if (value === null) storageOf(key).removeItem(key)

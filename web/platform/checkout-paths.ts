@@ -4,7 +4,7 @@ import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 /** 0 cart, 1 delivery, 2 summary and payment. */
 export type Step = 0 | 1 | 2
 
-/** What `?paso=` says of each step; the first needs none. */
+/** The value of `?paso=` for each step; the first needs none. */
 const STEP_NAMES = ['carro', 'entrega', 'pago'] as const
 
 /** Where a checkout's steps are. */
@@ -17,12 +17,12 @@ export const pathsOf =
 
 export const stepPath = pathsOf(CHECKOUT_PATH)
 
-/** The step that the address asks for. A query parameter `telemedicine` jumps to the last one. */
+/** The address's step. A query parameter `telemedicine` jumps to the last one. */
 export function askedStep(search: URLSearchParams): Step {
   if (search.has('telemedicine')) return 2
   const at = STEP_NAMES.indexOf(search.get('paso') as (typeof STEP_NAMES)[number])
   return at === 1 || at === 2 ? at : 0
 }
 
-/** What became of a subscription's checkout (ACCOUNT §2). */
+/** The outcome of a subscription's checkout (ACCOUNT §2). */
 export const subscriptionResponsePath = (id: string): string => `/subscription-response/${id}`

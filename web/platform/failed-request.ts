@@ -1,4 +1,4 @@
-/** The id of the request that failed last, as the shop's log has it; null when no answer came. */
+/** The id of the last failed request, as the shop's log has it; null without an answer. */
 let failedId: string | null = null
 
 export function noteFailedRequest(id: string | null): void {

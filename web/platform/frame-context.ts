@@ -1,4 +1,4 @@
-/** What every page may need to know of the request that it answers. */
+/** Data of the request that every page may need. */
 import { createContext, use } from 'react'
 
 interface Frame {
@@ -6,7 +6,7 @@ interface Frame {
   origin: string
   /** Only known when the page is an error page. */
   requestId?: string | undefined
-  /** The tag manager that the configuration names; it is loaded for who consented. */
+  /** The configured tag manager; it is loaded only with consent. */
   tagManagerId?: string | undefined
 }
 

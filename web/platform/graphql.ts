@@ -2,8 +2,8 @@ import type { initGraphQLTada, ResultOf as TadaResultOf, VariablesOf as TadaVari
 import type { introspection } from './graphql-env.d.ts'
 
 /**
- * A GraphQL document, typed from the committed schema and kept as its text: the browser sends it as
- * it stands, so no parser is shipped. `graphql(text, [fragments])`.
+ * A GraphQL document, typed from the committed schema and stored as its text: the browser sends it unchanged, so no
+ * parser is shipped. `graphql(text, [fragments])`.
  */
 type Tada = ReturnType<
   typeof initGraphQLTada<{ introspection: introspection; disableMasking: true; scalars: { ID: string } }>

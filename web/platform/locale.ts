@@ -1,7 +1,4 @@
-/**
- * Spanish is the shop's language, English is there for who asks (SHOP §9: "Default shop locale es (en also
- * available)").
- */
+/** Spanish is the shop's language, English is available (SHOP §9: "Default shop locale es (en also available)"). */
 import { addressIn, splitPath, type Locale } from './paths.ts'
 
 export type { Locale } from './paths.ts'
@@ -23,9 +20,9 @@ export const chosenLocale = (request: Request): Locale =>
 export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en(?:;|$)/.test(cookies)
 
 /**
- * The answer to a page's request that belongs at another address, else undefined. `?lang=` keeps the choice in a cookie
- * and leads to the same page in that language. A browser that has chosen English is led from a Spanish address to the
- * English one. Data, scripts and robots (no cookie) get what they ask for.
+ * The redirect of a request to its language's address, else undefined. `?lang=` stores the choice in a cookie and leads
+ * to the same page in that language. A browser with the English cookie is redirected from a Spanish address to the
+ * English one. Data, scripts and robots (no cookie) are not redirected.
  */
 export function redirectToLanguage(request: Request): Response | undefined {
   const url = new URL(request.url)

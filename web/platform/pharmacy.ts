@@ -1,5 +1,5 @@
 /**
- * What is printed about the pharmacy itself. Address, hours: CONTENT §2.7, §9. The phone belongs to nobody: this is a
+ * The pharmacy's printed data. Address, hours: CONTENT §2.7, §9. The phone number is fictitious: this is a
  * demonstration.
  */
 export const PHARMACY = {

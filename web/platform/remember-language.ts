@@ -3,8 +3,8 @@ import { cookieOf, prefersEnglish } from './locale.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 
 /**
- * Payment providers and mails lead back to addresses without a language. Who buys or signs in has chosen one: the
- * cookie says so from then on. Only looking at a page in English chooses nothing.
+ * Payment providers and mails lead back to addresses without a language. A purchase or a sign-in stores the page's
+ * language in a cookie. Only viewing a page in English chooses nothing.
  */
 export function useRememberedLanguage(): void {
   const locale = useLocale()

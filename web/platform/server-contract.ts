@@ -1,4 +1,4 @@
-/** What the server hands to the storefront with each request, in a RouterContextProvider. */
+/** The server's values for each request of the storefront, in a RouterContextProvider. */
 import { createContext, type RouterContext } from 'react-router'
 
 export type GraphqlAnswer = {

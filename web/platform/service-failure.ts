@@ -1,6 +1,6 @@
 /**
- * What a failed call is to a person (SHOP §8 'Listing service errors'): the service broke, it has no such thing, it was
- * not reached, or something else.
+ * A failed call's meaning for a person (SHOP §8 'Listing service errors'): broken, not found, not reached, or something
+ * else.
  */
 import type { ApiError } from './api-client.ts'
 

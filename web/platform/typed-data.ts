@@ -1,4 +1,4 @@
-/** What one person typed in this browser. It does not pass to the next person at this computer (ACCOUNT §4). */
+/** One person's typed text in this browser. It does not pass to the next person at this computer (ACCOUNT §4). */
 import { writeStored, type StorageKey } from './browser-storage.ts'
 
 const TYPED_KEYS = [
@@ -16,7 +16,7 @@ export function onTypedDataForgotten(reset: () => void): void {
   stores.add(reset)
 }
 
-/** Forgets what was typed, in storage and in each loaded store. */
+/** Removes the typed text, from storage and from each loaded store. */
 export function forgetTypedData(): void {
   for (const key of TYPED_KEYS) writeStored(key, null)
   for (const reset of stores) reset()

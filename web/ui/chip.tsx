@@ -6,9 +6,7 @@ interface ChipProps {
   icon?: ReactNode
   /** Takes the chip away: a filter that is on. */
   onRemove?: (() => void) | undefined
-  /**
-   * What the cross does, for screen readers: 'Quitar filtro Bayer'. Not a string where a part is of another language.
-   */
+  /** The cross's name for screen readers: 'Quitar filtro Bayer'. Not a string where a part is of another language. */
   removeLabel?: ReactNode
   className?: string | undefined
 }

@@ -9,7 +9,7 @@ import { ComboList } from './combo-list.tsx'
 import { useCombo, type ComboOption } from './use-combo.ts'
 
 type ComboFieldProps = FieldProps & {
-  /** What stands in the field. */
+  /** The field's text. */
   text: string
   options: readonly ComboOption[]
   onType: (text: string) => void

@@ -10,7 +10,7 @@ interface ComboListProps {
   label: string
 }
 
-/** The open list under a ComboField, and what is marked in it, brought into view. */
+/** The open list under a ComboField; it scrolls its marked option into view. */
 export function ComboList({ id, combo: { marked, mark, pick }, options, none, label }: ComboListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx'
 
 type DateFieldProps = FieldProps & {
   name?: string
-  /** 'YYYY-MM-DD', or what was typed while it is no day. */
+  /** 'YYYY-MM-DD', or the typed text while it is no day. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

@@ -58,7 +58,7 @@ export default function DrawerDialog({ open, onClose, title, children, footer, s
 function BackCloses({ onClose }: Pick<DrawerProps, 'onClose'>) {
   const router = use(DataRouterContext)?.router
   const close = useEffectEvent(onClose)
-  // What `useBlocker` does; the hook itself would be 200 bytes in every first view.
+  // The effect of `useBlocker`; the hook itself would be 200 bytes in every first view.
   useEffect(() => {
     if (!router) return
     const stop = router.subscribe(({ blockers }) => {

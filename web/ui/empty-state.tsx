@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   /** 'No hay productos en el carrito', word by word as the specification has it. */
   title: string
-  /** Lets the title take the focus, for whoever has just emptied the list. */
+  /** Lets the title take the focus, after the user has emptied the list. */
   titleId?: string | undefined
   text?: ReactNode
   /** A drawing of about 96 px; a boldo branch if there is none. */
   picture?: ReactNode
   /** Between the text and the actions. */
   children?: ReactNode
-  /** What to do next. */
+  /** The next step. */
   actions?: ReactNode
   className?: string | undefined
 }

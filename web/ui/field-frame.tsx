@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** What every field takes. */
+/** The common props of fields. */
 export interface FieldProps {
   label: string
   /** Said under the label, before anything goes wrong. */
   hint?: ReactNode
-  /** What is wrong and what to do about it. */
+  /** The error and its remedy. */
   error?: ReactNode
   /** Marks the label with '(opcional)'. */
   optional?: boolean | undefined

@@ -3,7 +3,7 @@ import { iconButtonClass, type ButtonLook } from './button-look.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
   Omit<ButtonLook, 'block'> & {
-    /** What it does, for who cannot see the icon. */
+    /** Its action, for screen readers. */
     label: string
   }
 

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx'
 
-/** A product's picture beside its name, which says what it is: so without words of its own. */
+/** A product's picture beside its name: the name describes it, so it has no text of its own. */
 export function LinePicture({
   sku,
   photo,

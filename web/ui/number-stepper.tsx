@@ -6,20 +6,20 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 interface NumberStepperProps {
   value: number
   onChange: (value: number) => void
-  /** What is counted, for screen readers: the product's name. */
+  /** The counted thing, for screen readers: the product's name. */
   label: string
   min?: number | undefined
   max?: number | undefined
-  /** At `min` the minus takes what is counted away; without it, it does nothing there. */
+  /** At `min` the minus removes the product; without it, it does nothing there. */
   remove?: { label: string; onRemove: () => void } | undefined
-  /** Someone asked for more than `max`; the value stays. */
+  /** The user requested more than `max`; the value stays. */
   onOverMax?: (() => void) | undefined
   disabled?: boolean | undefined
   size?: 'sm' | 'md' | undefined
   /** Id of a sentence about the quantity, such as its limit. */
   describedBy?: string | undefined
   className?: string | undefined
-  /** A mark for whoever looks for it. */
+  /** A mark for selectors. */
   'data-in-cart'?: boolean | undefined
 }
 
@@ -113,7 +113,7 @@ type TypedNumber = Pick<NumberStepperProps, 'value' | 'onChange' | 'onOverMax'> 
 
 /** The number as it is typed, and each way of changing it within `min` and `max`. */
 function useTypedNumber({ value, min, max, onChange, onOverMax }: TypedNumber) {
-  // What is being typed, until it is a number that can be taken.
+  // The typed text, until it is a valid number.
   const [draft, setDraft] = useState<string>()
 
   const ask = (wanted: number) => {

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 
-/**
- * True from the first opening on: what is never opened is never downloaded, what was opened stays to close gracefully.
- */
+/** True from the first opening on: unopened parts are never downloaded, opened ones stay to close gracefully. */
 export function useOpenedOnce(open: boolean): boolean {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)

@@ -1,12 +1,12 @@
 /** A small bubble beside an element. Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { useOpenedOnce } from './opened-once.ts'
 import type { PopoverProps } from './popover-bubble.tsx'
 
 const PopoverBubble = lazyPart(() => import('./popover-bubble.tsx'))
 
-/** Closes by Escape, by a press outside, or by whoever opened it (a timer of 4 s for messages). */
+/** Closes by Escape, by a press outside, or by its opener (a timer of 4 s for messages). */
 export function Popover(props: PopoverProps) {
   if (!useOpenedOnce(props.open)) return null
   return (

@@ -12,7 +12,7 @@ interface PriceProps {
   className?: string | undefined
 }
 
-/** A price in pesos, in tabular figures; an offer is in copihue beside what it was, and says so in words. */
+/** A price in pesos, in tabular figures; an offer is in copihue beside the price before, and says so in words. */
 export function Price({ amount, before, size = 'md', className = '' }: PriceProps) {
   const t = useMessages(ui).price
   const offer = before !== undefined && before > amount

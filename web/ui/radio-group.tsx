@@ -19,7 +19,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'default
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
-  /** What register(…) gives. */
+  /** The result of register(…). */
   onChange?: ComponentProps<'input'>['onChange']
   error?: ReactNode
   className?: string | undefined

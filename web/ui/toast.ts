@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   id: number
   text: string
-  /** What it is about, on a line of its own. */
+  /** Its subject, on a line of its own. */
   detail?: string | undefined
   tone: 'success' | 'info' | 'error'
   /** One thing to do next: a link, followed without a full load. */

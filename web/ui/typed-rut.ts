@@ -14,7 +14,7 @@ export function formattingRut(field: UseFormRegisterReturn<'rut'>) {
   }
 }
 
-/** Formats what was typed and leaves the caret behind the same digit. */
+/** Formats the typed text and leaves the caret behind the same digit. */
 function formatUnderCaret(input: HTMLInputElement) {
   const { value, selectionStart } = input
   const formatted = formatRut(value)

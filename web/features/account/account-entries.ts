@@ -15,7 +15,7 @@ export const ACCOUNT_PAGES = {
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES
 
-/** What there is for this person; operators have sold orders, and everybody a password. */
+/** The menu's entries for this person: operators have sold orders, and everybody a password. */
 export function accountPages(session: Pick<Session, 'isClient' | 'isCallCenterOp'>): AccountPage[] {
   if (session.isClient) return Object.keys(ACCOUNT_PAGES) as AccountPage[]
   return session.isCallCenterOp ? ['orders', 'password'] : ['password']

@@ -3,7 +3,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** An account's page before the browser has looked who is signed in. */
+/** An account's page before the browser has checked the sign-in. */
 export function AccountLoading() {
   const t = useMessages(account)
   return (

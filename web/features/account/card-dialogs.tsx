@@ -1,4 +1,4 @@
-/** What is asked before the saved card is exchanged or deleted (ACCOUNT §8). */
+/** The confirmations before the saved card is replaced or deleted (ACCOUNT §8). */
 import type { RefObject } from 'react'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -9,7 +9,7 @@ import { Modal } from '#web/ui/modal.tsx'
 interface CardDialogProps {
   open: boolean
   busy: boolean
-  /** Takes the focus after it: the button that opened it may be gone. */
+  /** Takes the focus afterwards: the button that opened the dialog may have disappeared. */
   finalFocus: RefObject<HTMLElement | null>
   onClose: () => void
   onConfirm: () => void

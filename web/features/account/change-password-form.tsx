@@ -24,7 +24,7 @@ type Typed = { current: string; password: string; confirmation: string }
 const BLANK: Typed = { current: '', password: '', confirmation: '' }
 type Outcome = 'done' | 'network' | 'often' | 'other'
 
-/** Changes the password of who is signed in; the session goes on with the new one (ACCOUNT §2). */
+/** Changes the signed-in user's password; the session continues with the new one (ACCOUNT §2). */
 export function ChangePasswordForm() {
   const t = useMessages(changePassword)
   const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { ListedOrder } from './orders-document.ts'
 
-/** One order: what it was and how it stands; it opens to its products (ACCOUNT §2). */
+/** One order and its status; it opens to its products (ACCOUNT §2). */
 export function OrderRow({ order, operator }: { order: ListedOrder; operator: boolean }) {
   const t = useMessages(account).orders
   const status = order.status as OrderState
@@ -77,7 +77,7 @@ function PromiseLine({ order }: { order: ListedOrder }) {
   )
 }
 
-/** How it stands, what is to be done, and its receipt. */
+/** Its status, the customer's next step, and its receipt. */
 function OrderState({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
   const { states } = useMessages(prescriptions)

@@ -4,13 +4,13 @@ export type AnswerState<Answer> = {
   /** Undefined until it is there, and after a failure. */
   answer: Answer | undefined
   failed: boolean
-  /** Asks again, keeping what is on the screen until the new answer is there. */
+  /** Loads again; the present answer stays on the screen until the new one arrives. */
   refresh: () => void
 }
 
 /**
- * Asks the API for one person's data, never kept: anew for each `key`, and when it is refreshed. A failure may mean
- * that the session has ended: that is looked into.
+ * Loads one person's data, uncached: anew for each `key`, and on refresh. A failure may mean that the session has
+ * ended, so it starts a session check.
  */
 export function useAnswer<Answer>(key: string, ask: (signal: AbortSignal) => Promise<Answer>): AnswerState<Answer> {
   const [state, setState] = useState<{ key: string; answer?: Answer; failed?: boolean }>()

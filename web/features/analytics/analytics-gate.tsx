@@ -1,6 +1,6 @@
 /**
- * The first view's share of measuring: almost nothing. Who has consented gets the rest once the page lives; who was not
- * asked yet is asked after the first sign of a person; nothing is measured or kept before.
+ * Analytics in the first view: almost nothing. With consent the rest loads after the page is interactive. Without an
+ * answer the consent banner comes after the visitor's first interaction; nothing is measured or stored before.
  */
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'

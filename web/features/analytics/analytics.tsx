@@ -9,7 +9,7 @@ import { stopMeasuring } from './data-layer.ts'
 
 const Observer = lazy(() => import('./observer.tsx').catch(() => ({ default: () => null })))
 
-/** Nobody is asked anything between the cart and the receipt. */
+/** The consent banner does not appear between the cart and the receipt. */
 const UNDISTURBED = /^\/(checkout|payment-response|cocc-response|respuesta-pago)(\/|$)/
 
 export default function Analytics() {
@@ -23,7 +23,7 @@ export default function Analytics() {
     }
     addEventListener('click', onClick)
     clicks.early.forEach(onClick)
-    // What was done before consent is nobody's.
+    // Actions before consent are not measured.
     const discard = readConsent() === 'yes' ? () => {} : listen(() => {})
     if (readConsent() !== 'yes') clicks.listener = () => {}
     return () => {

@@ -1,2 +1,5 @@
-/** The stored cart as a consented visitor's page found it: what is added before measuring is there counts too. */
+/**
+ * The stored cart at the start of a consented visitor's page: products added before the analytics code arrives count
+ * too.
+ */
 export const cartAtFirst: { text?: string | null | undefined } = {}

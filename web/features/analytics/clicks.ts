@@ -1,4 +1,4 @@
-/** Clicks from before measuring is there; from then on they go straight to whoever listens. */
+/** Queues clicks until the analytics code arrives; later clicks go straight to its listener. */
 export const clicks = {
   early: [] as MouseEvent[],
   listener: undefined as ((click: MouseEvent) => void) | undefined,

@@ -1,4 +1,4 @@
-/** May the shop measure? Two answers of equal weight, over the page and in nobody's way. */
+/** The consent for analytics: two answers of equal weight, over the page without blocking it. */
 import { useEffect, useRef } from 'react'
 import { consent as messages } from '#web/features/analytics/messages/consent.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

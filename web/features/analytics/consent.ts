@@ -1,6 +1,6 @@
 /**
- * Whether this visitor lets the shop measure: a cookie, so that the server sees it too (shop/analytics). Asked once,
- * kept half a year, taken back at the foot of every page.
+ * A visitor's consent to analytics: a cookie, so that the server sees it too (shop/analytics). Requested once, valid
+ * half a year, revocable at the foot of every page.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -9,7 +9,7 @@ export type Consent = 'yes' | 'no'
 const HALF_A_YEAR_S = 182 * 24 * 3600
 const listeners = new Set<() => void>()
 
-/** Null: not asked yet, or it was forgotten. */
+/** Null: no answer yet, or an expired one. */
 export function readConsent(): Consent | null {
   const [, given] = /(?:^|;\s*)consent=(yes|no)/.exec(document.cookie) ?? []
   return (given as Consent | undefined) ?? null

@@ -16,14 +16,14 @@ const IDLE_MS = 1_800_000
 const THROTTLE_MS = 500
 const SESSION_SIGNS = 32
 
-/** The last event's values go first, as Google asks: an event never inherits another's items. */
+/** The last event's values are cleared first, as Google requires: an event never inherits another's items. */
 export function push(event: DataLayerEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push({ ecommerce: null }, event)
   emit(event)
 }
 
-/** POST save-event (SHOP §7), also while the page is being left. A failure is nobody's trouble. */
+/** POST save-event (SHOP §7), also while the page is being left. A failure is ignored. */
 function emit(entry: DataLayerEvent) {
   const session = readSession()
   const person = session

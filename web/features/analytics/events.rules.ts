@@ -1,6 +1,6 @@
 /**
- * What is pushed into `dataLayer` (SHOP §7, §9): Google's GA4 e-commerce events with their item fields. Whole CLP.
- * A product that needs a prescription is health data: it is measured as 'con-receta', without its name, code or maker.
+ * The `dataLayer` events (SHOP §7, §9): Google's GA4 e-commerce events with their item fields. Whole CLP. A product
+ * that needs a prescription is health data: it is measured as 'con-receta', without its name, code or maker.
  */
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
@@ -17,10 +17,10 @@ export type EventName =
   | 'add_payment_info'
   | 'purchase'
 
-/** Somebody registered: with the form by e-mail, or by completing what a provider told of them. */
+/** A registration: by the e-mail form, or by completing a provider's profile. */
 export type RegisterEvent = { event: 'register'; method: 'email' | 'provider' }
 
-/** What measuring knows of a product; prices of one unit. */
+/** A product's analytics data; prices of one unit. */
 export type AnalyticsItem = {
   sku: string
   name: string
@@ -32,7 +32,7 @@ export type AnalyticsItem = {
   quantity?: number
 }
 
-/** The part of an address that may be measured: its first word, which tells the kind of page. */
+/** The measurable part of an address: its first word, which names the kind of page. */
 export const measuredPath = (path: string): string => `/${path.split(/[/?#]/)[1] ?? ''}`
 
 export type List = { id: string; name: string }
@@ -94,7 +94,7 @@ export function listEvent(
   }
 }
 
-/** Of products with a value, which is their sum unless it is told. */
+/** Of products with a value, which is their sum by default. */
 export function valueEvent(
   event: EventName,
   products: readonly AnalyticsItem[],
@@ -107,7 +107,7 @@ export function valueEvent(
   }
 }
 
-/** What the cart knew of a product and its receipt does not say. */
+/** The cart's data of a product that its receipt lacks. */
 export type KnownItems = Record<string, [brand: string | null, category: string | null]>
 
 type BoughtOrder = {
@@ -155,7 +155,7 @@ export function purchaseEvent(
 
 type Line = { sku: string; quantity: number }
 
-/** What came in and what went out between two carts: each with the units of the difference. */
+/** Additions and removals between two carts: each with the units of the difference. */
 export function cartChanges<L extends Line>(before: readonly L[], after: readonly L[]): { added: L[]; removed: L[] } {
   const unitsIn = (lines: readonly L[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0
   const more = (lines: readonly L[], than: readonly L[]) =>

@@ -6,7 +6,7 @@ import type { ShopEvent, ShopEvents } from '#web/platform/shop-events.ts'
 import { readConsent } from './consent.ts'
 import { push } from './data-layer.ts'
 import { purchaseEvent, valueEvent, type EventName, type KnownItems } from './events.rules.ts'
-import { lineItem } from './measured.ts'
+import { lineItem } from './analytics-item.ts'
 
 /** Purchases that were measured; the oldest are forgotten. */
 const MOST_REMEMBERED = 20
@@ -44,7 +44,7 @@ function measureDeliveryMethod({ step, ...cart }: ShopEvents['delivery method'])
   if (step === 1) pushCart('checkout_option', cart, { checkout_step: 1, checkout_option: cart.pricing.shippingMethod })
 }
 
-/** The receipt does not name brands and categories: they are kept for it. */
+/** The receipt does not name brands and categories: they are stored for it. */
 function measurePayment({ method, ...cart }: ShopEvents['payment begun']) {
   writeStored(
     'analyticsItems',

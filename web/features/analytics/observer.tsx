@@ -1,6 +1,6 @@
 /**
- * Sees what happens in the shop and measures it: pages by what their loaders brought, the cart by its store. Only of
- * who consented.
+ * Observes the shop and measures it: pages by their loaders' data, the cart by its store. Only for visitors who
+ * consented.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
@@ -12,7 +12,7 @@ import { cartAtFirst } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
 import { cartChanges, listEvent, valueEvent } from './events.rules.ts'
-import { lineItem } from './measured.ts'
+import { lineItem } from './analytics-item.ts'
 import { listsOf, productOf } from './page-lists.ts'
 import { listen } from '#web/platform/shop-events.ts'
 import { measure } from './measure.ts'
@@ -69,7 +69,7 @@ function useSelections() {
   }, [])
 }
 
-/** What another window did, it measures itself; after a purchase the cart is not 'removed'. */
+/** Another window measures its own changes; after a purchase the cart is not 'removed'. */
 function useCartChanges() {
   useEffect(() => {
     let before: readonly ShopCartLine[] =

@@ -4,7 +4,7 @@ import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts
 import type { PageProduct } from '#web/features/product/product-document.ts'
 import { asSubscribed } from '#web/features/catalogue/subscribed.rules.ts'
 import type { List, AnalyticsItem } from './events.rules.ts'
-import { cardItem } from './measured.ts'
+import { cardItem } from './analytics-item.ts'
 
 export type Shown = { list: List; products: { product: AnalyticsItem; index: number }[] }
 type Match = { id: string; pathname: string; loaderData: unknown }
@@ -20,7 +20,7 @@ const shown = (list: List, products: readonly CardProduct[]): Shown => ({
   products: products.map((product, index) => ({ product: cardItem(product), index })),
 })
 
-/** `width`: which of the sizes that a page came with is the window's. Empty lists are not shown. */
+/** `width`: the window's among the page's sizes. Empty lists are not shown. */
 export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
     const data = (loaderData ?? {}) as Loaded

@@ -7,7 +7,7 @@ import { useBackInStockPrompt } from './notify-button.tsx'
 import type { PromptedProduct } from './back-in-stock-prompt.tsx'
 import { promptLater } from './prompt-visit.ts'
 
-/** Render it for what is running out. */
+/** Render it for products at low stock. */
 export default function BackInStock({ product }: { product: PromptedProduct }) {
   const { open, modal } = useBackInStockPrompt(product)
   const openNow = useEffectEvent(open)

@@ -1,6 +1,6 @@
 /** 'Avísame': opens the back-in-stock prompt, whose code is downloaded then. */
 import { Suspense, useState, type ComponentProps } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { buyRow } from '#web/features/back-in-stock/messages/buy-row.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { PromptedProduct } from './back-in-stock-prompt.tsx'
@@ -10,7 +10,7 @@ const Prompt = lazyPart(() => import('./back-in-stock-prompt.tsx'))
 
 interface NotifyButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
   product: PromptedProduct
-  /** What tells the product from others on the page. */
+  /** The product's name among others on the page. */
   name: string
 }
 

@@ -3,7 +3,7 @@
  * and taking out what is only sold in the store. Once per layout. Where no cart was begun it downloads nothing of it.
  */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { cartSigns, subscriptionSigns } from './cart-signs.ts'
 import { useSubscribing } from './subscribing.ts'
 

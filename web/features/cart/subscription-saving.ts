@@ -11,7 +11,7 @@ import { createDraftSaving } from './draft-saving.ts'
 import { townShipOf } from './order-data.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { readSession } from '#web/features/session/session.ts'
-import { subscribeSession } from '#web/features/session/session-signs.ts'
+import { subscribeSession } from '#web/features/session/session-flag.ts'
 import { subscriptionCart } from './subscription-cart.ts'
 import { readPlan, resetSubscriptionData, subscribePlan, subscriptionData } from './subscription-data.ts'
 import {

@@ -34,8 +34,8 @@ const OVER_MAX =
   'text-white shadow-float empty:hidden'
 
 /**
- * Above the card's link, so that it can be pressed. With a mouse the stepper says how many 'comprar' adds. Where
- * fingers press, 'comprar' has the whole width, and gives its place to a stepper of what the cart holds.
+ * Above the card's link, so that it can be pressed. With a mouse the stepper shows how many 'comprar' adds. On touch
+ * screens 'comprar' has the whole width, and a stepper of the cart's quantity replaces it.
  */
 export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const t = useMessages(buyRow)
@@ -131,7 +131,7 @@ function LimitNote({ id, max }: { id: string; max: number }) {
   )
 }
 
-/** How many are wanted, how many the cart holds, and what the row's buttons do about it. */
+/** The wanted quantity, the cart's quantity, and the actions of the row's buttons. */
 function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObject<HTMLElement | null>) {
   const [quantity, setQuantity] = useState(1)
   // How often the limit was met: each time the sentence starts again.
@@ -168,8 +168,8 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
 }
 
 /**
- * By itself the prompt opens a second after a press on this row, never for a focus alone: that would be a change of
- * context that nobody asked for (WCAG 3.2.1).
+ * The prompt opens by itself only a second after a press on this row, never on focus alone: that would be an
+ * unrequested change of context (WCAG 3.2.1).
  */
 function usePrompt(product: CardProduct) {
   const { open, modal } = useBackInStockPrompt(product)
@@ -188,7 +188,7 @@ function focusVisible(row: HTMLElement | null, current: string, next: string) {
   if (!isShown(current) && isShown(next)) row?.querySelector<HTMLElement>(next)?.focus()
 }
 
-/** What the cart keeps of it; a subscriber's price is worked out there. */
+/** The product as the cart stores it; a subscriber's price is computed there. */
 export function cartProductOf({
   brand,
   laboratory,

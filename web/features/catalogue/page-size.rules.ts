@@ -1,10 +1,9 @@
 /**
- * How many products a page of a list has (SHOP §9): 20, 9 between 768 and 991.98 px, 8 below 768.
- *
- * A page's HTML is kept once for all widths, so the server cannot know which. It renders the cards of all three pages
- * with this number, each marked with the widths it belongs to, and CSS shows the right ones: no script, no jump, no
- * mismatch. (On page 1 the three begin alike: 20 cards. On later pages 37 at most.) In the browser a page is asked for
- * with the window's own size, and asked again when the window crosses a border.
+ * The number of products on a page of a list (SHOP §9): 20, 9 between 768 and 991.98 px, 8 below 768.  A page's HTML is
+ * cached once for all widths, so the server cannot know which. It renders the cards of all three pages with this
+ * number, each marked with its widths, and CSS shows the right ones: no script, no jump, no mismatch. (On page 1 the
+ * three begin alike: 20 cards. On later pages 37 at most.) In the browser a page is requested with the window's own
+ * size, and again when the window crosses a border.
  */
 export const PAGE_SIZES = { narrow: 8, middle: 9, wide: 20 } as const
 export type PageWidth = keyof typeof PAGE_SIZES

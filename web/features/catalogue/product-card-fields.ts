@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import type { Subscribed } from './subscribed.rules.ts'
 
-/** What a product card shows and what its 'comprar' hands to the cart. Put it in the fragments of your document. */
+/** The fields of a product card and of its 'comprar'. Put it in the fragments of your document. */
 export const ProductCardFields = graphql(`
   fragment ProductCardFields on Product {
     _id

@@ -1,4 +1,4 @@
-/** What a product card says, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
+/** The texts of a product card, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { decimalComma } from '#lib/spanish-text.ts'
 import { formatClp } from '#lib/money.ts'
@@ -7,7 +7,7 @@ import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** The hour an instant is in: a card's `now`, so that pages that are kept do not differ by milliseconds. */
+/** The hour of an instant: a card's `now`, so that cached pages do not differ by milliseconds. */
 export function hourOf(now: number): number {
   return Math.floor(now / HOUR_MS) * HOUR_MS
 }
@@ -21,15 +21,15 @@ export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; of
   return offer ? { current: offerPrice, before: normalPrice } : { current: normalPrice, before: null }
 }
 
-/** What may be praised: a product that needs a prescription is never shouted (DS 3). */
+/** Products that may be advertised: a prescription product never is (DS 3). */
 export function isPromotable(saleCondition: string): boolean {
   return saleConditionPolicy(saleCondition).advertisable
 }
 
 /**
- * Whether the card's last row sells. SHOP §4 has it that quantity controls are hidden "if the sale condition is
- * anything except recipeCheck", which would leave a shop where nothing but a cheque prescription can be bought: read as
- * its opposite. They are hidden for what is only sold in the store: recipeCheck, and conditions that nobody knows.
+ * Whether the card's last row sells. SHOP §4 hides quantity controls "if the sale condition is anything except
+ * recipeCheck": the shop could then sell only cheque prescriptions. We read it as its opposite: controls are hidden for
+ * products sold only in the store: recipeCheck, and unknown conditions.
  */
 export function buyingOf(product: {
   stock: number
@@ -127,7 +127,7 @@ const says = (name: string, words: string) => name.toLowerCase().includes(words.
 
 const MEASURES = new Set(['ml', 'l', 'g', 'mg', 'kg', 'cc'])
 
-/** What the unit price is for: 'ml gotas' is sold by the ml, 'comprimidos' by the unit (null). */
+/** The unit of the unit price: 'ml gotas' is sold by the ml, 'comprimidos' by the unit (null). */
 export function measureOf(formText: string): string | null {
   const first = formText.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? ''
   return MEASURES.has(first) ? first : null

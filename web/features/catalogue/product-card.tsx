@@ -24,7 +24,7 @@ import { ProductPicture } from './product-picture.tsx'
 const SaleConditionLine = hydrateLater(async () => ({
   default: (await import('./sale-condition-line.tsx')).SaleConditionLine,
 }))
-const BuyRow = hydrateLater(async () => (await import('./buy-row-later.ts')).loadRow())
+const BuyRow = hydrateLater(async () => (await import('./load-buy-row.ts')).loadRow())
 
 interface ProductCardProps {
   product: CardProduct
@@ -36,7 +36,7 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3' | undefined
   /** By default the ordinary purchase. */
   mode?: CardMode | undefined
-  /** Lets the router fetch ahead what the product's page needs; one card of a shelf is enough. */
+  /** Lets the router prefetch the product page's code; one card of a shelf is enough. */
   discover?: boolean | undefined
 }
 
@@ -68,7 +68,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
       <div className="flex grow flex-col p-2.5 md:p-4">
         {maker ? <p className="mb-0.5 truncate text-xs text-tinta-600">{maker}</p> : null}
         <Heading lang={lang} className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
-          {/* The whole card follows the link; what can be pressed apart lies above it. */}
+          {/* The whole card follows the link; its buttons lie above it. */}
           <Link
             to={mode?.to(product) ?? productPath(product)}
             discover={discover ? 'render' : 'none'}

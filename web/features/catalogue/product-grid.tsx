@@ -1,6 +1,6 @@
 /** The shelf of a list: its cards, or their skeletons while others are on their way. */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { ProductCard } from './product-card.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
@@ -21,7 +21,7 @@ interface ProductGridProps {
   mode?: CardMode | undefined
 }
 
-/** A list that came for one width only is shown at any, until the page has asked again. */
+/** A list loaded for one width only is shown at any, until the page has loaded again. */
 export function ProductGrid({ shelf, now, label, loading, priority = 0, mode }: ProductGridProps) {
   const widths = new Set(shelf.flatMap(({ at }) => at))
   return (

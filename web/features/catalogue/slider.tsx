@@ -17,7 +17,7 @@ interface SliderProps {
   className?: string | undefined
 }
 
-/** Shows its title as an h2. The buttons move by what is visible, and rest at the ends. */
+/** Shows its title as an h2. The buttons scroll by the visible width, and are disabled at the ends. */
 export function Slider({ title, more, children, columns, className = '' }: SliderProps) {
   const t = useMessages(slider)
   const track = useRef<HTMLUListElement>(null)
@@ -67,7 +67,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
       </div>
       <ul
         ref={track}
-        // Arrow keys scroll what has the focus.
+        // Arrow keys scroll the focused element.
         tabIndex={0}
         aria-label={title}
         onScroll={look}

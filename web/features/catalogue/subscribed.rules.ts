@@ -2,9 +2,9 @@
 import { unitPrice } from '#shop/catalogue/product.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
-/** What a cart line of a subscription must know besides what the page shows. */
+/** A subscription's cart line fields beyond the page's. */
 export type Subscribed = {
-  /** The offer that everybody has, CLP a unit; what the page shows as the offer is the subscriber's price. */
+  /** The public offer, CLP a unit; the page's offer is the subscriber's price. */
   visitorOffer: number | null
   /** Takes part in the loyalty discount. */
   boldoDiscount: boolean

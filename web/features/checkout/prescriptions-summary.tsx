@@ -4,10 +4,10 @@ import type { PathOf } from '#web/platform/checkout-paths.ts'
 import { EditLink } from './delivery-summary.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Card } from '#web/ui/card.tsx'
-import { prescriptionLines } from '#web/features/prescriptions/papers.rules.ts'
+import { prescriptionLines } from '#web/features/prescriptions/documents.rules.ts'
 import type { Papers } from '#web/features/prescriptions/prescription-uploads.ts'
-import { Preview } from '#web/features/prescriptions/kept-file.tsx'
-import { orderPapers } from '#web/features/prescriptions/order-papers.ts'
+import { Preview } from '#web/features/prescriptions/stored-file.tsx'
+import { orderPapers } from '#web/features/prescriptions/draft-prescriptions.ts'
 
 /** The files that go with the order, to be looked over at the last step: each once, with the products that it is for. */
 export function PrescriptionsSummary({

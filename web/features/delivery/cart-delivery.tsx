@@ -6,10 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { CommuneDelivery } from './commune-delivery.tsx'
 
-/**
- * Where a cart goes and when it arrives, before the step that asks for the address. Nothing for a cart that is only
- * picked up.
- */
+/** A cart's commune and day of arrival, before the address step. Nothing for a cart with pickup only. */
 export function CartDelivery({ lines }: { lines: readonly ShopCartLine[] }) {
   const t = useMessages(commune)
   const options = shippingOptions(lines)

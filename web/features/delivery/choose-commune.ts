@@ -2,7 +2,7 @@ import { keepChosenCommune, readChosenCommune, type ChosenCommune } from '#web/f
 import { moveOrder } from '#web/features/cart/order-data.ts'
 import { subscriptionData } from '#web/features/cart/subscription-data.ts'
 
-/** Remembers the commune, and takes both checkouts there: what was typed for another one waits to be accepted again. */
+/** Stores the commune and applies it to both checkouts: an address typed for another commune must be accepted again. */
 export function chooseCommune(commune: ChosenCommune): void {
   moveOrder(commune)
   subscriptionData.move(commune)

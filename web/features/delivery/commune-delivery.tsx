@@ -1,13 +1,10 @@
-/**
- * What delivery costs and when it arrives, for the commune that the customer chose; before that, what holds for all of
- * them.
- */
+/** Delivery price and day for the customer's commune; before a choice, the text for all communes. */
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { deliveryHours } from '#shop/policy/delivery.rules.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { commune as messages } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
@@ -18,7 +15,7 @@ const chooser = () => import('./commune-chooser.tsx')
 const CommuneChooser = lazyPart(chooser)
 
 interface CommuneDeliveryProps {
-  /** Said while no commune is chosen; its place is kept for the commune's own line, so nothing moves. */
+  /** Shown without a commune; it reserves the space of the commune's own line, so nothing moves. */
   general: string
   /** A product makes the delivery free (SHOP §4). */
   free: boolean

@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 
 interface CommuneFieldProps {
   communes: readonly Commune[]
-  /** Those that are not delivered to may be picked too, to be told so. */
+  /** Communes without delivery can be chosen too: the form then says so. */
   anyCommune?: boolean
   placeholder: string
   /** The commune's id; '' for none. */
@@ -21,7 +21,7 @@ interface CommuneFieldProps {
   error: string | undefined
 }
 
-/** Found by typing, accents or not; each with its price. What is no commune's name is forgotten on leaving. */
+/** Found by typing, accents or not; each with its price. Text that names no commune is cleared on leaving. */
 export function CommuneField({
   communes,
   anyCommune = false,

@@ -1,4 +1,4 @@
-/** What delivery to one commune costs and when it arrives: one small answer, which the shop keeps for everybody. */
+/** One commune's delivery price and day: one small answer, which the server caches for everybody. */
 import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
@@ -19,7 +19,7 @@ const CommuneOfferDocument = graphql(`
 
 export type CommuneOffer = ResultOf<typeof CommuneOfferDocument>['shippingCosts'][number]
 
-/** A day that was answered before midnight is asked for again after so long (ms). */
+/** An answer from before midnight is loaded again after so long (ms). */
 const FRESH_MS = 10 * 60_000
 const offers = new Map<string, { at: number; offer: Promise<CommuneOffer | null> }>()
 
@@ -37,7 +37,7 @@ function findOffer(commune: string): Promise<CommuneOffer | null> {
 
 type Answer = { of: string; attempt: number; offer: CommuneOffer | null | 'failed' }
 
-/** Undefined while it is on its way, or when there is no commune; `retry` asks again. */
+/** Undefined while loading, or without a commune; `retry` loads again. */
 export function useCommuneOffer(commune: string | undefined): {
   offer: CommuneOffer | null | 'failed' | undefined
   retry: () => void

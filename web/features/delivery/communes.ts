@@ -1,4 +1,4 @@
-/** Regions and communes with their prices: asked for once, when the checkout first needs them. */
+/** Regions and communes with their prices: loaded once, when the checkout first needs them. */
 import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'

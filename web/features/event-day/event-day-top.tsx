@@ -6,7 +6,7 @@ import type { ListingQuery } from '#web/features/listing/listing-address.rules.t
 import type { Found } from '#web/features/search/load-search.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
-/** What says where one is: to search engines, and in crumbs. */
+/** The page's place: for search engines, and in breadcrumbs. */
 export default function EventDayTop({
   label,
   path,

@@ -22,8 +22,8 @@ export type EventShelf = { label: string; slug: string; found: Found | SearchFai
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 /**
- * Null: that event day is not on (its page and its tags are hidden, SHOP §9). `width`: the window's; the server asks
- * for all.
+ * Null: that event day is not on (its page and its tags are hidden, SHOP §9). `width`: the window's; the server loads
+ * all.
  */
 export async function loadEventDay(url: URL, where: Where, width?: PageWidth): Promise<EventShelf | null> {
   const day = splitPath(url.pathname).path.split('/')[1] ?? ''

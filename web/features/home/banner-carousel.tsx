@@ -19,7 +19,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const calm = useSyncExternalStore(subscribeCalm, isCalm, () => false)
-  // What the button says; until it is pressed, less motion means paused.
+  // The button's state; until it is pressed, less motion means paused.
   const [chosen, setChosen] = useState<'playing' | 'paused'>()
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const playing = (chosen ?? (calm ? 'paused' : 'playing')) === 'playing' && banners.length > 1

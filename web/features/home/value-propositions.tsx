@@ -10,7 +10,7 @@ const VALUES = [
   { key: 'pharmacist', icon: <ValueIcon value="pharmacist" size={28} /> },
 ] as const
 
-/** What may be expected of the pharmacy. */
+/** The pharmacy's promises. */
 export default function ValuePropositions() {
   const t = useMessages(homeBelow).values
   return (

@@ -26,7 +26,7 @@ interface BenefitsFormProps {
   operator: boolean
 }
 
-/** What is typed here is sent, and kept nowhere. */
+/** The form's input is sent, and stored nowhere. */
 export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps) {
   const t = useInsuranceWords()
   const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
@@ -101,7 +101,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
 
 interface PolicyFieldsProps {
   control: Control<Typed>
-  /** Somebody else's RUT is asked for. */
+  /** The customer enters another person's RUT. */
   other: boolean
   error: (field: keyof Typed) => string | undefined
 }
@@ -162,7 +162,7 @@ function PolicyFields({ control, other, error }: PolicyFieldsProps) {
   )
 }
 
-/** What is asked of the insurer: RUTs with a hyphen and without dots (SHOP §5). */
+/** The query to the insurer: RUTs with a hyphen and without dots (SHOP §5). */
 function queryOf(typed: Typed, ownRut: string) {
   return {
     ...typed,

@@ -14,7 +14,7 @@ interface GrantedBenefitsProps {
   onRemoved: () => void
 }
 
-/** What the insurer grants, and which products are to be reimbursed: each change is saved at once. */
+/** The insurer's benefits and the products to be reimbursed: each change is saved at once. */
 export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefitsProps) {
   const t = useInsuranceWords()
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)

@@ -1,6 +1,6 @@
 /**
- * Insurance in the delivery step: what may be reimbursed, whose insurance it is, and what the insurer answered (SHOP §4
- * §5 §8).
+ * Insurance in the delivery step: the reimbursable products, the insured person, and the insurer's answer (SHOP §4 §5
+ * §8).
  */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: 
   const [open, setOpen] = useState(false)
   const card = useRef<HTMLElement>(null)
   const stage = granted ? 'granted' : open ? 'form' : 'closed'
-  // What was pressed goes with its stage; the keyboard goes on in the next one.
+  // The pressed button disappears with its stage; the keyboard continues in the next one.
   const shown = useRef(stage)
   useEffect(() => {
     if (shown.current !== stage && document.activeElement === document.body)

@@ -23,7 +23,7 @@ export async function lookUpBenefits(query: InsuranceQuery, products: string[]):
   return problem ?? insureProducts(query, products)
 }
 
-/** Saves which products are to be reimbursed; without a query, by what was granted before. Null when it is done. */
+/** Saves the products to be reimbursed; without a query, with the benefits granted before. Null on success. */
 export async function insureProducts(
   query: InsuranceQuery | null,
   products: string[],

@@ -9,7 +9,7 @@ interface ReimbursementsProps {
   /** Ids of the products to be reimbursed. */
   checked: ReadonlySet<string>
   onChange: (checked: Set<string>) => void
-  /** What became of one that is checked. */
+  /** The reimbursement of a checked product. */
   aside?: (product: SavedOrder['products'][number]) => ReactNode
 }
 

@@ -20,7 +20,7 @@ interface RutInputProps {
 export function RutInput({ format, value, onChange, onEnter, inputRef, ...field }: RutInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
-  // What was typed before this code arrived.
+  // Text typed before this code arrived.
   const typed = useEffectEvent(() => {
     if (input.current && input.current.value !== value) onChange(format(input.current.value))
   })

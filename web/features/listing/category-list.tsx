@@ -1,4 +1,4 @@
-/** The ways into the catalogue beside a listing. Links without filters: whoever goes elsewhere begins anew. */
+/** The catalogue's links beside a listing. Links carry no filters: another place begins anew. */
 import { Link } from 'react-router'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'

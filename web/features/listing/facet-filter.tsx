@@ -52,7 +52,7 @@ export function FacetFilter({
   }
   const known = all?.counted ?? choices.shown
   const words = withoutAccents(text.trim())
-  // What was ticked here stays in its place, also when it is unticked and would leave nothing: the keyboard is on it.
+  // A choice ticked here stays in its place, also when it is unticked and without products: it has the keyboard focus.
   const extra = toggled
     .filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug))
     .map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })

@@ -1,7 +1,4 @@
-/**
- * What a list can be narrowed by: asked of the API beside the list itself, one document for listings, search and event
- * days.
- */
+/** A list's filters: loaded beside the list itself, with one document for listings, search and event days. */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
@@ -143,8 +140,8 @@ export function narrowingOf(
 }
 
 /**
- * The dozen choices of each kind with most products, and those that are chosen. In a browser what was asked before is
- * known. Null: they did not come (decision D29).
+ * The dozen choices of each kind with most products, and the chosen ones. A browser caches earlier answers. Null: the
+ * facets failed (decision D29).
  */
 export async function loadFacets(scope: Scope, filters: ListingFilters, where: Where): Promise<ListFacets | null> {
   const key = JSON.stringify([scope, filtersOf(filters)])
@@ -201,8 +198,7 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
 }
 
 /**
- * What this window was answered before: it does not change while someone turns pages or goes back. The server answers
- * everybody and forgets.
+ * This window's earlier answers: they do not change while a customer turns pages or goes back. The server stores none.
  */
 const known = new Map<string, ListFacets>()
 const MOST_KNOWN = 40

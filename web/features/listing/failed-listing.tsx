@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { ListingFailure } from './load-listing.ts'
 
-/** The catalogue could not be asked: where one is, why, and another try (SHOP §8). */
+/** The catalogue failed: the page's place, the reason, and a retry (SHOP §8). */
 export default function FailedListing({ failure, type }: Pick<ListingFailure, 'failure' | 'type'>) {
   const t = useMessages(listingFilters)
   const name = useMessages(productTypes)[type]

@@ -44,7 +44,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   const nameOf = useChoiceName()
   const langOf = useChoiceLang()
   const panel = useRef<HTMLDivElement>(null)
-  // What was ticked or typed while this code was on its way is in the form and nowhere else.
+  // Input from before this code arrived is in the form and nowhere else.
   const catchUp = useEffectEvent((form: HTMLFormElement) => {
     const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     const ticked = readFilters(new URLSearchParams(entries))
@@ -116,7 +116,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   )
 }
 
-/** The slider's ends: the list's own, and what is chosen beyond them. Null: there is no range to choose in. */
+/** The slider's ends: the list's own, and chosen prices beyond them. Null: no range to choose from. */
 function endsOf({ prices }: ListFacets, { priceMin, priceMax }: ListingFilters): { min: number; max: number } | null {
   const all = [prices?.min, prices?.max, priceMin, priceMax].filter((price) => price != null)
   const [min, max] = [Math.min(...all), Math.max(...all)]

@@ -27,7 +27,7 @@ import {
   PageLinks,
   PartFailed,
   SortSelect,
-} from './shelf-later.ts'
+} from './deferred-shelf-parts.ts'
 import { COUNT } from './list-count.ts'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
 import type { SortOption } from './sort-select.tsx'
@@ -51,7 +51,7 @@ interface FilteredShelfProps {
   go(change: Partial<ListingFilters> & { sort?: string }): void
   address: (change: Partial<ListingFilters>) => string
   sorts: readonly SortOption<string>[]
-  /** Where the form goes without scripts, and what it carries besides filters and order. */
+  /** The form's target without scripts, and its fields besides filters and order. */
   action: string
   hidden?: Readonly<Record<string, string>>
   /** The name of the cards' list. */

@@ -24,7 +24,7 @@ interface ListHeadProps {
   crumbs: readonly { label: string; to: string }[]
 }
 
-/** What search engines read of a list. Filters and orders are views of one list, whose true address has neither. */
+/** A list's data for search engines. Filters and orders are views of one list, whose canonical address has neither. */
 export function ListHead({ list: { total, shelf, widths }, query, path, title, description, crumbs }: ListHeadProps) {
   const urlOf = usePublicUrl()
   const page = pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)

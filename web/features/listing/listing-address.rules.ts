@@ -1,7 +1,7 @@
 /**
  * A list's state is its address:
  * ?marca=&laboratorio=&forma=&dosis=&venta=&bioequivalente=si&stock=si&suscripcion=si&miboldo=si
- * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. What is not understood is ignored, never an error; an
+ * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. Unknown values are ignored, never an error; an
  * upside-down price range is no range.
  */
 const HIGHEST_PRICE = 1_000_000_000 // SHOP §9: 0 to 1e9
@@ -56,7 +56,7 @@ export const PARAMETER = {
   page: 'pageId',
 } as const
 
-/** What a filter that is on has for its value. */
+/** The value of an active filter. */
 export const ON = 'si'
 
 /** Sale conditions as an address has them; a mandatory simple prescription is a simple one (SHOP §3). */
@@ -124,7 +124,7 @@ export function writeFilters(parameters: URLSearchParams, filters: ListingFilter
   if (filters.priceMax !== null) parameters.set(PARAMETER.priceMax, String(filters.priceMax))
 }
 
-/** The query as an address has it, with its '?'; '' when nothing is asked. */
+/** The query as an address has it, with its '?'; '' for an empty query. */
 export function listingSearch(query: ListingQuery): string {
   const parameters = new URLSearchParams()
   writeFilters(parameters, query)
@@ -186,8 +186,8 @@ export function toggled(slugs: readonly string[], slug: string): string[] {
 }
 
 /**
- * A range as it was typed or dragged, as a filter: an end that lies on (or beyond) the list's own asks for
- * nothing, and ends the wrong way round change places.
+ * A typed or dragged range, as a filter: an end at or beyond the list's own sets no filter, and reversed ends change
+ * places.
  */
 export function priceFilter(range: { from: number; to: number }, ends: { min: number; max: number }): PriceFilter {
   const from = Math.min(range.from, range.to)

@@ -4,7 +4,14 @@ import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { subscriptionMode } from '#web/features/subscribing/subscription-mode.ts'
-import { CategoryChips, CategoryList, FilteredShelf, ListingTop, PartFailed, SubscriptionIntro } from './later.ts'
+import {
+  CategoryChips,
+  CategoryList,
+  FilteredShelf,
+  ListingTop,
+  PartFailed,
+  SubscriptionIntro,
+} from './deferred-parts.ts'
 import { listingSearch, readListingQuery } from './listing-address.rules.ts'
 import { listingPath, placeName } from './listing-names.ts'
 import { useListingSorts } from './listing-sorts.ts'

@@ -1,4 +1,4 @@
-/** What a listing asks the API: one document, of which the browser leaves out what it already knows. */
+/** A listing's API document; the browser leaves out the parts that it already has. */
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/catalogue/product-card-fields.ts'
 
@@ -116,7 +116,7 @@ export const ListingDocument = graphql(
 )
 
 type Whole = ResultOf<typeof ListingDocument>
-/** The list, and of the rest what came: null is what did not, absent what was not asked for. */
+/** The list and its other parts: null for a failed part, absent for one that was not requested. */
 export type ListingAnswer = {
   [Field in keyof Whole]: Field extends 'list' ? NonNullable<Whole[Field]> : Whole[Field] | null
 }

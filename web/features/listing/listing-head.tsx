@@ -6,7 +6,7 @@ import type { ListingQuery } from './listing-address.rules.ts'
 import { crumbsOf, listingPath, placeAbove, placeName } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
-/** What search engines read of a place of the catalogue. */
+/** A catalogue place's data for search engines. */
 export function ListingHead({ listed, query }: { listed: Listed; query: ListingQuery }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)

@@ -9,7 +9,7 @@ export function placeName({ type, category, subCategory }: Where, types: TypeNam
   return subCategory?.label ?? category?.label ?? types[type]
 }
 
-/** What the place is a part of; null for a type. */
+/** The parent place; null for a type. */
 export function placeAbove({ type, category, subCategory }: Where, types: TypeNames): string | null {
   return subCategory && category ? category.label : category ? types[type] : null
 }

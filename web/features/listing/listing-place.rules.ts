@@ -1,4 +1,4 @@
-/** Where a listing is, and what it can be narrowed by, from the API's answer. */
+/** A listing's place and its filters, from the API's answer. */
 import { productTypeOfSlug } from '#shop/policy/product-type.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 
@@ -22,8 +22,8 @@ export function findPlace(tree: CategoryTree, category: string | undefined, subC
 }
 
 /**
- * What the API is asked for of a place. Subscriptions are of all types: their categories are the types, and the
- * sub-categories are the types' categories.
+ * The API variables of a place. Subscriptions are of all types: their categories are the types, and the sub-categories
+ * are the types' categories.
  */
 export function narrowing({
   type,

@@ -17,14 +17,14 @@ interface ListingTopProps {
   onOtherWidth: () => void
 }
 
-/** What says where one is: to search engines, and in crumbs. */
+/** The page's place: for search engines, and in breadcrumbs. */
 export default function ListingTop({ listed, query, onOtherWidth }: ListingTopProps) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
   const check = (width: PageWidth) => (listed.widths.includes(width) ? undefined : onOtherWidth())
   useWidthChange(check)
-  // It may have changed before this code came.
+  // It may have changed before this code arrived.
   const checkAtFirst = useEffectEvent(() => check(currentWidth()))
   useEffect(() => checkAtFirst(), [])
   return (

@@ -1,4 +1,4 @@
-/** The first word of a listing's address: a product type, or what can be subscribed to of all types (SHOP §2). */
+/** The first word of a listing's address: a product type, or the subscription products of all types (SHOP §2). */
 import { productTypeOfSlug, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
 
 export const SUBSCRIPTIONS = 'suscripciones'

@@ -55,12 +55,12 @@ export interface Listed {
 /** SHOP §8: the service answered with an error, or was not reached. */
 export type ListingFailure = { failure: ServiceFailure; type: ListingType; error: unknown }
 
-/** What a category's slug can be; nothing else is asked about. */
+/** A category's possible slugs; other texts are not queried. */
 const SLUG = /^[a-z0-9-]{1,120}$/
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-/** Null: there is no such category. `width`: the window's; the server has none and asks for all. */
+/** Null: there is no such category. `width`: the window's; the server has none and loads all. */
 export async function loadListing(
   address: ListingAddress,
   where: Where,
@@ -168,7 +168,7 @@ async function runListing(variables: VariablesOf<typeof ListingDocument>, where:
   return { ...data, list: data.list }
 }
 
-/** Where the address says that one is, while nobody knows what it is called. */
+/** The address's place, while its name is unknown. */
 function unnamedPlace({ category, subCategory }: ListingAddress) {
   const named = (slug: string | undefined) =>
     slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') }
@@ -176,8 +176,8 @@ function unnamedPlace({ category, subCategory }: ListingAddress) {
 }
 
 /**
- * What this window was told of a type's categories: it does not change while someone turns pages. The server serves
- * everybody and forgets.
+ * This window's answers about a type's categories: they do not change while a customer turns pages. The server stores
+ * none.
  */
 const knownTrees = new Map<ListingType, CategoryTree>()
 

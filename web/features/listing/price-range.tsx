@@ -24,7 +24,7 @@ interface PriceRangeProps {
 export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangeProps) {
   const t = useMessages(listingFilters)
   const [moved, setMoved] = useState<{ from: number; to: number }>()
-  // Another address, another range: what was being dragged is gone.
+  // A new address has a new range: it ends the dragging.
   const [shownRange, setShownRange] = useState({ priceMin, priceMax })
   if (shownRange.priceMin !== priceMin || shownRange.priceMax !== priceMax) {
     setShownRange({ priceMin, priceMax })
@@ -123,7 +123,7 @@ interface PriceFieldProps {
   onTake: (price: number | null) => void
 }
 
-/** Taken when it is left or by Enter; what is no price puts the old one back. */
+/** Applied on blur or Enter; text without a price restores the old one. */
 function PriceField({ label, name, price, placeholder, onTake }: PriceFieldProps) {
   const [text, setText] = useState<string>()
   const written = (amount: number) => formatClp(amount).slice(1)

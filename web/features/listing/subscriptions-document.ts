@@ -1,4 +1,4 @@
-/** The listing of what can be subscribed to asks the API for all types at once: they are its categories. */
+/** The listing of subscription products loads all types at once: they are its categories. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql, type VariablesOf } from '#web/platform/graphql.ts'

@@ -3,7 +3,7 @@ import { saleConditions } from '#web/features/catalogue/messages/sale-conditions
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { SALE_WORDS, type ListFilter, type SaleWord } from './listing-address.rules.ts'
 
-/** What a choice is called: the shop's own groups in the visitor's language, the catalogue's words as they are. */
+/** A choice's name: the shop's own groups in the visitor's language, the catalogue's words as they are. */
 export function useChoiceName(): (filter: ListFilter, choice: { slug: string; label: string }) => string {
   const { formGroups } = useMessages(listingFilters)
   const conditions = useMessages(saleConditions)

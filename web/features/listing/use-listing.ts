@@ -21,7 +21,7 @@ export function useListing<ListQuery extends Query>({ read, write, isHere }: Lis
   const revalidator = useRevalidator()
   // The router's own locations have the language in front, the hook's have not.
   const target = navigation.location && splitPath(navigation.location.pathname).path
-  // Controls show at once what was asked for, not what is still on the shelf; the router's own state comes a moment
+  // Controls show the requested filters at once, not those of the present list; the router's own state arrives a moment
   // late.
   const [requested, setRequested] = useState<{ at: string; query: ListQuery }>()
   if (requested && requested.at !== location.key) setRequested(undefined)

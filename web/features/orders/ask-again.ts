@@ -4,8 +4,8 @@ const UNAVAILABLE = 503
 const PAUSE_MS = 4_000
 
 /**
- * Repeats a question about a payment while the shop cannot answer for a moment (503), 4 to 8 seconds apart: whoever
- * paid must not meet an error page (reliability D3). Ends with the page that asks.
+ * Repeats a question about a payment while the shop is temporarily unavailable (503), 4 to 8 seconds apart: a paying
+ * customer must not meet an error page (reliability D3). Ends with the page.
  * @throws ApiError for every other failure; the signal's reason when aborted
  */
 export async function askAgain<Answer>(

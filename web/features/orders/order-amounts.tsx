@@ -1,4 +1,4 @@
-/** What an order cost, line by line: subtotal, discounts, shipping, total, tax. */
+/** An order's amounts, line by line: subtotal, discounts, shipping, total, tax. */
 import { formatClp } from '#lib/money.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useSession } from '#web/features/session/session.ts'

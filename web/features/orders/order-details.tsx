@@ -130,7 +130,7 @@ function PaymentFacts({ paid }: { paid: PaidOrder }) {
   )
 }
 
-/** What paid for it: of an order that costs nothing, its cover or its coupon. */
+/** The means of payment: for a free order, its cover or its coupon. */
 function paymentTypeName({ order, payment }: PaidOrder, t: typeof orderResponse.es): string {
   return order.amount === 0 && order.insuranceDiscount > 0
     ? t.discounts.insuranceDiscount

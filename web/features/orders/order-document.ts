@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
-/** What the response pages show. */
+/** The fields of the response pages. */
 const PaidOrderDetails = graphql(`
   fragment PaidOrderDetails on PaidOrder {
     outcome
@@ -104,7 +104,7 @@ export const OrderByCardTokenDocument = graphql(
   [PaidOrderDetails],
 )
 
-/** One's own order by its id, for orders that no payment provider was asked about. */
+/** One's own order by its id, for orders without a payment provider. */
 export const PaidOrderByIdDocument = graphql(
   `
     query PaidOrderById($shopId: String, $id: ID!) {
@@ -116,7 +116,7 @@ export const PaidOrderByIdDocument = graphql(
   [PaidOrderDetails],
 )
 
-/** What a mail's link opens of an order in a browser that knows nothing else of it. */
+/** The part of an order that a mail's link opens in a browser without any other right to it. */
 export const OrderByLinkDocument = graphql(`
   query OrderByLink($link: String!) {
     orderByLink(link: $link) {
@@ -163,7 +163,7 @@ export const CheckPaymentDocument = graphql(
   [PaidOrderDetails],
 )
 
-/** /respuesta-pago: what the wallet says of the payment that the address names. */
+/** /respuesta-pago: the wallet's state of the payment in the address. */
 export const ReturnFromWalletDocument = graphql(`
   mutation ReturnFromWallet(
     $externalReference: String!

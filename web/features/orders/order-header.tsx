@@ -110,7 +110,7 @@ function RejectedText({ paid, provider }: { paid: PaidOrder; provider: string })
   )
 }
 
-/** Where to go from here, and another try of what was rejected. */
+/** The next links, and a retry for a rejected payment. */
 function NextSteps({ orderId, outcome }: { orderId: string; outcome: Outcome }) {
   const t = useMessages(orderResponse)
   const empty = useCart().length === 0

@@ -1,6 +1,4 @@
-/**
- * What became of an order, whichever door led here: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4).
- */
+/** An order's outcome on each of its pages: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4). */
 import { useEffect } from 'react'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -19,7 +17,7 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
   // The stored order goes with its end; an old page that is opened again touches no newer cart.
   useEffect(() => {
     if (draftOrderId() !== order._id) return
-    // Paid and looked at by the provider: what is put into the cart now is another order.
+    // Paid and in the provider's review: new products in the cart belong to another order.
     if (outcome === 'confirmed' || inReview) finishOrder()
     else if (outcome === 'rejected' && order.status === 'RECHAZADO') forgetDraft()
   }, [outcome, inReview, order._id, order.status])

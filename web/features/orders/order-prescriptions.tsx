@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FileButton } from '#web/features/prescriptions/file-button.tsx'
-import { Preview } from '#web/features/prescriptions/kept-file.tsx'
+import { Preview } from '#web/features/prescriptions/stored-file.tsx'
 import { postFile } from '#web/features/prescriptions/post-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
@@ -110,7 +110,7 @@ export function SentPrescription({
   )
 }
 
-/** What the customer can do while it is reviewed or was refused, and what becomes of the money. */
+/** The customer's options during the review or after a refusal, and the money. */
 function NextStep({ state }: { state: string }) {
   const t = useMessages(prescriptions)
   const text = t.next[state]

@@ -1,4 +1,4 @@
-/** What the response page says of a payment (SHOP §4, §8). */
+/** The response page's texts for a payment (SHOP §4, §8). */
 
 import { GATEWAY_NAMES, type GatewayName } from '#shop/policy/payment-method.rules.ts'
 

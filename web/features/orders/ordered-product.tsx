@@ -6,11 +6,11 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 
 interface OrderedProductProps {
   product: { sku: string; slug: string; name: string; imageProduct: string }
-  /** What stands under the name. */
+  /** The lines under the name. */
   children: ReactNode
 }
 
-/** The first cell of a row of an order's products: picture, name with its link, and what tells it apart. */
+/** The first cell of a row of an order's products: picture, name with its link, and its details. */
 export function OrderedProduct({ product, children }: OrderedProductProps) {
   return (
     <th scope="row" className="py-3 text-left font-normal">

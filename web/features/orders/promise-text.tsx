@@ -11,7 +11,7 @@ export type ShownPromise = {
   reviewHours: number
 }
 
-/** What an order's status is called in the customer's language. */
+/** An order status's name in the customer's language. */
 export function useStatusLabel(status: string, viewer: 'client' | 'operator' = 'client'): string {
   const { statuses } = useMessages(deliveryPromise)
   return statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)

@@ -1,6 +1,6 @@
 /**
- * Buttons that open the file chooser and, with a finger, the camera. What is too large or of another type is said at
- * once.
+ * Buttons that open the file chooser and, on touch screens, the camera. A file that is too large or of another type is
+ * refused at once.
  */
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
@@ -14,7 +14,7 @@ import { Popover } from '#web/ui/popover.tsx'
 interface FileButtonProps {
   /** The words on the button. */
   label: string
-  /** What it is for, for who cannot see where it stands: 'Subir receta para Losartán'. */
+  /** Its purpose for screen readers: 'Subir receta para Losartán'. */
   name: string
   quiet?: boolean
   disabled?: boolean

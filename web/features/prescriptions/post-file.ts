@@ -3,9 +3,9 @@ import { sessionHeaders } from '#web/platform/api-client.ts'
 const TIMEOUT_MS = 120_000
 
 /**
- * Sends a file for lines of an order; `link`, of a mail, where the browser has nothing else of it; `rut`, of an
- * operator's customer. `onProgress`: 0 to 1, how much has left. Null when it arrived, else the code of the refusal as
- * in api/errors.ts ('network' when the server was not reached). XMLHttpRequest, since fetch tells no progress.
+ * Sends a file for lines of an order. `link`: of a mail, when the browser has no other right to the order; `rut`: of an
+ * operator's customer. `onProgress`: the sent share, 0 to 1. Null on arrival, else the refusal's code as in
+ * api/errors.ts ('network' when the server was not reached). XMLHttpRequest, because fetch reports no progress.
  */
 export async function postFile(sent: SentFile, onProgress: (progress: number) => void): Promise<string | null> {
   const answer = await post('/uploads/prescriptions', sent, onProgress)

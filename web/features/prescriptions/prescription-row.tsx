@@ -9,7 +9,7 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'
-import { FileLink, Preview } from './kept-file.tsx'
+import { FileLink, Preview } from './stored-file.tsx'
 import type { Papers, ServedPrescription, Upload } from './prescription-uploads.ts'
 
 interface PrescriptionRowProps {
@@ -35,7 +35,7 @@ export function PrescriptionRow({
   const lang = useCatalogueLang()
   const name = line.productName
   const send = (file: File) => void draftPrescriptions.uploadFile(file, [line._id])
-  // The button that was pressed goes with what it stood for; the keyboard goes on in the row.
+  // The pressed button disappears with its state; the keyboard continues in the row.
   const row = useRef<HTMLLIElement>(null)
   const stand = upload ? 'upload' : prescription ? 'kept' : 'none'
   const shown = useRef(stand)

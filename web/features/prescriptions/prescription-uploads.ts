@@ -3,7 +3,7 @@
  * nor forgets the file of one that failed.
  */
 import { useSyncExternalStore } from 'react'
-import type { ServedLine } from './papers.rules.ts'
+import type { ServedLine } from './documents.rules.ts'
 import { postFile } from './post-file.ts'
 
 export type Upload = {
@@ -21,7 +21,7 @@ export type Upload = {
 /** The draft that files are brought for. */
 interface UploadDraft {
   id: () => string | null
-  /** Whose it is on an operator's screen. */
+  /** The customer on an operator's screen. */
   customer?: () => string | undefined
   /** How the upload's form names it. */
   named: (id: string) => { orderId: string } | { subscriptionId: string }
@@ -60,7 +60,7 @@ export function createUploads(draft: UploadDraft) {
     )
   }
 
-  /** Sends a file for these lines; what was on its way for any of them is given up. True once it is kept. */
+  /** Sends a file for these lines and cancels their earlier uploads. True once it is stored. */
   async function uploadFile(file: File, products: readonly string[]): Promise<boolean> {
     const upload: Upload = { products, file, rut: draft.customer?.(), progress: 0, failed: null }
     set([...uploads.filter((other) => !other.products.some((id) => products.includes(id))), upload])

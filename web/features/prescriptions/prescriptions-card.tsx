@@ -4,8 +4,8 @@ import { usePrescriptionWords } from '#web/features/prescriptions/use-prescripti
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'
-import { orderPapers } from './order-papers.ts'
-import { prescriptionLines } from './papers.rules.ts'
+import { orderPapers } from './draft-prescriptions.ts'
+import { prescriptionLines } from './documents.rules.ts'
 import { PrescriptionRow } from './prescription-row.tsx'
 import type { Papers } from './prescription-uploads.ts'
 
@@ -17,9 +17,9 @@ interface PrescriptionsCardProps {
   asked?: number
   /** By default the ordinary draft's. */
   papers?: Papers
-  /** Said under the title, in the place of what an order asks for. */
+  /** Text under the title, in place of the order's text. */
   text?: string
-  /** Lines that may have theirs later: nobody is told that it is missing. */
+  /** Lines whose prescription may come later: the card does not report them as missing. */
   mayWait?: (line: ShopCartLine) => boolean
   className?: string
 }

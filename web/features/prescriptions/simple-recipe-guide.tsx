@@ -7,15 +7,15 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PRESCRIPTIONS_ID } from './prescriptions-card.tsx'
-import { orderPapers } from './order-papers.ts'
+import { orderPapers } from './draft-prescriptions.ts'
 
-/** How a simple prescription is bought with, told once, two seconds after the cart shows one (SHOP §9). */
+/** A guide to buying with a simple prescription, shown once, two seconds after the cart has one (SHOP §9). */
 export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
   const t = useMessages(prescriptions).guide
   const [open, setOpen] = useState(false)
   // It opens by itself, so nothing has the focus to give back.
   const next = useRef<HTMLElement | null>(null)
-  // Who is uploading already needs no telling.
+  // A customer who is already uploading needs no guide.
   const uploading = orderPapers.useUploads().length > 0
   const applies =
     !uploading &&

@@ -1,6 +1,6 @@
 import { rutWithoutDots } from '#lib/rut.ts'
 
-/** SHOP §3 'Insurance coverage result'. `success`: the insurer could be asked. */
+/** SHOP §3 'Insurance coverage result'. `success`: the insurer answered. */
 export type Coverage = { success: boolean; hasCoverage: boolean; insuranceCompany: string | null }
 
 const FAILED: Coverage = { success: false, hasCoverage: false, insuranceCompany: null }

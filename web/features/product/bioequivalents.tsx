@@ -1,6 +1,4 @@
-/**
- * Every other pack with the same principle, amount and form beside this one, by what a unit costs (server rules §9).
- */
+/** Every other pack with the same principle, amount and form beside this one, by unit price (server rules §9). */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,10 +14,10 @@ import { byCertificate, compareUnits, comparedWith, isCertified } from './compar
 import type { ComparedProduct, PageProduct } from './product-document.ts'
 import { packOf } from './product.rules.ts'
 
-/** Rows before anyone asks for all. */
+/** Rows before 'show all'. */
 const SHOWN = 6
 
-/** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; what is only alike says so. */
+/** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; others are labelled as similar. */
 export function Bioequivalents({
   product,
   bioequivalents,
@@ -38,7 +36,7 @@ export function Bioequivalents({
 
 type ComparedPack = Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }
 
-/** What the line of alternatives leads to: the first comparison. */
+/** The target of the alternatives' link: the first comparison. */
 export const COMPARISON = 'comparar'
 
 function Comparison({

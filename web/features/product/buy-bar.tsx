@@ -43,7 +43,7 @@ export function BuyBar({
         'bar:block'
       }
     >
-      {/* The foot of the page and what has the focus stay above the bar (WCAG 2.4.11). */}
+      {/* The foot of the page and the focused element stay above the bar (WCAG 2.4.11). */}
       <style href="product-buy-bar" precedence="medium">
         {BAR_ROOM}
       </style>

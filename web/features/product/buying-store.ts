@@ -36,7 +36,7 @@ function createBuyingStore() {
     refuse,
     forget: () => set({ ...buying, overMax: 0 }),
     change: (quantity: number) => set({ quantity, overMax: 0 }),
-    /** What became of a press: what is in the cart starts anew at 1. */
+    /** The result of a press: after an addition the quantity starts anew at 1. */
     announce: (result: 'added' | 'max_quantity' | 'restricted' | 'sign_in') =>
       result === 'max_quantity' ? refuse() : result === 'sign_in' ? undefined : set(FIRST),
   }

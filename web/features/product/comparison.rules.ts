@@ -14,7 +14,7 @@ export function comparedWith(unitPrice: number, other: number): number | null {
 type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean }
 const isForSale = ({ stock, enable }: Compared) => stock > 0 && enable
 
-/** This pack among the others: what can be bought first, the cheapest unit first. */
+/** This pack among the others: buyable ones first, the cheapest unit first. */
 export function compareUnits<Self extends Compared, Other extends Compared>(
   self: Self,
   others: readonly Other[],
@@ -29,13 +29,12 @@ export function compareUnits<Self extends Compared, Other extends Compared>(
 
 type Registered = { equivalence: { value: string } | null }
 
-/** 'Bioequivalente' is said of what the Instituto de Salud Pública certified, and of nothing else (decision D31). */
+/** 'Bioequivalente' describes only products that the Instituto de Salud Pública certified (decision D31). */
 const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 'bioequivalent'
 
 /**
- * Others with the same principle, amount and form, by what may be said of them: certified by the Instituto de Salud
- * Pública against the reference medicine, that reference among them, or only alike. Vitamins are nobody's
- * bioequivalents.
+ * Others with the same principle, amount and form, by their label: certified by the Instituto de Salud Pública against
+ * the reference medicine, that reference among them, or only similar. Vitamins have no bioequivalents.
  */
 export function byCertificate<Other extends Registered>(
   self: Registered,
@@ -54,8 +53,8 @@ export const isCertified = ({ equivalence }: Registered): boolean =>
 export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
 
 /**
- * The cheapest unit of another pack that can be bought, and what may be said of it: a bioequivalent before one that is
- * only alike. Beside a product that is in stock, only what costs less; null when there is none.
+ * The cheapest unit of another buyable pack, and its label: a bioequivalent before a similar one. Beside a product in
+ * stock, only cheaper ones; null without one.
  */
 export function alternativeTo<Other extends Compared & Registered>(
   self: Compared,

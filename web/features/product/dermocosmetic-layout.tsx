@@ -1,7 +1,4 @@
-/**
- * Dermocosmetics: the brand and what the product is come first, its ingredients beside it; nothing of a medicine's form
- * (SHOP §2).
- */
+/** Dermocosmetics: brand and product first, its ingredients beside it; without a medicine's form (SHOP §2). */
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
@@ -17,7 +14,7 @@ import {
   ProductCrumbs,
   ShippingMethods,
   StockLines,
-} from './later.ts'
+} from './deferred-parts.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 

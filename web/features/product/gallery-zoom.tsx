@@ -26,7 +26,7 @@ const LARGEST = STEPS.at(-1)!
 interface GalleryZoomProps {
   open: boolean
   onClose: () => void
-  /** What the picture shows, in the catalogue's words. */
+  /** The picture's subject, in the catalogue's words. */
   title: string
   /** The picture, which fills its place. */
   children: ReactNode
@@ -95,11 +95,11 @@ interface PaneProps {
   children: ReactNode
 }
 
-/** What of the picture is seen. Arrow keys scroll what has the focus; one finger scrolls, two enlarge. */
+/** The visible part of the picture. Arrow keys scroll the focused element; one finger scrolls, two enlarge. */
 function Pane({ pane, scale, zoomTo, label, children }: PaneProps) {
   const shown = useRef(scale)
   const pinch = useRef<{ distance: number; scale: number }>(null)
-  // What is in the middle stays there.
+  // The middle stays in the middle.
   useLayoutEffect(() => {
     const box = pane.current
     const ratio = scale / shown.current

@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
@@ -106,7 +106,7 @@ function Pictures({ product, pictures, track, onScroll, dimmed }: PicturesProps)
   return (
     <ul
       ref={track}
-      // Arrow keys scroll what has the focus.
+      // Arrow keys scroll the focused element.
       tabIndex={onScroll ? 0 : undefined}
       aria-label={t.label}
       onScroll={onScroll}

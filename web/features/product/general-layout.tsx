@@ -19,7 +19,7 @@ import {
   ProgrammePrices,
   ShippingMethods,
   StockLines,
-} from './later.ts'
+} from './deferred-parts.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf } from './product.rules.ts'
 

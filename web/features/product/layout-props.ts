@@ -1,4 +1,4 @@
-import type { BuyingParts } from './later.ts'
+import type { BuyingParts } from './deferred-parts.ts'
 import type { PageProduct } from './product-document.ts'
 
 export interface LayoutProps {

@@ -16,7 +16,7 @@ export function MemberPrice({ product }: { product: PageProduct }) {
   const price = memberPriceOf(product)
   if (price === null) return null
   return (
-    // As high without the button: the server does not know who is signed in.
+    // The same height without the button: the server does not know the user.
     <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p>
         {session?.isClient ? t.own : t.price}{' '}

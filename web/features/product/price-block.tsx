@@ -10,7 +10,7 @@ import type { PageProduct } from './product-document.ts'
 import { fractionOf, pricesOf } from './product.rules.ts'
 import { PromotionLine } from './promotion-line.tsx'
 
-/** The price that a visitor pays, what it was, and what a unit costs. */
+/** The visitor's price, the price before, and the unit price. */
 export function PriceBlock({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)

@@ -6,7 +6,7 @@ import { Bioequivalents } from './bioequivalents.tsx'
 import type { PageProduct } from './product-document.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
-/** Below pictures and facts: what to know, what to compare, what is near. */
+/** Below pictures and facts: information, comparisons, related products. */
 export default function ProductBelow({ product, now }: { product: PageProduct; now: number }) {
   const t = useMessages(messages)
   return (

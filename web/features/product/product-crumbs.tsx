@@ -1,6 +1,6 @@
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { usePlaces } from './places.ts'
+import { usePlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 
 /** From 'Inicio' to the product; on a phone without the two steps that the menu has as well. */

@@ -73,8 +73,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
 }
 
 /**
- * What delivery costs (CLP) and how long it takes (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere,
- * on working days.
+ * Delivery price (CLP) and time (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere, on working days.
  */
 function shippingDetails(free: boolean) {
   const rate = (lowest: number, highest: number) => ({
@@ -105,7 +104,7 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const OTHER_REGIONS = ['AP', 'TA', 'AN', 'AT', 'CO', 'VS', 'LI', 'ML', 'NB', 'BI', 'AR', 'LR', 'LL', 'AI', 'MA']
 
 /**
- * Medicines and what is kept cold are not taken back; of anything else one may withdraw for 10 days (CONTENT 'Terms and
+ * Medicines and cold-chain products cannot be returned; any other product may be within 10 days (CONTENT 'Terms and
  * returns policy').
  */
 function returnPolicy(nonReturnable: boolean) {

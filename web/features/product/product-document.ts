@@ -1,4 +1,4 @@
-/** What the product page asks the API, in one document. */
+/** The product page's data, in one document. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/catalogue/product-card-fields.ts'

@@ -35,7 +35,7 @@ export function ConditionLine({ product }: { product: PageProduct }) {
   )
 }
 
-/** Over the picture's corner: new, sold out, the shop's own mark. What needs a prescription is not praised (DS 3). */
+/** Over the picture's corner: new, sold out, the shop's own mark. Prescription products are not advertised (DS 3). */
 export function GalleryMarks({ product, now }: { product: PageProduct; now: number }) {
   const t = useMessages(productCard)
   const lang = useCatalogueLang()
@@ -147,7 +147,7 @@ export function Ingredients({ product }: { product: PageProduct }) {
   )
 }
 
-/** What to know of the prescription before buying. */
+/** The prescription's rules before buying. */
 export function PrescriptionAlert({ product }: { product: PageProduct }) {
   const t = useMessages(messages).notice
   const condition = useSaleCondition(product.saleCondition.value)
@@ -160,7 +160,7 @@ export function PrescriptionAlert({ product }: { product: PageProduct }) {
   )
 }
 
-/** How it can be had; a way that is missing says so. What is sold out is promised for no day. */
+/** The ways of delivery; a missing one is named. A sold-out product has no promised day. */
 export function ShippingMethods({ product }: { product: PageProduct }) {
   const t = useMessages(messages).shipping
   const delivered = product.shippingMethod.includes('homeDelivery')

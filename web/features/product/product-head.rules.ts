@@ -1,4 +1,4 @@
-/** What a product's page is called and described as, where nobody wrote it: composed from facts (SHOP §2, §3). */
+/** A product page's title and description, when nobody wrote them: composed from facts (SHOP §2, §3). */
 import { decimalComma } from '#lib/spanish-text.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
@@ -28,8 +28,8 @@ export function titleOf(product: Facts): string {
 }
 
 /**
- * The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for what
- * is sold out.
+ * The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for a
+ * sold-out product.
  */
 export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string {
   if (locale === 'en') return englishDescription(product)

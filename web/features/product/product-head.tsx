@@ -1,4 +1,4 @@
-/** What search engines and messengers read of a product. */
+/** A product's data for search engines and messengers. */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useFrame } from '#web/platform/frame-context.ts'
@@ -6,7 +6,7 @@ import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { usePlaces } from './places.ts'
+import { usePlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 import { structuredProduct } from './product-data.rules.ts'
 import { metaDescriptionOf, titleOf } from './product-head.rules.ts'

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react'
 import { isRunningOut } from '#shop/back-in-stock/back-in-stock.rules.ts'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
-import { ProductHead, type BuyingParts } from './later.ts'
+import { ProductHead, type BuyingParts } from './deferred-parts.ts'
 import { layoutOf } from './layout.rules.ts'
 import type { ProductData } from './product-document.ts'
 

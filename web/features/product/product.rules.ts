@@ -1,4 +1,4 @@
-/** What the product page says, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
+/** The product page's texts, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
@@ -61,8 +61,8 @@ export function pricesOf(product: {
 }
 
 /**
- * What a member pays for a unit, CLP, where it is less than the visitor's price; null where it is not. Where the page
- * is a subscriber's, the price shown is that one already.
+ * A member's price of a unit, CLP, where it is below the visitor's; null where it is not. On a subscriber's page, the
+ * shown price is already that one.
  */
 export function memberPriceOf(product: {
   normalPrice: number
@@ -73,8 +73,8 @@ export function memberPriceOf(product: {
 }
 
 /**
- * What its fraction costs at the price shown, so that the page says one figure everywhere (the API's
- * `fractionalUnitPrice` is of the normal price); null when it says no more than the price (`hasUnitPrice`).
+ * The price of its fraction at the shown price, so that the page has one figure everywhere (the API's
+ * `fractionalUnitPrice` is of the normal price); null when it adds nothing to the price (`hasUnitPrice`).
  */
 export function fractionOf(product: {
   unitPrice: number
@@ -90,7 +90,7 @@ export function fractionOf(product: {
 
 export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
 
-/** What the customer must know before buying: none, a file, a file and the paper, or only in the store. */
+/** The required document: none, a file, a file and the paper original, or only in the store. */
 export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice {
   const policy = saleConditionPolicy(saleCondition)
   if (!policy.soldOnline) return 'storeOnly'

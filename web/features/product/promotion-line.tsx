@@ -1,7 +1,4 @@
-/**
- * What the product's promotion gives, under its price (SHOP §3 promoAvailable); what it comes to is counted in the
- * cart.
- */
+/** The product's promotion, under its price (SHOP §3 promoAvailable); the cart computes its amount. */
 import Tag from 'lucide-react/icons/tag'
 import { formatClp } from '#lib/money.ts'
 import { promotion as messages } from '#web/features/catalogue/messages/promotion.es.ts'

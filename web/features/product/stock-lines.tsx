@@ -1,4 +1,4 @@
-/** Under the price: other packs of the same medicine, and what can be done when this one is sold out or nearly so. */
+/** Under the price: other packs of the same medicine, and the options at low or no stock. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button-look.ts'
 import { COMPARISON } from './bioequivalents.tsx'
 import { alternativeTo, type Alternative } from './comparison.rules.ts'
 import { NotifyButton } from '#web/features/back-in-stock/notify-button.tsx'
-import { usePlaces } from './places.ts'
+import { usePlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 
 const LINE =

@@ -19,14 +19,14 @@ interface SignInInvitationProps {
   onSignedIn?: () => void
 }
 
-/** Nothing for who is signed in and has a profile. */
+/** Nothing for a signed-in user with a profile. */
 export function SignInInvitation({ text, onSignedIn }: SignInInvitationProps) {
   const t = useMessages(programme)
   const navigate = useNavigate()
   const session = useSession()
   const [open, setOpen] = useState(false)
   if (session?.hasProfile) return null
-  // Who makes an account, or completes one, comes back here.
+  // Creating or completing an account leads back here.
   const keepPlace = () => keepPlaceToReturnTo(currentPlace())
   const completeProfile = () => {
     keepPlace()

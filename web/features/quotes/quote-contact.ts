@@ -1,4 +1,4 @@
-/** Whom to contact about a quote: the same data as the delivery form's, asked once for both. */
+/** The contact for a quote: the same data as the delivery form's, entered once for both. */
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
@@ -7,13 +7,13 @@ import { keepTyped, readOrderData, useOrderData } from '#web/features/cart/order
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 export type QuoteContact = Record<(typeof FIELDS)[number], string>
 
-/** What the delivery form has; '' for what is not known yet. */
+/** The delivery form's data; '' for missing fields. */
 export function knownContact(): QuoteContact {
   const { typed } = readOrderData()
   return Object.fromEntries(FIELDS.map((field) => [field, typed?.[field] ?? ''])) as QuoteContact
 }
 
-/** Fills in what the delivery form learns meanwhile, where nothing was typed here. */
+/** Copies later input of the delivery form into untouched fields. */
 export function useKnownContact(
   form: Pick<UseFormReturn<QuoteContact & { quantity: string; note: string }>, 'getValues' | 'setValue'>,
 ): void {

@@ -27,11 +27,11 @@ type Typed = QuoteContact & { quantity: string; note: string }
 
 interface QuoteFormProps {
   product: { _id: string; name: string; quantity: number }
-  /** Tells whom to contact to the form that asks for the same. */
+  /** Copies the contact to the delivery form. */
   onSent?: ((contact: QuoteContact) => void) | undefined
 }
 
-/** What was typed stays when sending fails; what the delivery form knows is not asked again. */
+/** Input survives a failed sending; the delivery form's data is not requested again. */
 export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   const t = useMessages(quotes)
   const prescriptionTexts = useMessages(prescriptions)

@@ -1,4 +1,4 @@
-/** The quote form of each product that is sold only after it was asked for (SHOP §5). */
+/** The quote form of each product that is sold only after a quote (SHOP §5). */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
 import { quotes } from '#web/features/quotes/messages/quotes.es.ts'
@@ -7,7 +7,7 @@ import { useOrderSaving } from '#web/features/cart/order-saving.ts'
 import type { QuoteContact } from './quote-contact.ts'
 import { QuoteForm } from './quote-form.tsx'
 
-/** `asked`: the customer wanted to go on without it. `onSent`: takes whom to contact. */
+/** `attempts`: how often the customer tried to go on without it. `onSent`: receives the contact. */
 export function QuotesCard({
   asked: attempts = 0,
   onSent,

@@ -9,7 +9,7 @@ import { splitPath } from '#web/platform/paths.ts'
 const NARROW = '(width < 768px)'
 const HOME_AFTER_MS = 300
 
-/** Call what it returns after an addition; `close` closes the overlay, on narrow screens only. */
+/** Call its result after an addition; `close` closes the overlay, on narrow screens only. */
 export function useLeaveOverlay(close: () => void): () => void {
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -23,7 +23,7 @@ export function useLeaveOverlay(close: () => void): () => void {
     const { href } = location
     if (splitPath(location.pathname).path === '/') return
     setTimeout(() => {
-      // A customer who went somewhere in the meantime, or is on the way, is not called back.
+      // A customer who has navigated meanwhile, or is navigating, is not sent back.
       if (location.href === href && !isLeaving.current) void navigate('/')
     }, HOME_AFTER_MS)
   }

@@ -141,7 +141,7 @@ export interface Found {
   total: number
   /** A spelling that would find something; only when nothing was found. */
   suggestion: string | null
-  /** What was searched for in place of a misspelt text. */
+  /** The replacement of a misspelt text. */
   corrected: string | null
   shelf: MergedPages<CardProduct>[]
   advice: SearchAdvice
@@ -154,17 +154,17 @@ export type SearchFailure = { failure: ServiceFailure; error: unknown }
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-/** What is searched, and the tags that it is narrowed to. */
+/** The searched text, and its tags. */
 type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: readonly string[]; subscription?: boolean }
 
-/** What the counts of a search's filters are asked of. */
+/** The query of a search's filter counts. */
 const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
   query: text,
   ...(slugs && { slugs }),
   subscribing: subscription ?? false,
 })
 
-/** `width`: the window's; the server has none and asks for all. */
+/** `width`: the window's; the server has none and loads all. */
 export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
   try {
     return await ask(query, where, width)
@@ -212,7 +212,7 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
 }
 
 /**
- * The list is the page; of another width's that did not come, what the list has is shown.
+ * The list is the page; when another width's list failed, this list's products are shown.
  * @throws ApiError without the list
  */
 async function askPages(variables: ReturnType<typeof variablesOf>, where: Where) {

@@ -32,7 +32,7 @@ export interface SearchQuery extends ListingFilters {
   sort: SearchSort
   /** From 1. */
   page: number
-  /** Only what can be subscribed to, at the subscriber's price (ACCOUNT §2). */
+  /** Only subscription products, at the subscriber's price (ACCOUNT §2). */
   subscription: boolean
 }
 
@@ -49,7 +49,7 @@ export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): S
   }
 }
 
-/** The address with its '?'; what goes without saying is not written. */
+/** The address with its '?'; default values are not written. */
 export function searchAddress({
   text,
   sort,
@@ -76,8 +76,8 @@ export const wordOfSort = (sort: SearchSort): string => (sort === 'standard' ? S
 const defaultSort = (text: string): SearchSort => (text === '' ? 'newest' : 'standard')
 
 /**
- * Where an empty search box leads: to the whole catalogue, under its own address (D25). Null: the address says what it
- * lists.
+ * The target of an empty search box: the whole catalogue, under its own address (D25). Null: the address already names
+ * its list.
  */
 export function addressOfEmptySearch(parameters: URLSearchParams): string | null {
   if (parameters.get(SEARCH_WORD)?.trim() !== '') return null

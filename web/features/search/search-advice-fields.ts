@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
-/** What a search says beside its products: spellings to choose from, the brand's principles, a symptom's categories. */
+/** A search's advice beside its products: spellings to choose from, the brand's principles, a symptom's categories. */
 export const SearchAdviceFields = graphql(`
   fragment SearchAdviceFields on ProductList {
     choices

@@ -6,10 +6,10 @@ import { listingSearch, NO_FILTERS } from '#web/features/listing/listing-address
 import { buttonClass } from '#web/ui/button-look.ts'
 import type { SearchAdvice } from './search-advice-fields.ts'
 
-/** By symptom only what is sold without a prescription is proposed (DS 3). */
+/** A symptom proposes only products without prescription (DS 3). */
 const OVER_THE_COUNTER = listingSearch({ ...NO_FILTERS, saleConditions: ['sin-receta'], sort: 'newest', page: 1 })
 
-/** Above the results: of what the brand is a brand, and where the shop keeps what helps against the symptom. */
+/** Above the results: the brand's principles, and the categories against the symptom. */
 export default function SearchAdviceNotes({
   advice: { brand, places },
   total,

@@ -108,8 +108,8 @@ export default function SearchBox({
     if (!next || !(event.currentTarget as HTMLElement).contains(next)) close()
   })
 
-  // Wherever a choice led, the list is done; the field keeps the page's own text. Before the next effect, whose first
-  // turn may open the list for what was typed already.
+  // After any choice the list closes; the field keeps the page's own text. Before the next effect, whose first run may
+  // open the list for earlier input.
   useEffect(() => {
     setOpen(false)
     setCell(null)
@@ -126,7 +126,7 @@ export default function SearchBox({
     input.addEventListener('keydown', onKeyDown)
     form.addEventListener('focusout', onFocusOut)
     form.addEventListener('submit', onSubmit)
-    // What was typed while this was on its way.
+    // Text typed while this code loaded.
     if (document.activeElement === input) onInput()
     return () => {
       input.removeEventListener('input', onInput)

@@ -5,7 +5,7 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { searchForm } from './messages/search-form.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ALL_PRODUCTS } from './all-products.ts'
@@ -20,14 +20,14 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
-  // The field says what the page answers, and nothing on other pages.
+  // The field shows the page's query, and nothing on other pages.
   const { pathname, search } = useLocation()
   const subscribing = isSubscribing(pathname, search)
   const searched = pathname.startsWith(SEARCH_PATH) ? (new URLSearchParams(search).get('search') ?? '') : ''
   const text = searched === ALL_PRODUCTS ? '' : searched
   const filledFor = useRef(pathname + search)
   useEffect(() => {
-    // What was typed before this script ran stays.
+    // Text typed before this script ran stays.
     if (!field.current || filledFor.current === pathname + search) return
     filledFor.current = pathname + search
     field.current.value = text

@@ -1,7 +1,7 @@
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import type { SearchAdvice } from './search-advice-fields.ts'
 
-/** What GET /products/1.0/search may be asked (SHOP §7); several of an array are repeated parameters. */
+/** The parameters of GET /products/1.0/search (SHOP §7); several of an array are repeated parameters. */
 export interface SearchParameters {
   query?: string
   first?: number
@@ -15,7 +15,7 @@ export interface SearchParameters {
   slugs?: readonly string[]
 }
 
-/** What it finds, with a spelling to try when that is nothing, and what else the search says. */
+/** Its result, with a spelling to try when it is empty, and the search's advice. */
 export interface FoundProducts extends SearchAdvice {
   nodes: CardProduct[]
   totalCount: number
@@ -38,7 +38,7 @@ export async function searchProducts(parameters: SearchParameters, signal: Abort
 }
 
 /**
- * The same for who shows it: a failure finds nothing; undefined when it was cancelled, which is nobody's business (SHOP
+ * The same for components: a failure finds nothing; undefined after a cancelled search, which is not reported (SHOP
  * §7).
  */
 export async function findProducts(

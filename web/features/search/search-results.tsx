@@ -8,7 +8,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
 import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
-import { FilteredShelf } from '#web/features/listing/later.ts'
+import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
 import { filtersOn } from '#web/features/listing/listing-address.rules.ts'
 import { useListingSorts } from '#web/features/listing/listing-sorts.ts'
 import { SUBSCRIPTIONS } from '#web/features/listing/listing-type.rules.ts'
@@ -17,7 +17,7 @@ import { subscriptionMode } from '#web/features/subscribing/subscription-mode.ts
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ALL_PRODUCTS } from './all-products.ts'
-import { ErrorState, NothingFound, SearchAdviceNotes } from './later.ts'
+import { ErrorState, NothingFound, SearchAdviceNotes } from './deferred-parts.ts'
 import type { Found, SearchFailure } from './load-search.ts'
 import {
   readSearchQuery,
@@ -41,7 +41,7 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
   })
   const check = (width: PageWidth) => (found.failure === null && !found.widths.includes(width) ? retry() : undefined)
   useWidthChange(check)
-  // It may have changed before this code came.
+  // It may have changed before this code arrived.
   const checkAtFirst = useEffectEvent(() => check(currentWidth()))
   useEffect(() => checkAtFirst(), [])
   const mode = query.subscription ? subscriptionMode : undefined

@@ -8,11 +8,11 @@ const SHORTEST_TEXT = 2
 /** "Page size changes when the text reaches 4 characters": few while anything may be meant, 8 once it is a word. */
 export const suggestionsFor = (text: string): number => (text.length < 4 ? 4 : 8)
 
-/** The best matches by stock descending, what is sold out last (SHOP §9, D26). */
+/** The best matches by stock descending, sold-out products last (SHOP §9, D26). */
 export const byStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] =>
   found.toSorted((one, other) => other.stock - one.stock)
 
-/** The text that is asked for; '' asks for nothing. */
+/** The text of the query; '' searches nothing. */
 export function queryText(typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
   return text.length < SHORTEST_TEXT ? '' : text

@@ -5,8 +5,8 @@ import { byStock, DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
 export type Suggestions = { text: string; found: FoundProducts }
 
 /**
- * What was last found, kept while the next is on its way; undefined before the first answer. A failure finds nothing,
- * a cancelled search changes nothing (SHOP §7).
+ * The last result, shown while the next one loads; undefined before the first answer. A failure finds nothing, a
+ * cancelled search changes nothing (SHOP §7).
  */
 export function useSuggestions(text: string, subscription: boolean): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>()

@@ -1,4 +1,4 @@
-/** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of whatever needs somebody who is signed in. */
+/** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of features that require a sign-in. */
 import { useEffect, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -19,7 +19,7 @@ import { LoginDocument } from './login-document.ts'
 type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; minutes: number }
 
 export interface LoginFormProps {
-  /** The token is kept: from now on it goes with every call. */
+  /** The token is stored: from now on every call sends it. */
   onSignedIn: () => void
   /** Takes the focus when it appears: its code arrives after the modal that shows it. */
   takesFocus?: boolean

@@ -3,7 +3,7 @@
  * downloaded when it first opens.
  */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { login } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -15,11 +15,11 @@ const LoginForm = lazyPart(() => import('./login-form.tsx'))
 interface LoginModalProps extends Pick<LoginFormProps, 'onSignedIn'> {
   open: boolean
   onClose: () => void
-  /** Why it is asked for, in one sentence. */
+  /** The reason for the sign-in, in one sentence. */
   text?: string | undefined
 }
 
-/** `onSignedIn` comes after the token is kept; whoever opened it closes it. */
+/** `onSignedIn` runs after the token is stored; the opener closes the modal. */
 export function LoginModal({ open, onClose, onSignedIn, text }: LoginModalProps) {
   const t = useMessages(login)
   return (

@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before they were asked to sign in, for this tab: a path of this shop. */
+/** The page requested before the sign-in, for this tab: a path of this shop. */
 import { LOGIN_PATH } from '#web/platform/paths.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 

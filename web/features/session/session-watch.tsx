@@ -1,6 +1,6 @@
 /**
- * Looks after the session of who is signed in (ACCOUNT §4, §9): its token's end, half an hour without a sign of a
- * person, and whether the server still knows it. Downloaded for who has a token; once, in the root.
+ * Watches the signed-in user's session (ACCOUNT §4, §9): its token's end, half an hour of inactivity, and whether the
+ * server still accepts it. Downloaded only with a token; once, in the root.
  */
 import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -11,7 +11,7 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { keepPlaceToReturnTo } from './return-to.ts'
 import { expireSession, forgetSession, sessionEndsAtMs } from './session.ts'
-import { subscribeSession } from './session-signs.ts'
+import { subscribeSession } from './session-flag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { IsSignedInDocument } from './login-document.ts'
@@ -33,7 +33,7 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   const look = () => {
     clearTimeout(timer)
     const endsAtMs = sessionEndsAtMs()
-    // Whatever stands in the token's place and is none.
+    // An invalid text in the token's place.
     if (endsAtMs === null) return void (readStored('token') && forgetSession())
     const leftMs = endsAtMs - Date.now()
     setExpired(leftMs <= 0)
@@ -75,7 +75,7 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   }
 }
 
-/** Ten seconds to read it; then signed out, and asked to sign in. */
+/** Ten seconds to read it; then the user is signed out and sent to the sign-in. */
 function ExpiredSession({ open }: { open: boolean }) {
   const t = useMessages(login).expired
   const [seconds, setSeconds] = useState(COUNTDOWN_S)

@@ -1,11 +1,11 @@
 /**
- * Who is signed in in this browser: what the stored token says of itself (ACCOUNT §3). For what the screens show; what
- * anyone may do and pay is the server's to decide, which checks the token's signature.
+ * The user signed in in this browser: the stored token's own claims (ACCOUNT §3). For display only: the server decides
+ * rights and prices, and verifies the token's signature.
  */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
-import { subscribeSession, notifySession } from './session-signs.ts'
+import { subscribeSession, notifySession } from './session-flag.ts'
 
 export type Session = {
   userId: string
@@ -33,11 +33,11 @@ export function readSession(): Session | null {
   return read.session && read.session.expiresAtMs > Date.now() ? read.session : null
 }
 
-/** Keeps the token that the server gave, and what it says (ACCOUNT §3): from now on it goes with every call. */
+/** Stores the server's token and its claims (ACCOUNT §3): from now on every call sends it. */
 export function saveSession(token: string): void {
   const session = sessionOf(token)
   const typedBy = readStored('typedBy')
-  // What somebody typed before their session ended is not for the next person at this computer.
+  // Text typed before a session ended is not for the next person at this computer.
   if (typedBy && typedBy !== session?.userId) forgetTypedData()
   store(token, session)
   writeStored('isGuestUser', null)
@@ -46,15 +46,15 @@ export function saveSession(token: string): void {
 }
 
 /**
- * Nothing of who was signed in stays in this browser; the cart does, and so does what they typed: `forgetTypedData`
- * forgets that.
+ * Removes the signed-in user's data from this browser; the cart and the typed text stay: `forgetTypedData` removes the
+ * text.
  */
 export function forgetSession(): void {
   store(null, null)
   writeStored('lastActivity', null)
 }
 
-/** The session ended by itself: what was typed waits for the same person (ACCOUNT §4). */
+/** The session expired: the typed text waits for the same person (ACCOUNT §4). */
 export function expireSession(): void {
   writeStored('typedBy', sessionOf(readStored('token') ?? '')?.userId ?? null)
   forgetSession()
@@ -81,7 +81,7 @@ function store(token: string | null, session: Session | null) {
   notifySession()
 }
 
-/** What a token says of itself, unchecked; null when it is none. */
+/** A token's own claims, unverified; null for an invalid text. */
 export function payloadOf(token: string): Record<string, unknown> | null {
   try {
     const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>

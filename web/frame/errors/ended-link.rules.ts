@@ -1,4 +1,4 @@
-/** What a link was for that opens nothing any more. The Spanish word is the address's. */
+/** The purpose of an expired link. The Spanish word is the address's. */
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 
 const ENDED_LINKS = ['pedido', 'registro'] as const
@@ -10,6 +10,6 @@ export type EndedLink = (typeof ENDED_LINKS)[number]
  */
 export const endedLinkPath = (link: EndedLink): string => `${NOT_FOUND_PATH}?enlace=${link}`
 
-/** What the address names; null for any other page that is not there. */
+/** The address's purpose; null for any other missing page. */
 export const readEndedLink = (query: URLSearchParams): EndedLink | null =>
   ENDED_LINKS.find((link) => link === query.get('enlace')) ?? null

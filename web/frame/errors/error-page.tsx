@@ -1,4 +1,4 @@
-/** What error boundaries show. Its code is downloaded when something fails, which is rare. */
+/** The page of error boundaries. Its code is downloaded after a failure, which is rare. */
 import { lazy, Suspense } from 'react'
 
 const ErrorPageContent = lazy(() => import('./error-page-content.tsx').catch(() => ({ default: StalePage })))
@@ -24,7 +24,7 @@ export function ErrorPageAlone({ error }: { error: unknown }) {
   )
 }
 
-// A new version was put online, and this tab's files are gone: a fresh load has the new ones.
+// A new version was deployed, and this tab's files do not exist any more: a fresh load has the new ones.
 function StalePage() {
   return (
     <p className="page-width py-16 text-center">

@@ -6,8 +6,8 @@ import { ErrorPage } from './error-page.tsx'
 const NOT_FOUND = 404
 
 /**
- * What a page's loader does not find goes to /404 and answers with status 404 (SHOP §2, §8): the server's answer is the
- * not-found page with its status, which a redirect could not have; the browser then moves the address.
+ * A page that its loader does not find goes to /404 with status 404 (SHOP §2, §8). The server's answer is the not-found
+ * page with its status, which a redirect could not have; the browser then moves the address.
  */
 export function NotFoundBoundary() {
   const error = useRouteError()

@@ -1,4 +1,4 @@
-/** 'Página no encontrada': what it is, a search, and ways back. */
+/** 'Página no encontrada': an explanation, a search, and links back. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'

@@ -1,4 +1,4 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The head of what is printed. */
+/** The head of printed pages. */
 export const printed = defineMessages('printed', { rut: 'RUT (demostración)', phone: 'Teléfono' })

@@ -5,7 +5,7 @@
  * again when it is there.
  */
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
-import { loadChunk } from '#web/platform/lazy-part.ts'
+import { loadChunk } from '#web/platform/lazy-component.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
 
@@ -15,7 +15,7 @@ const awake = import.meta.env.SSR
   : new Promise<void>((resolve) => {
       begin = resolve
       for (const sign of SIGNS) window.addEventListener(sign, begin, { once: true, passive: true, capture: true })
-      // Not each resize: a phone tells one of its own while it loads.
+      // Not each resize: a phone fires one of its own while it loads.
       const { innerWidth: width } = window
       window.addEventListener('resize', () => (window.innerWidth === width ? undefined : begin()), { passive: true })
       for (const type of ['click', 'change']) window.addEventListener(type, keepPress, true)
@@ -52,7 +52,7 @@ const PRESSED = 'button[type=button], input[type=checkbox], input[type=radio]'
 const ASK_AGAIN_MS = 20
 const PATIENCE_MS = 20_000
 
-/** What the browser does by itself, such as following a link or sending a form, is left to it. */
+/** The browser's default actions, such as following a link or sending a form, stay with the browser. */
 function keepPress(event: Event) {
   if (!(event.target instanceof Element)) return
   const pressed = event.target.closest<HTMLElement>(event.type === 'click' ? PRESSED : 'select')
@@ -78,8 +78,9 @@ type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number }
 const UNFINISHED = 2 | 4096
 
 /**
- * Whether a press on the element is heard. React marks elements while it takes them over, and hears them when the whole
- * part is finished; what is pressed between the two is lost. It asks the same of itself (getNearestMountedFiber).
+ * Whether React receives a press on the element. React marks elements while it hydrates them, and handles their events
+ * only when the whole part is finished; a press between the two is lost. React tests the same itself
+ * (getNearestMountedFiber).
  */
 function answers(element: Element): boolean {
   const mark = Object.keys(element).find((key) => key.startsWith('__reactFiber'))
@@ -98,7 +99,7 @@ function keep(element: Element, act: () => void) {
   if (presses.length === 1) setTimeout(actInOrder, ASK_AGAIN_MS)
 }
 
-// One at a time: what a press changes is on the page before the next.
+// One at a time: a press's changes are on the page before the next press.
 function actInOrder() {
   const [first] = presses
   if (!first) return

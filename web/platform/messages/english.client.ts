@@ -1,5 +1,5 @@
 /** The English texts in the browser: one download per feature, on first use. */
-import { loadChunk } from '#web/platform/lazy-part.ts'
+import { loadChunk } from '#web/platform/lazy-component.ts'
 import { byName } from './message-names.ts'
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Messages lie beside their feature, one file a language: `<name>.es.ts`, `<name>.en.ts`. The Spanish file is the type,
  * the English one must have the same keys. A page imports the Spanish file of its own feature; the English one is
- * loaded only for who chose English.
+ * loaded only for English.
  */
 import { createContext, use } from 'react'
 import type { Locale } from '#web/platform/locale.ts'
@@ -12,7 +12,7 @@ export interface MessageFile<Texts> {
   readonly es: Texts
 }
 
-/** What `<name>.en.ts` must export by default: `{ … } satisfies Translation<typeof feature>`. */
+/** The default export of `<name>.en.ts`: `{ … } satisfies Translation<typeof feature>`. */
 export type Translation<File> = File extends MessageFile<infer Texts> ? Texts : never
 
 /** Finds the English texts of a feature: at once on the server, after a download in the browser. */

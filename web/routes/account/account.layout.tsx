@@ -1,4 +1,4 @@
-/** /account/…: for who is signed in (ACCOUNT §4, §6). In the browser only. */
+/** /account/…: for signed-in users (ACCOUNT §4, §6). In the browser only. */
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { account } from '#web/features/account/messages/account.es.ts'
@@ -13,9 +13,7 @@ import type { Route } from './+types/account.layout.ts'
 import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
 
-/**
- * Signed out: to /login, and back here after. A session that has just ended is told on the page (session-watch.tsx).
- */
+/** Signed out: to /login, and back here after. The page reports a session that has just ended (session-watch.tsx). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const place = splitPath(url.pathname).path

@@ -1,7 +1,6 @@
 /**
- * /create-account: the registration form (ACCOUNT §2). Who signed in without a profile completes theirs here. In the
- * browser only: who is signed in is the browser's to know. The account is made by the mail's link
- * (new-password.page.tsx).
+ * /create-account: the registration form (ACCOUNT §2). A user who signed in without a profile completes it here. In the
+ * browser only, which alone knows the user. The mail's link creates the account (new-password.page.tsx).
  */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
@@ -26,7 +25,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/** Who has a profile has nothing to do here (CONTENT §4). */
+/** For users with a profile this page redirects (CONTENT §4). */
 export function clientLoader() {
   const session = readSession()
   if (session?.hasProfile) throw redirect('/')

@@ -1,4 +1,4 @@
-/** /login (ACCOUNT §2). In the browser only: who is signed in is the browser's to know. */
+/** /login (ACCOUNT §2). In the browser only, which alone knows the user. */
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { login } from '#web/features/session/messages/login.es.ts'
@@ -13,7 +13,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/** Who has a profile has nothing to do here; who has none completes it (ACCOUNT §4). */
+/** Users with a profile are redirected; users without one complete it (ACCOUNT §4). */
 export function clientLoader() {
   const session = readSession()
   if (!session && readStored('token')) expireSession()

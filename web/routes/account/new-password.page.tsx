@@ -20,10 +20,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/**
- * An expired or invalid token is a page that is not there; who is signed in has nothing to do here (ACCOUNT §2, CONTENT
- * §4).
- */
+/** An expired or invalid token answers 404; signed-in users are redirected (ACCOUNT §2, CONTENT §4). */
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   if (readSession()?.hasProfile) throw redirect('/')
   const { userId, exp } = payloadOf(token) ?? {}

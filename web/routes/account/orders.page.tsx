@@ -1,4 +1,4 @@
-/** /account/orders: what one has bought; for operators, what they have sold (ACCOUNT §2, §6). */
+/** /account/orders: the customer's orders; for operators, the orders that they sold (ACCOUNT §2, §6). */
 import { useSearchParams } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { account } from '#web/features/account/messages/account.es.ts'

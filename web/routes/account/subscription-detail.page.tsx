@@ -11,7 +11,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/subscription-detail.page.ts'
 import type { DetailNotice } from '#web/features/account/subscriptions/detail-notice.ts'
 import { DeliveryDates } from '#web/features/account/subscriptions/delivery-dates.tsx'
-import { MissingPrescriptions } from '#web/features/account/subscriptions/missing-papers.tsx'
+import { MissingPrescriptions } from '#web/features/account/subscriptions/missing-prescriptions.tsx'
 import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
 import {
   AddressCard,

@@ -1,4 +1,4 @@
-/** /checkout: cart, delivery, payment. In the browser only: what it shows is the browser's (SHOP §2). */
+/** /checkout: cart, delivery, payment. In the browser only, which has the data (SHOP §2). */
 import { redirect, useNavigate } from 'react-router'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -29,7 +29,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 export const handle: PageHandle = { audience: 'one person' }
 
 export function clientLoader() {
-  // Who signed in without a profile completes it first (ACCOUNT §4).
+  // A user who signed in without a profile completes it first (ACCOUNT §4).
   if (readSession()?.hasProfile === false) throw redirect(CREATE_ACCOUNT_PATH)
   // The second step will need them; nothing here waits.
   loadPlaces().catch(() => {})

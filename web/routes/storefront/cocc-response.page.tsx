@@ -20,7 +20,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     { shopId: SHOP_ID, id: params.orderId },
     { signal: request.signal },
   )
-  // A draft is no result: whoever typed the address goes on with it.
+  // A draft is no result: the page leads back to its checkout.
   if (order && order.outcome !== 'draft') return { paid: order, linked: null }
   // The pharmacist's mail, read on another device.
   const { orderByLink } =

@@ -1,9 +1,7 @@
-/**
- * Listings by type, category and sub-category, and of what can be subscribed to: five routes, one page (SHOP §2, §9).
- */
+/** Listings by type, category and sub-category, and of subscription products: five routes, one page (SHOP §2, §9). */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { lazyPart } from '#web/platform/lazy-part.ts'
+import { lazyPart } from '#web/platform/lazy-component.ts'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'

@@ -33,7 +33,7 @@ export default function OrderResponsePage({ loaderData, params }: Route.Componen
   return <OrderOutcome paid={paid} slow={slow} />
 }
 
-/** A pending payment is asked about, the provider too, until it is final; a question that fails is asked again. */
+/** Polls a pending payment, and through it the provider, until it is final; a failed question is repeated. */
 function useFinalOrder(loaded: PaidOrder, token: string): { paid: PaidOrder; slow: boolean } {
   const [polled, setPolled] = useState<PaidOrder>()
   const [polls, setPolls] = useState(0)

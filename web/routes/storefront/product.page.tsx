@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
-import { loadParts } from '#web/features/product/later.ts'
+import { loadParts } from '#web/features/product/deferred-parts.ts'
 import { layoutOf } from '#web/features/product/layout.rules.ts'
 import { ProductView } from '#web/features/product/product-view.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'

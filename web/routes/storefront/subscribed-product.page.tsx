@@ -4,11 +4,11 @@
  */
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { loadParts } from '#web/features/product/later.ts'
+import { loadParts } from '#web/features/product/deferred-parts.ts'
 import { layoutOf } from '#web/features/product/layout.rules.ts'
 import { ProductView } from '#web/features/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
-import { loadSubscribeParts, SUBSCRIBING } from '#web/features/product/subscribed/later.ts'
+import { loadSubscribeParts, SUBSCRIBING } from '#web/features/product/subscribed/deferred-parts.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }

@@ -1,6 +1,6 @@
 /**
- * /respuesta-pago: where the wallet sends the browser back (SHOP §2). The server asks the wallet, whatever the address
- * says; then the response page takes this address's place. Nothing to see, and the same after a reload.
+ * /respuesta-pago: the wallet's return address (SHOP §2). The server queries the wallet, whatever the address claims;
+ * then the response page takes this address's place. It shows nothing, and a reload does the same.
  */
 import { redirect, replace } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'

@@ -1,4 +1,4 @@
-/** What Boldo promises, drawn: delivery, pickup, a pharmacist, prices, safety, subscription. */
+/** Boldo's promises, drawn: delivery, pickup, a pharmacist, prices, safety, subscription. */
 import type { ReactNode } from 'react'
 import { BrandIcon, type BrandSvgProps } from './brand-svg.tsx'
 

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 export type Failure = { kind: 'network' | 'used' | 'other' | 'email' | 'rut' } | { kind: 'often'; minutes: number }
 
-/** What a refusal says of the fields, by name; null when it is about something else. */
+/** A refusal's messages by field name; null when it concerns no field. */
 export const refusedFields = (error: unknown): Record<string, string> | null =>
   error instanceof ApiError && typeof error.data.fields === 'object' && error.data.fields !== null
     ? (error.data.fields as Record<string, string>)

@@ -1,4 +1,4 @@
-/** The server's own schemas over the two forms, as react-hook-form asks for them; messages are codes. */
+/** The server's own schemas over the two forms, as a react-hook-form resolver; messages are codes. */
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
 import {
@@ -26,7 +26,7 @@ export type TypedRegistration = {
 }
 export type TypedPassword = { password: string; confirmation: string }
 
-/** `known`: an e-mail that the account has already is not asked. */
+/** `known`: an e-mail that the account has already is not requested. */
 export function checkRegistration(
   values: TypedRegistration,
   known: boolean,

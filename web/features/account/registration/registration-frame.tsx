@@ -1,4 +1,4 @@
-/** The narrow page of the two forms, and what is seen before and after them. */
+/** The narrow page of the two forms, and the views before and after them. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -82,7 +82,7 @@ interface FormSkeletonProps {
   narrow?: boolean
 }
 
-/** Before the browser has looked who is signed in; of the same measures. */
+/** Before the browser has checked the sign-in; with the same measures. */
 export function FormSkeleton({ title, loading, noScript, rows, narrow = false }: FormSkeletonProps) {
   return (
     <LoadingPage title={title} loading={loading} noScript={noScript} className="py-6 lg:py-12">

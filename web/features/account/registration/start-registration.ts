@@ -1,7 +1,7 @@
 import { readOrderData } from '#web/features/cart/order-data.ts'
 import type { TypedRegistration } from './registration-check.ts'
 
-/** What was typed in the checkout need not be typed again. */
+/** The checkout's typed data, so that it need not be typed again. */
 export function startRegistration(email: string | undefined): TypedRegistration {
   const {
     email: typedEmail = '',

@@ -18,7 +18,7 @@ declare module '#web/platform/shop-events.ts' {
 
 export interface RegistrationUse {
   start: TypedRegistration
-  /** Somebody is signed in: the e-mail is theirs, and their profile is what is missing. */
+  /** The user is signed in: the e-mail is theirs, and only the profile is missing. */
   known: boolean
   onSent: (typed: TypedRegistration, email: string) => void
   onCompleted: (firstName: string) => void

@@ -37,8 +37,8 @@ interface AddressFormProps {
 }
 
 /**
- * The checkout's own address fields; 'Validar Dirección' asks whether the street is in that commune, and takes a
- * doubtful one when it is pressed again.
+ * The checkout's own address fields. 'Validar Dirección' checks whether the street is in that commune, and accepts a
+ * doubtful one on the second press.
  */
 export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) {
   const t = useMessages(accountSubscriptions).moving

@@ -5,8 +5,8 @@ import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { SubscriptionDraftDocument } from '#web/features/cart/subscription-documents.ts'
 
 /**
- * Puts a subscription's products that can still be subscribed to into the subscription cart, at today's prices; what is
- * in it stays. Answers the names of those that cannot. @throws ApiError
+ * Puts a subscription's products that are still subscribable into the subscription cart, at today's prices; its other
+ * lines stay. Returns the names of the other products. @throws ApiError
  */
 export async function renewSubscription(subscriptionId: string): Promise<{ left: string[]; added: number }> {
   const { subscription } = await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId })

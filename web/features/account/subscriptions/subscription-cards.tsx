@@ -115,7 +115,7 @@ export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) 
   )
 }
 
-/** What each delivery costs, as agreed: the price of a single one may be lower, never higher. */
+/** Each delivery's price, as agreed: the price of a single one may be lower, never higher. */
 export function FiguresCard({ subscription }: { subscription: ShownSubscription }) {
   const t = useMessages(accountSubscriptions).detail
   const { products, boldoDiscount, shippingCost, amount, coupon } = subscription

@@ -66,7 +66,7 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
 }
 
 /**
- * Whatever becomes of the products, the customer goes on to a new subscription with the same months and days (ACCOUNT
+ * Whatever happens to the products, the customer goes on to a new subscription with the same months and days (ACCOUNT
  * §8).
  */
 function Renew({ subscription }: SubscriptionEndProps) {

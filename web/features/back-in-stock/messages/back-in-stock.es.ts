@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The prompt for what is running out (SHOP §4). */
+/** The prompt for products at low stock (SHOP §4). */
 export const backInStock = defineMessages('back-in-stock', {
   title: '¿Te avisamos cuando vuelva?',
   lastTitle: 'Queda la última unidad: ¿te avisamos cuando llegue más?',

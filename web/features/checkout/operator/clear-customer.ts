@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
-import { orderPapers } from '#web/features/prescriptions/order-papers.ts'
+import { orderPapers } from '#web/features/prescriptions/draft-prescriptions.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 

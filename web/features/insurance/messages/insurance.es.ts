@@ -1,9 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/**
- * Insurance in the checkout and on the product page (SHOP §4, §5, §8; what is the specification's stands letter by
- * letter).
- */
+/** Insurance in the checkout and on the product page (SHOP §4, §5, §8; the specification's texts letter by letter). */
 export const insurance = defineMessages('insurance', {
   title: 'Seguro de salud',
   text: 'Si tienes un seguro que reembolsa medicamentos, lo descontamos ahora y pagas solo la diferencia.',

@@ -1,7 +1,7 @@
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What a call-centre operator sees in the checkout. */
+/** The call-centre operator's texts in the checkout. */
 export const callCentre = defineMessages('call-centre', {
   badge: (name: string) => `Venta telefónica · ${name}`,
   finalStep: 'Finalizar Orden',

@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 const days = (count: number) => (count === 1 ? '1 día hábil' : `${count} días hábiles`)
 
-/** What page, account and linked page say of an order's delivery; the mails' words are in shop/mail. */
+/** An order's delivery texts on page, account and linked page; the mails' words are in shop/mail. */
 export const deliveryPromise = defineMessages('delivery-promise', {
   names: {
     review: 'Receta en revisión',
@@ -16,7 +16,7 @@ export const deliveryPromise = defineMessages('delivery-promise', {
     received: 'Entregado',
     over: '',
   } as Record<string, string>,
-  /** None: in Spanish a status is called what the specification calls it (statusLabel). */
+  /** None: in Spanish a status has the specification's name (statusLabel). */
   statuses: {} as Partial<Record<OrderState, string>>,
   review: (hours: number) =>
     `Un químico farmacéutico la revisa antes de preparar el pedido: hasta ${hours} horas hábiles.`,

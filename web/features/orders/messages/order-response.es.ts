@@ -1,7 +1,7 @@
 import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What became of an order and its payment. */
+/** The outcome of an order and its payment. */
 export const orderResponse = defineMessages('order-response', {
   loading: 'Buscando tu pedido',
   confirmed: {
@@ -9,7 +9,7 @@ export const orderResponse = defineMessages('order-response', {
     text: (email: string) => `Gracias por tu compra. Te enviamos el comprobante a ${email}.`,
     review: (email: string) => `Recibimos tu pedido. Te escribiremos a ${email} con el resultado de la revisión.`,
   },
-  /** For the operator who sold it, in the place of what addresses the customer. */
+  /** For the operator who sold it, in place of the customer's texts. */
   sold: {
     text: (email: string) => `Venta registrada. Enviamos el comprobante a ${email}.`,
     review: (email: string) => `Venta registrada. Escribiremos a ${email} con el resultado de la revisión.`,

@@ -80,7 +80,7 @@ export const prescriptions = defineMessages('prescriptions', {
     aprobada: 'Aprobada',
     rechazada: 'Rechazada',
   } as Record<string, string>,
-  /** What follows from each state, and what becomes of the money. */
+  /** Each state's next step, and the money. */
   next: {
     recibida:
       `La revisión tarda hasta ${REVIEW_WORKING_H} horas hábiles y te escribiremos con el resultado. ` +

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What a product page needs to work at once: pictures and buying (SHOP §2, §5). */
+/** Texts that a product page needs at once: pictures and buying (SHOP §2, §5). */
 export const product = defineMessages('product', {
   home: 'Inicio',
   gallery: {

@@ -1,4 +1,4 @@
-/** What is wrong with a person's data, in whatever form: checkout, registration (SHOP §5). */
+/** The errors of a person's data, in every form: checkout, registration (SHOP §5). */
 export default {
   required: 'Este campo es obligatorio',
   'email.invalid': 'Ingresa un correo electrónico válido',

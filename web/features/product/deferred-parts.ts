@@ -36,7 +36,7 @@ export const CoverageQuery = hydrateLater(async () => ({
 }))
 export const ProductBelow = hydrateLater(below)
 
-/** What differs between buying once and subscribing. */
+/** Parts that differ between a purchase and a subscription. */
 export interface BuyingParts {
   PriceBlock: ComponentType<{ product: PageProduct }>
   BuyControls: ComponentType<{ product: PageProduct; store: BuyingStore }>

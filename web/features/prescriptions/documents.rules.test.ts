@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { missingPapers, prescriptionLines } from './papers.rules.ts'
+import { missingPapers, prescriptionLines } from './documents.rules.ts'
 
 const line = (_id: string, saleCondition: string) => ({ _id, saleCondition })
 const papers = (_id: string, more: object = {}) => ({

@@ -45,7 +45,7 @@ export async function storeFile(
   return id
 }
 
-/** What tells one paper from another: a hash of the bytes as they came. */
+/** Identifies a file: a hash of the bytes as uploaded. */
 export const fileHash = ({ bytes }: Pick<UploadedFile, 'bytes'>): string =>
   createHash('sha256').update(bytes).digest('base64url')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'
-import { createKeptPictures } from './kept-pictures.ts'
+import { createKeptPictures } from './picture-cache.ts'
 
 async function folders() {
   const root = await mkdtemp(join(tmpdir(), 'boldo-pictures-'))

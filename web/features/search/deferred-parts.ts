@@ -1,5 +1,5 @@
-/** What the search page shows only sometimes. */
-import { lazyPart } from '#web/platform/lazy-part.ts'
+/** The search page's occasional parts. */
+import { lazyPart } from '#web/platform/lazy-component.ts'
 
 export const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
 export const SearchAdviceNotes = lazyPart(() => import('./search-advice.tsx'))

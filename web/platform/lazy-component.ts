@@ -6,10 +6,9 @@ const ASK_AGAIN_MS = 2000
 const FRESH_MS = 15_000
 
 /**
- * The code of a part. In a tunnel the page stays as it is: its text can be read, its links and what is typed are kept.
- * Browsers remember a script that did not come as long as the page lives, so once the shop answers again the page is
- * loaded anew.
- * @throws what the import threw, when a fresh page does not get it either
+ * Loads a part's code. Without a connection the page stays as it is: its text is readable, its links and typed text
+ * stay. Browsers remember a failed script as long as the page lives, so the page reloads once the shop answers again.
+ * @throws the import's error, when it also fails on a fresh page
  */
 export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -11,8 +11,8 @@ import { getSubscription } from './show-subscription.ts'
 const BATCH = 50
 
 /**
- * Tells the customers whose card is charged tomorrow: how much, and what would be in the way. Once for each delivery. When
- * nobody ran this on that day, they are told late, and the charge waits for it; missed dates are not told, but skipped.
+ * Notifies the customers whose card is charged tomorrow: the amount, and obstacles. Once for each delivery. When no
+ * process ran on that day, the notice is late and the charge waits for it; missed dates are skipped without a notice.
  */
 export async function tellComingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
@@ -23,7 +23,7 @@ export async function tellComingCharges(shop: Shop): Promise<number> {
   )
   const holidays = await listHolidays(shop)
   for (const delivery of coming) {
-    // One that cannot be told is in nobody else's way.
+    // A failed notice does not block the others.
     await notifyCharge(shop, delivery, deliveryDay(delivery.date, holidays)).catch((error: unknown) =>
       shop.log.error(
         { err: error, subscription: delivery.subscriptionId, date: delivery.date },

@@ -9,7 +9,7 @@ import type { ShownSubscription } from './subscriptions-document.ts'
 
 type Line = ShownSubscription['products'][number]
 
-/** The lines whose next charge would fail for want of a prescription: asked for here. */
+/** The lines whose next charge would fail without a prescription, with the upload. */
 export function MissingPrescriptions({
   subscription,
   onSent,

@@ -1,7 +1,7 @@
 /**
  * The floor that the shop is measured against, in a process of its own: a bare Node http server that answers each
  * call with one ideal prepared SQL statement through pg. No validation, no rendering, no GraphQL, no cart rules.
- * Started by run.ts: `node bench/floor.ts --port 4001 --url postgres://…`.
+ * Started by run.ts: `node bench/baseline.ts --port 4001 --url postgres://…`.
  */
 import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,5 @@
 /**
- * A file that the server keeps. It is asked for with the session's token, which neither a link nor a picture's address
- * would send.
+ * A file on the server. It is loaded with the session's token, which neither a link nor a picture's address would send.
  */
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useState, type MouseEvent } from 'react'

@@ -1,6 +1,6 @@
 /** The parts of a subscribed product's page whose code comes with the first sign of a person. */
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
-import type { BuyingParts } from '#web/features/product/later.ts'
+import type { BuyingParts } from '#web/features/product/deferred-parts.ts'
 
 export const loadSubscribeParts = () => import('./subscribe-parts.tsx')
 

@@ -1,7 +1,7 @@
 /** Which lines of a cart need a prescription or a quote, and have none yet (SHOP §4 §5). */
 import { lacksPrescription, takesFile } from '#shop/policy/sale-condition.rules.ts'
 
-/** A line of the server's order, as far as its papers go. */
+/** A line of the server's order, as far as its documents go. */
 export type ServedLine<Prescription = unknown> = {
   _id: string
   prescription: Prescription | null
@@ -24,16 +24,13 @@ export function prescriptionLines<Line extends CartLine, Prescription>(
     .map((line) => ({ line, prescription: linesById.get(line._id)?.prescription ?? null }))
 }
 
-/**
- * Prescribed by our telemedicine, or asked for by an insurer, who knows the doctor: a file may be brought, and need
- * not.
- */
+/** Prescribed by our telemedicine, or queried by an insurer, who knows the doctor: a file is optional. */
 const isExempt = (line: ServedLine | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 
 /**
- * What still has to be brought before step 2. `operator`: simple prescriptions may be noted there instead. While the
- * server's order is not known (`served` undefined) nothing is missing: paying asks again.
+ * Documents that step 2 still requires. `operator`: simple prescriptions may be noted there instead. Before the
+ * server's order is loaded (`served` undefined) nothing is missing: paying checks again.
  */
 export function missingPapers(
   lines: readonly CartLine[],

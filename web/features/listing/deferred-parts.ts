@@ -1,4 +1,4 @@
-/** What a listing shows at once and needs only when someone is there. */
+/** Parts of a listing that are visible at once and hydrate on the visitor's first interaction. */
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
 /** The whole of it: its cards and links work before its code does. */

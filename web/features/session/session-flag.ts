@@ -1,6 +1,6 @@
 /**
- * What a first view knows of who is signed in: whether there is a token. Who it is (session.ts) comes with what needs
- * it.
+ * The first view's knowledge of the session: whether there is a token. The user (session.ts) arrives with the code that
+ * needs it.
  */
 import { useSyncExternalStore } from 'react'
 import { readStored } from '#web/platform/browser-storage.ts'

@@ -3,8 +3,8 @@ import type { Asker } from '#shop/policy/account.rules.ts'
 import { limitFailures } from '#shop/limits/limit-calls.ts'
 
 /**
- * Does what a code is sent for. An unknown code counts as a guess, by the account or else the browser, and by the
- * address (server rules §7).
+ * Runs the work of a code's submission. An unknown code counts as a guess, by the account or else the browser, and by
+ * the address (server rules §7).
  * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the work's own
  */
 export const limitGuesses = <T>(
