@@ -8,7 +8,8 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
-import { OPERATIONS, type Operation } from './rest-operations.ts'
+import type { Operation } from './rest-operation.ts'
+import { OPERATIONS } from './rest-operations.ts'
 
 type Parameter = { name: string; in: string; required: boolean; explode?: boolean; schema: { type: string } }
 type Told = {

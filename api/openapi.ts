@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES } from './errors.ts'
-import { OPERATIONS, type Operation } from './rest-operations.ts'
+import type { Operation } from './rest-operation.ts'
+import { OPERATIONS } from './rest-operations.ts'
 
 type Json = Record<string, unknown>
 

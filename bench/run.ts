@@ -15,7 +15,7 @@ import { fill, type Filled } from './fill.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { reader, readsOf, type Reads } from './requests.ts'
-import { table } from './table.ts'
+import { report, type Results, type Row } from './report.ts'
 import {
   applyCoupon,
   changeQuantity,
@@ -40,23 +40,6 @@ const seconds = Number(flags.seconds)
 const products = Number(flags.products)
 const only = flags.only.split(',').filter(Boolean)
 const SMALL = 50_000 // products: above this the goals for a large catalogue count
-
-type Row = { scenario: string; shop: Figures; floor: Figures | null; goal: string; met: boolean | null }
-type Results = {
-  at: string
-  machine: string
-  node: string
-  command: string
-  products: number
-  databases: {
-    database: string
-    importedRowsPerSecond: number
-    importSeconds: number
-    rows: Row[]
-    pages: PageFigures[]
-    rssMb: number
-  }[]
-}
 
 /**
  * warm: 200 distinct requests over and over, with cached answers. cold: each request is new, without cached answers;
@@ -263,44 +246,6 @@ function pagesOf({ stock }: Filled) {
     { page: 'product', paths: stock.skus.slice(100, 112).map((sku) => `/product/${sku}`) },
     { page: 'search', paths: stock.words.slice(50, 58).map((word) => `/busqueda?search=${word}`) },
   ]
-}
-
-function report(result: Results['databases'][number]) {
-  const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
-  console.log(
-    `\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); ` +
-      `server's memory after the run ${rssMb} MB\n`,
-  )
-  console.log(
-    table(
-      rows.map(({ scenario, shop, floor, goal, met }) => ({
-        scenario,
-        'shop op/s': shop.opsPerSecond,
-        p50: shop.p50,
-        p95: shop.p95,
-        p99: shop.p99,
-        errors: shop.errors,
-        'floor op/s': floor?.opsPerSecond ?? '',
-        'floor p95': floor?.p95 ?? '',
-        'CPU µs shop+db': `${shop.serverCpu}+${shop.databaseCpu}`,
-        'floor+db': floor ? `${floor.serverCpu}+${floor.databaseCpu}` : '',
-        ratio: floor ? Math.round((shop.opsPerSecond / floor.opsPerSecond) * 100) / 100 : '',
-        goal,
-        met: met === null ? '' : met ? 'yes' : 'NO',
-      })),
-    ),
-  )
-  for (const { scenario, shop, floor } of rows)
-    for (const [subject, figures] of [
-      ['shop', shop],
-      ['floor', floor],
-    ] as const)
-      if (figures?.firstError) console.log(`  first error of ${subject}, ${scenario}: ${figures.firstError}`)
-  if (pages.length > 0)
-    console.log(
-      `\n${table(pages.map((page) => ({ page: page.page, status: String(page.status), 'first byte warm ms': page.warmMs, 'cold ms': page.coldMs, 'HTML gzip B': page.html, 'JS gzip B': page.js, 'CSS gzip B': page.css, 'JS files': page.scripts })))}`,
-    )
-  return result
 }
 
 function say(words: string) {

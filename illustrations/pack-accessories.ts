@@ -1,6 +1,7 @@
 /** Accessories: a pouch with a window, a carton with the picture of what is inside, or the thing itself. */
 import { n, print, stack, type Block } from './pack-lettering.ts'
-import { bar, fill, titleBlock } from './pack-panels.ts'
+import { titleBlock } from './pack-front.ts'
+import { bar, fill } from './pack-panels.ts'
 import { laboratoryMark } from './pack-marks.ts'
 import { COMES_IN_CARTON, STANDS_ALONE, thing } from './pack-things.ts'
 import { stableHash } from './pack-palette.ts'

@@ -1,6 +1,7 @@
 /** Blister cards: the foil with its tablets or capsules, and the strip that lies before some cartons. */
 import { n, print, stack } from './pack-lettering.ts'
-import { bar, titleBlock } from './pack-panels.ts'
+import { titleBlock } from './pack-front.ts'
+import { bar } from './pack-panels.ts'
 import { laboratoryMark, marks } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'
 import type { Label, PackFacts } from './pack-label.ts'

@@ -1,6 +1,7 @@
 /** Dermocosmetics and vitamins: vessels that stand alone, quiet labels for the first, colour for the second. */
 import { n, print, stack, type Block } from './pack-lettering.ts'
-import { bar, titleBlock } from './pack-panels.ts'
+import { titleBlock } from './pack-front.ts'
+import { bar } from './pack-panels.ts'
 import { emblem, laboratoryMark, marks } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'
 import type { Label, PackFacts } from './pack-label.ts'

@@ -1,7 +1,8 @@
 /** The object beside a carton: the bottle, dropper, ampoule, inhaler or tube of a medicine. */
 import { n, stack, type Block } from './pack-lettering.ts'
 import { drawBox } from './pack-box.ts'
-import { bar, titleBlock } from './pack-panels.ts'
+import { titleBlock } from './pack-front.ts'
+import { bar } from './pack-panels.ts'
 import { emblem } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'
 import type { Label, PackFacts } from './pack-label.ts'

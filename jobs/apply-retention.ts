@@ -1,6 +1,7 @@
 import { inTransaction, timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import { RETENTION, type Retention } from './retention.ts'
+import { RETENTION } from './retention.ts'
+import type { Retention } from './retention-steps.ts'
 import type { Step } from './retention-steps.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { NO_PERSONAL_DATA, RETENTION } from './retention.ts'
+import { NO_PERSONAL_DATA } from './no-personal-data.ts'
+import { RETENTION } from './retention.ts'
 
 /** docs/privacy.md with its tables as `RETENTION` and `NO_PERSONAL_DATA` have them. */
 export function privacyPage(page: string): string {

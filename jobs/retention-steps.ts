@@ -5,6 +5,19 @@
  */
 export type Step = { find: string; lock?: string; remove: string }
 
+/** How long one kind of data is kept, and how it ends. */
+export type Retention = {
+  name: string
+  tables: string[]
+  /** Days since what `from` names; null: as long as `from` says. */
+  days: number | null
+  from: string
+  why: string
+  end: 'deleted' | 'cleaned'
+  /** The nightly job's statement, or which job or use case ends it. */
+  by: Step | string
+}
+
 /** Rows of a table with an id that are deleted once `condition` ($: the cutoff) is true. `type`: the id's. */
 export function deleteRows(table: string, type: 'uuid' | 'bigint', condition: string): Step {
   const when = (cutoff: string) => condition.replaceAll('$', cutoff)

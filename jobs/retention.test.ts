@@ -14,7 +14,8 @@ import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { attemptsOf, CUSTOMER, pay, payAndReturn, readyOrder, runJobs, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { applyRetention } from './apply-retention.ts'
-import { NO_PERSONAL_DATA, RETENTION } from './retention.ts'
+import { NO_PERSONAL_DATA } from './no-personal-data.ts'
+import { RETENTION } from './retention.ts'
 
 const days = (shop: TestShop, count: number) => shop.clock.advance({ hours: 24 * count })
 

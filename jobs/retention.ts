@@ -11,20 +11,8 @@ import {
   DELETE_SUBSCRIPTION_DRAFTS,
   deletePlaces,
   deleteRows,
-  type Step,
+  type Retention,
 } from './retention-steps.ts'
-
-export type Retention = {
-  name: string
-  tables: string[]
-  /** Days since what `from` names; null: as long as `from` says. */
-  days: number | null
-  from: string
-  why: string
-  end: 'deleted' | 'cleaned'
-  /** The nightly job's statement, or which job or use case ends it. */
-  by: Step | string
-}
 
 const YEARS_6 = 6 * 366
 
@@ -305,33 +293,3 @@ export const RETENTION: Retention[] = [
     why: 'limits of calls',
   },
 ]
-
-/** Tables without personal data, and why they have none. */
-export const NO_PERSONAL_DATA: Record<string, string> = {
-  product: 'catalogue',
-  category: 'catalogue',
-  brand: 'catalogue',
-  laboratory: 'catalogue',
-  search_word: 'catalogue',
-  catalogue_version: 'catalogue',
-  promotion: 'catalogue',
-  coupon: 'what a code does',
-  coupon_discount: 'what a code does',
-  region: 'places',
-  commune: 'places',
-  street: 'places',
-  holiday: 'calendar',
-  content_banner: 'content',
-  content_landing: 'content',
-  refund: 'amounts, and what staff wrote; kept with its order',
-  refund_line: 'amounts',
-  payment_return: 'amounts; kept with its attempt',
-  order_review: 'what staff has to look at; kept with its order',
-  stock_quarantine: 'units',
-  payment_position: 'settings',
-  demo_row: 'codes and fixed ids of the demo',
-  schema_migration: 'file names',
-  stock_hold: 'units of an order for 15 minutes',
-  extra_payment: 'an amount and a provider’s number, kept with its attempt',
-  insurance_claim: 'amounts; the insured person is in order_insurance',
-}

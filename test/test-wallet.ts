@@ -1,4 +1,4 @@
-import type { WalletOutcome } from '#sandbox/mercadopago/wallet-ledger.ts'
+import type { WalletOutcome } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { hearWalletNotice } from '#shop/payments/hear-wallet-notice.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { checkoutOverPage, checkoutPage, leftWalletPage } from './checkout.page.ts'
-import { WALLET_OUTCOMES, type WalletLedger } from './wallet-ledger.ts'
+import type { WalletLedger } from './wallet-ledger.ts'
+import { WALLET_OUTCOMES } from './wallet-outcomes.ts'
 
 /** Where `init_point` leads; the path is the provider's own. */
 export const CHECKOUT_PATH = '/checkout/v1/redirect'

@@ -3,7 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { page, type Html } from '#sandbox/page.ts'
 import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, type Choice } from '#sandbox/pay-page.ts'
 import type { WalletPreference } from './payment.ts'
-import type { WalletOutcome } from './wallet-ledger.ts'
+import type { WalletOutcome } from './wallet-outcomes.ts'
 
 export type CheckoutPage = {
   preference: WalletPreference

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { OPERATIONS, type Operation } from '#api/rest-operations.ts'
+import type { Operation } from '#api/rest-operation.ts'
+import { OPERATIONS } from '#api/rest-operations.ts'
 import type { FuzzWorld } from './fuzz-world.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Random } from './random.ts'

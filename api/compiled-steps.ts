@@ -1,0 +1,220 @@
+/** A document's fields as steps: what to resolve, with which arguments, and how a value becomes the answer. */
+import {
+  getArgumentValues,
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLLeafType,
+  type GraphQLOutputType,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+
+export type Step = {
+  key: string
+  resolve: ((source: unknown, args: unknown, context: unknown, info: unknown) => unknown) | null
+  name: string
+  args: ((variables: Record<string, unknown>) => unknown) | null
+  complete: Complete
+  info: unknown
+}
+export type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
+type Complete = (value: unknown, run: Run) => unknown
+
+/** The members of one object, in the order of its steps; what is a promise fills its place later. */
+export function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
+  const data: Record<string, unknown> = {}
+  for (const step of steps) {
+    const value =
+      step.resolve === null
+        ? (source as Record<string, unknown>)[step.name]
+        : step.resolve(source, step.args === null ? NO_ARGUMENTS : step.args(run.variables), run.context, step.info)
+    if (value instanceof Promise) {
+      data[step.key] = null // keeps its place
+      const waiting = value.then((arrived) => void (data[step.key] = step.complete(arrived, run)))
+      // It may fail while another is waited for: a failure that nobody holds would end the process.
+      waiting.catch(() => {})
+      run.pending.push(waiting)
+    } else data[step.key] = step.complete(value, run)
+  }
+  return data
+}
+export const NO_ARGUMENTS = {}
+
+export type Place = {
+  schema: GraphQLSchema
+  operation: OperationDefinitionNode
+  fragments: Map<string, FragmentDefinitionNode>
+  /** The same for graphql-js's `info`, built once: all steps share it. */
+  fragmentsByName: Record<string, FragmentDefinitionNode>
+  stepsLeft: number
+}
+
+/**
+ * A few hundred bytes can expand to thousands of steps through nested fragments. The storefront's longest document has
+ * some 200.
+ */
+export const MAX_STEPS = 1_000
+
+/**
+ * The fields that a type's selections ask for, merged by their names in the answer; null when something is not plain.
+ */
+export function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
+  const nodes = new Map<string, FieldNode[]>()
+  const visited = new Set<string>()
+  if (!selections.every((selection) => collect(place, type, selection, nodes, visited))) return null
+  place.stepsLeft -= nodes.size
+  if (place.stepsLeft < 0) return null
+  const steps: Step[] = []
+  for (const [key, fields] of nodes) {
+    const step = stepOf(place, type, key, fields)
+    if (!step) return null
+    steps.push(step)
+  }
+  return steps
+}
+
+/**
+ * Visits each fragment once, as graphql-js does: a chain of fragments that are each spread twice doubles with every
+ * link (security review C1).
+ */
+function collect(
+  place: Place,
+  type: GraphQLObjectType,
+  set: SelectionSetNode,
+  nodes: Map<string, FieldNode[]>,
+  visited: Set<string>,
+): boolean {
+  return set.selections.every((selection) => {
+    if ((selection.directives?.length ?? 0) > 0) return false
+    if (selection.kind === Kind.FIELD) {
+      const key = selection.alias?.value ?? selection.name.value
+      if (key === '__proto__') return false // no name for a member of a plain object
+      const same = nodes.get(key)
+      if (same) same.push(selection)
+      else nodes.set(key, [selection])
+      return true
+    }
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      if (visited.has(selection.name.value)) return true
+      visited.add(selection.name.value)
+    }
+    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : place.fragments.get(selection.name.value)
+    if (
+      !fragment ||
+      (fragment.directives?.length ?? 0) > 0 ||
+      (fragment.typeCondition && fragment.typeCondition.name.value !== type.name)
+    )
+      return false
+    return collect(place, type, fragment.selectionSet, nodes, visited)
+  })
+}
+
+function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
+  const node = nodes[0]!
+  const name = node.name.value
+  if (name === '__typename')
+    return { key, name, resolve: () => type.name, args: null, complete: (value) => value, info: null }
+  const field = type.getFields()[name]
+  if (!field) return null
+  const named = getNamedType(field.type)
+  const below = isObjectType(named)
+    ? stepsOf(
+        place,
+        named,
+        nodes.map((same) => same.selectionSet).filter((set) => set !== undefined),
+      )
+    : null
+  if (!below && !isLeafType(named)) return null
+  const complete = completeOf(field.type, below)
+  // As much of graphql-js's `info` as does not change from run to run.
+  const info = {
+    fieldName: name,
+    fieldNodes: nodes,
+    returnType: field.type,
+    parentType: type,
+    schema: place.schema,
+    operation: place.operation,
+    fragments: place.fragmentsByName,
+  }
+  return (
+    complete && {
+      key,
+      name,
+      resolve: (field.resolve as Step['resolve']) ?? null,
+      args: argumentsOf(field, node),
+      complete,
+      info,
+    }
+  )
+}
+
+function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): Step['args'] {
+  if (field.args.length === 0) return null
+  const isConstant = (node.arguments ?? []).every(
+    ({ value }) => value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST && value.kind !== Kind.OBJECT,
+  )
+  if (!isConstant) return (variables) => getArgumentValues(field, node, variables)
+  const constant = getArgumentValues(field, node, {})
+  return () => constant
+}
+
+function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | null {
+  if (isNonNullType(type)) {
+    const complete = completeOf(type.ofType, below)
+    return (
+      complete &&
+      ((value, run) => {
+        const completed = complete(value, run)
+        if (completed === null) throw new NotPlain()
+        return completed
+      })
+    )
+  }
+  if (isListType(type)) {
+    const item = completeOf(type.ofType, below)
+    return (
+      item &&
+      ((value, run) => {
+        if (value === null || value === undefined) return null
+        if (!Array.isArray(value)) throw new NotPlain()
+        const list = Array<unknown>(value.length)
+        for (let at = 0; at < list.length; at++) list[at] = item(plain(value[at]), run)
+        return list
+      })
+    )
+  }
+  if (isLeafType(type)) return leafOf(type)
+  return below && ((value, run) => (value === null || value === undefined ? null : objectOf(below, plain(value), run)))
+}
+
+function leafOf(type: GraphQLLeafType): Complete {
+  const serialize = (value: unknown) => {
+    const serialized = type.serialize(value)
+    if (serialized === null || serialized === undefined) throw new NotPlain()
+    return serialized
+  }
+  const isString = type.name === 'String'
+  return (value) =>
+    value === null || value === undefined
+      ? null
+      : isString && typeof value === 'string'
+        ? value
+        : serialize(plain(value))
+}
+
+/** Promises inside lists, functions as values, errors as values: graphql-js knows what to do. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'function' || value instanceof Error || value instanceof Promise) throw new NotPlain()
+  return value
+}
+
+class NotPlain extends Error {}

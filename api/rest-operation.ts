@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+/**
+ * One REST call, as /openapi.json and its page tell it. Schemas are those of the doors themselves where there are some.
+ */
+export type Operation = {
+  method: 'get' | 'post' | 'put'
+  /** As Hono has it: `:id` is a parameter. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  /** Query parameters that may come several times. */
+  repeated?: readonly string[]
+  body?: z.core.$ZodType
+  contentType?: string
+  /** A body, or a query, that the call takes; the tests send it. */
+  example?: Record<string, unknown>
+  answer?: z.core.$ZodType
+  answerType?: string
+  /** Of a good answer; 200 unless told. */
+  status?: number
+  /** What a redirect leads to. */
+  redirects?: string
+  /** Asks who is asking. */
+  isPersonal?: boolean
+  isIdempotent?: boolean
+  /** Beside 400: the status, and when. */
+  refusals?: readonly (readonly [status: number, when: string])[]
+}
+
+export const NOT_FOUND = [404, 'There is none, or it is somebody else’s: `order.not_found`.'] as const
+export const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
+export const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
+export const NOT_NOW = [409, 'The order is finished, or is being paid.'] as const
+export const NOT_SOLD = [422, 'Something of it cannot be: `cart.unknown_product`, `delivery.unknown_commune`.'] as const
+export const TOO_OFTEN = [429, 'Asked too often from this address: `request.rate_limited`.'] as const

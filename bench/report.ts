@@ -1,0 +1,67 @@
+import type { Figures } from './drive.ts'
+import type { PageFigures } from './pages.ts'
+import { table } from './table.ts'
+
+export type Row = { scenario: string; shop: Figures; floor: Figures | null; goal: string; met: boolean | null }
+export type Results = {
+  at: string
+  machine: string
+  node: string
+  command: string
+  products: number
+  databases: {
+    database: string
+    importedRowsPerSecond: number
+    importSeconds: number
+    rows: Row[]
+    pages: PageFigures[]
+    rssMb: number
+  }[]
+}
+
+/** Prints what was measured on one database. Answers it. */
+export function report(result: Results['databases'][number]) {
+  const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
+  console.log(
+    `\n${database}: import ${importedRowsPerSecond} rows/s (${importSeconds.toFixed(1)} s); ` +
+      `server's memory after the run ${rssMb} MB\n`,
+  )
+  console.log(
+    table(
+      rows.map(({ scenario, shop, floor, goal, met }) => ({
+        scenario,
+        'shop op/s': shop.opsPerSecond,
+        p50: shop.p50,
+        p95: shop.p95,
+        p99: shop.p99,
+        errors: shop.errors,
+        'floor op/s': floor?.opsPerSecond ?? '',
+        'floor p95': floor?.p95 ?? '',
+        'CPU µs shop+db': `${shop.serverCpu}+${shop.databaseCpu}`,
+        'floor+db': floor ? `${floor.serverCpu}+${floor.databaseCpu}` : '',
+        ratio: floor ? Math.round((shop.opsPerSecond / floor.opsPerSecond) * 100) / 100 : '',
+        goal,
+        met: met === null ? '' : met ? 'yes' : 'NO',
+      })),
+    ),
+  )
+  for (const { scenario, shop, floor } of rows)
+    for (const [subject, figures] of [
+      ['shop', shop],
+      ['floor', floor],
+    ] as const)
+      if (figures?.firstError) console.log(`  first error of ${subject}, ${scenario}: ${figures.firstError}`)
+  if (pages.length > 0) console.log(`\n${table(pages.map(pageRow))}`)
+  return result
+}
+
+const pageRow = (page: PageFigures) => ({
+  page: page.page,
+  status: String(page.status),
+  'first byte warm ms': page.warmMs,
+  'cold ms': page.coldMs,
+  'HTML gzip B': page.html,
+  'JS gzip B': page.js,
+  'CSS gzip B': page.css,
+  'JS files': page.scripts,
+})
