@@ -1,6 +1,6 @@
-import { BRAND_PRINCIPLES } from './brand-principles.ts'
 import { PRINCIPLE_TABLE } from './principle-table.ts'
 import { readPrincipleAtc } from './read-sources.ts'
+import { readWritten } from './read-written.ts'
 import { lowerUnits, plain, unitOf, withAccents } from './spanish-names.ts'
 
 /** One active principle as the shop names it, and how much of it a unit has. */
@@ -62,8 +62,14 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-const brands = BRAND_PRINCIPLES.split('\n').flatMap((line) => {
-  const [starts = '', names = '', atc = ''] = line.split('>').map((part) => part.trim())
+/**
+ * data/written/brand-principles.csv: brands whose register row has no principle, by the starts of their plain names. The
+ * ATC only when it is not the principle's. Principles only where the same brand has them in another row of the register,
+ * or its label is well known; otherwise the row gives the shelf alone and the product keeps no principle. First match
+ * wins; '_' stands for a space at the end.
+ */
+const brands = readWritten('brand-principles.csv').flatMap((line) => {
+  const [starts = '', names = '', atc = ''] = line.split(';')
   return starts.split(',').map((start) => ({
     start: start.replaceAll('_', ' '),
     names: names ? names.split('+') : [],

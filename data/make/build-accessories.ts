@@ -1,21 +1,25 @@
-import { ACCESSORY_LIST } from './accessory-list.ts'
 import type { CatalogueRow, PackageKind } from './catalogue-row.ts'
 import { rangeRows, type RangeItem } from './invented-range.ts'
+import { readWritten } from './read-written.ts'
 
-/** The written list of accessories, opened into sizes and packs. */
-export function buildAccessories(): CatalogueRow[] {
-  const items = Object.entries(ACCESSORY_LIST).flatMap(([category, lines]) =>
-    lines
-      .trim()
-      .split('\n')
-      .flatMap((line) => itemsOf(category, line)),
-  )
-  return rangeRows(items)
-}
+/**
+ * data/written/accessories.csv, opened into sizes and packs. A '*' before the name: the article is in CENABAST's list of
+ * supplies. `price` is the first pack's; variants may carry their own ('S=9990'). Brands and prices are invented.
+ */
+export const buildAccessories = (): CatalogueRow[] => rangeRows(readWritten('accessories.csv').flatMap(itemsOf))
 
-function itemsOf(category: string, line: string): RangeItem[] {
-  const [sub = '', listed = '', variants = '', packs = '1', price = '0', brand = '', kind = 'box', ...use] =
-    line.split(';')
+function itemsOf(line: string): RangeItem[] {
+  const [
+    category = '',
+    sub = '',
+    listed = '',
+    variants = '',
+    packs = '1',
+    price = '0',
+    brand = '',
+    kind = 'box',
+    ...use
+  ] = line.split(';')
   const name = listed.replace('*', '')
   const counts = packs.split(',').map(Number)
   return splitVariants(variants).flatMap(({ label, own }) =>

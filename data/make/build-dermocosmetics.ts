@@ -1,23 +1,19 @@
 import type { CatalogueRow, PackageKind } from './catalogue-row.ts'
-import { DERMO_BRANDS, type DermoBrand } from './dermocosmetic-list.ts'
+import { DERMO_BRANDS } from './dermocosmetic-brands.ts'
 import { rangeRows, type RangeItem } from './invented-range.ts'
+import { readWritten } from './read-written.ts'
 
-/** The written lines of Boldo's invented dermocosmetic brands, opened into variants and sizes. */
-export function buildDermocosmetics(): CatalogueRow[] {
-  return rangeRows(
-    DERMO_BRANDS.flatMap((brand) =>
-      brand.lines
-        .trim()
-        .split('\n')
-        .flatMap((line) => itemsOf(brand, line)),
-    ),
-  )
-}
+/**
+ * data/written/dermocosmetics.csv, opened into variants and sizes. `shelf`: category / sub-category; ingredients by
+ * INCI-like names in Spanish.
+ */
+export const buildDermocosmetics = (): CatalogueRow[] => rangeRows(readWritten('dermocosmetics.csv').flatMap(itemsOf))
 
 const COUNTED: Record<string, string> = { Parches: 'parches', Mascarilla: 'unidades' }
 
-function itemsOf(brand: DermoBrand, line: string): RangeItem[] {
+function itemsOf(line: string): RangeItem[] {
   const [
+    maker = '',
     shelf = '',
     product = '',
     variants = '',
@@ -28,6 +24,8 @@ function itemsOf(brand: DermoBrand, line: string): RangeItem[] {
     ingredients = '',
     does = '',
   ] = line.split(';')
+  const brand = DERMO_BRANDS.find((one) => one.brand === maker)
+  if (!brand) throw new Error(`no such brand: ${maker} in ${line}`)
   const [category = '', sub = ''] = shelf.split('/')
   const amounts = sizes.split(',').map(Number)
   return splitVariants(variants).flatMap(({ label, own }) =>

@@ -1,6 +1,6 @@
 import type { CatalogueRow, PackageKind } from './catalogue-row.ts'
 import { rangeRows, type RangeItem } from './invented-range.ts'
-import { VITAMIN_LIST } from './vitamin-list.ts'
+import { readWritten } from './read-written.ts'
 
 const FORMS: Record<string, { text: string; kind: PackageKind; countable: boolean }> = {
   Comprimidos: { text: 'comprimidos', kind: 'bottle', countable: true },
@@ -24,20 +24,16 @@ const FORMS: Record<string, { text: string; kind: PackageKind; countable: boolea
   'Solución bucal': { text: 'ml spray', kind: 'dropper', countable: false },
 }
 
-/** The written list of vitamins and supplements, opened into strengths, packs and brands. */
-export function buildVitamins(): CatalogueRow[] {
-  return rangeRows(
-    Object.entries(VITAMIN_LIST).flatMap(([category, lines]) =>
-      lines
-        .trim()
-        .split('\n')
-        .flatMap((line) => itemsOf(category, line)),
-    ),
-  )
-}
+/**
+ * data/written/vitamins.csv, opened into strengths, packs and brands, which are invented. Components: 'Nombre' takes the
+ * strength, 'Nombre 10 mg' has its own. Strengths may carry their own price after '='. Uses stay within 'aporta …': a
+ * supplement cures nothing (Reglamento Sanitario de los Alimentos, título XXIX).
+ */
+export const buildVitamins = (): CatalogueRow[] => rangeRows(readWritten('vitamins.csv').flatMap(itemsOf))
 
-function itemsOf(category: string, line: string): RangeItem[] {
+function itemsOf(line: string): RangeItem[] {
   const [
+    category = '',
     sub = '',
     name = '',
     components = '',

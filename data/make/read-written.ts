@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+
+/** The rows of a list of data/written below its head, each whole: its cells stand between ';' and are never quoted. */
+export const readWritten = (file: string): string[] =>
+  readFileSync(new URL(`../written/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
