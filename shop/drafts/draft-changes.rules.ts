@@ -15,16 +15,15 @@ export function draftChanges<Draft extends Saved>(
   before: Draft | undefined,
   { fields, lineFields }: SavedFields<Draft>,
 ): DraftChanges<Draft['lines'][number]> | null {
-  const [now, was] = [after, before].map(
-    // Of the commune its id is kept, the coupon as JSON.
-    (draft) =>
-      draft && { ...draft, commune: draft.commune?.id ?? null, coupon: draft.coupon && JSON.stringify(draft.coupon) },
-  )
+  const kept = (draft: Draft, field: keyof Draft) => {
+    if (field === 'commune') return draft.commune?.id ?? null
+    return field === 'coupon' ? draft.coupon && JSON.stringify(draft.coupon) : draft[field]
+  }
   const linesBefore = new Map<number, Draft['lines'][number]>(before?.lines.map((line) => [line.productId, line]))
   const changes = {
     fields: fields
-      .filter((field) => !was || now![field] !== was[field])
-      .map((field) => ({ field, value: now![field] })),
+      .filter((field) => !before || kept(after, field) !== kept(before, field))
+      .map((field) => ({ field, value: kept(after, field) })),
     lines: after.lines.filter((line: Draft['lines'][number]) => {
       const lineBefore = linesBefore.get(line.productId)
       return !lineBefore || lineFields.some((field) => line[field] !== lineBefore[field])

@@ -6,7 +6,7 @@ import { refuse } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
 import { NO_COUPON, type KnownProducts, type Order, type OrderLine } from '#shop/orders/order.rules.ts'
 import type { DRAFT_FIELDS, DRAFT_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
-import type { Pricing } from '#shop/pricing/pricing.rules.ts'
+import { pickDiscounts, type Pricing } from '#shop/pricing/pricing.rules.ts'
 import type { PromoOffer } from '#shop/promotions/promotion.rules.ts'
 import type { SavedFields } from './draft-changes.rules.ts'
 
@@ -22,6 +22,7 @@ export type Draft<Line extends DraftLine = DraftLine> = Pick<
 > & { status: string; lines: Line[] }
 
 type LineOf<D extends Draft> = D['lines'][number]
+/** `promos`: of a single purchase; a line of a subscription has no figures of promotions, offers or insurances. */
 type DraftPricing = Pricing & { coupon: AppliedCoupon | null; promos?: ReadonlyMap<string, PromoOffer> }
 
 /** How one of the two drafts differs from the other. */
@@ -124,23 +125,32 @@ export function reprice<D extends Draft>(
     coupon: pricing.coupon,
     lines: draft.lines.map((line) => {
       const { sku, product } = line
-      const figures = priced.get(sku)!
-      // A unit in the programme takes its step also where its list price is the lower one: it is bought all the same.
-      const offer = pricing.coupon?.applied ? undefined : pricing.promos?.get(sku)
+      const { originalPrice, discountPrice, totalPrice, detailDiscount, ...figures } = priced.get(sku)!
       last = line.position > last ? line.position : last + 1
-      const now: Record<string, unknown> = {
+      const repriced = {
         ...line,
-        ...figures,
         position: last,
-        promoType: figures.promoDiscount > 0 && offer ? offer.promType : null,
-        promoSteps: offer?.steps?.join(',') ?? '',
         name: product.productName,
-        offerPrice: product.offerPrice,
         imageProduct: product.imageUrl ?? `/packs/${sku}.svg`,
         activePrinciples: product.activePrinciplesText,
         description: product.description,
+        originalPrice,
+        discountPrice,
+        totalPrice,
+        detailDiscount,
+        boldoDiscount: figures.boldoDiscount,
+        couponDiscount: figures.couponDiscount,
       }
-      return { ...line, ...Object.fromEntries(profile.lineFields.map((field) => [field, now[field as string]])) }
+      if (!pricing.promos) return repriced
+      // A unit in the programme takes its step also where its list price is the lower one: it is bought all the same.
+      const offer = pricing.coupon?.applied ? undefined : pricing.promos.get(sku)
+      return {
+        ...repriced,
+        offerPrice: product.offerPrice,
+        ...pickDiscounts(figures),
+        promoType: figures.promoDiscount > 0 && offer ? offer.promType : null,
+        promoSteps: offer?.steps?.join(',') ?? '',
+      }
     }),
   }
 }

@@ -1,6 +1,12 @@
 /** The column of a draft's field: its name in snake case; of the commune its id is kept. */
-export const columnOf = (field: string): string =>
-  field === 'commune' ? 'commune_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function columnOf(field: string): string {
+  const known = columns.get(field)
+  if (known !== undefined) return known
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  columns.set(field, column)
+  return column
+}
+const columns = new Map([['commune', 'commune_id']])
 
 /** SQL: the columns of these fields, with the fields' names. */
 export const aliased = (table: string, fields: readonly string[]): string =>

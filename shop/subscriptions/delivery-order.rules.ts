@@ -46,11 +46,11 @@ export function deliveryOrder(
     rut,
     phone,
     email,
-    lines: subscription.lines.map(({ prescription: _, ...line }, position) => ({
+    lines: subscription.lines.map(({ prescription: _prescription, ...line }, position) => ({
       ...line,
       ...PURCHASE.newLine,
       position,
     })),
   }
-  return { ...reprice(order, PURCHASE, { ...priceDelivery(subscription), coupon }), subscriptionId }
+  return { ...reprice(order, PURCHASE, { ...priceDelivery(subscription), coupon, promos: new Map() }), subscriptionId }
 }
