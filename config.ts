@@ -60,7 +60,7 @@ const limit = z.coerce
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** Each variable, what it may be and what it is without a word. docs/configuration.md lists them. */
+/** Each variable, its values and its default. docs/configuration.md lists them. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" })
@@ -239,7 +239,9 @@ export function readConfig(
     load: readLoad(env, database.kind === 'server' ? database.pool : null),
     /** How a stop goes (stop-server.ts). */
     stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
-    /** GraphiQL at /graphql: an open workbench beside the customers' sessions, so not in production unless told. */
+    /**
+     * GraphiQL at /graphql: an open workbench beside the customers' sessions, so it is off in production by default.
+     */
     graphiql: env.GRAPHIQL ?? !production,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,

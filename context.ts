@@ -89,12 +89,12 @@ const TRANSACTION_TRIES = 4
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
   for (let tries = 1; ; tries++) {
-    const woken = new Set<string>()
+    const enqueued = new Set<string>()
     try {
       const result = await shop.db
         .transaction()
-        .execute((db) => work({ ...shop, db, wake: (job) => void woken.add(job) }))
-      woken.forEach((job) => shop.wake(job))
+        .execute((db) => work({ ...shop, db, wake: (job) => void enqueued.add(job) }))
+      enqueued.forEach((job) => shop.wake(job))
       return result
     } catch (error) {
       if (tries === TRANSACTION_TRIES || !isConflict(error)) throw error

@@ -16,9 +16,8 @@ const OF_PATHS: [RegExp, LoadKind][] = [
 ]
 
 /**
- * Admits calls by their path before any work is done; health checks and files are always answered. Doors whose answers
- * are kept (GraphQL, pages, pictures, search, sitemaps) call `admit` once they have no kept answer: those are served
- * always.
+ * Admits calls by their path before any work is done; health checks and files are always answered. Doors with cached
+ * answers (GraphQL, pages, pictures, search, sitemaps) call `admit` only after a cache miss.
  */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
@@ -69,7 +68,7 @@ export const CATALOGUE_CALLS = new Set([
   'landing',
 ])
 
-/** What a document is for: by its root fields, since a word in a comment or a variable is anybody's to write. */
+/** The purpose of a document, read from its root fields: a client may write anything into comments and variables. */
 export function kindOfDocument(document: DocumentNode): LoadKind {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const fields = operations.flatMap(({ selectionSet }) =>
@@ -95,6 +94,6 @@ export function kindOfText(text: string): LoadKind {
 
 const PAYMENT_PAGES = /^\/(payment-response|respuesta-pago|inscription-response)(\/|$)/i
 
-/** What a page is for. `isPublic`: rendered for nobody in particular. */
+/** The purpose of a page. `isPublic`: rendered without a user. */
 export const kindOfPage = (path: string, isPublic: boolean): LoadKind =>
   isPublic ? 'browsing' : PAYMENT_PAGES.test(path) ? 'payments' : 'checkout'

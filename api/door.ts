@@ -20,7 +20,7 @@ export type StorefrontBuild = ServerBuild
 /** Options of the whole HTTP door. */
 export type HttpOptions = {
   production: boolean
-  /** Proxies of one's own that add to X-Forwarded-For; 0 unless told. */
+  /** The shop's own proxies that add to X-Forwarded-For; 0 by default. */
   trustedProxies?: number
   /** Where the payment provider's form lives, for the Content-Security-Policy. */
   formTargets: string[]
@@ -30,10 +30,10 @@ export type HttpOptions = {
   assets: string | null
   /** Whether a browser gets GraphiQL at /graphql. */
   graphiql?: boolean
-  /** Bytes of kept answers; 0 keeps none (for measuring). */
+  /** Bytes of cached answers; 0 disables the cache (for measuring). */
   cacheBytes?: number
   /** Whether a proxy may send requests here; without it the process says that it starts. */
   readiness?: Readiness
-  /** How many requests of each kind may be under way; for ten connections unless told otherwise. */
+  /** How many requests of each kind may be under way; for ten connections by default. */
   load?: LoadLimits
 }

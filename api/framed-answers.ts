@@ -13,8 +13,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIO
 const RETRY_AFTER_S = 5
 
 /**
- * What every answer has, whichever door gives it: an id and a viewer before, its headers (reliability D11) and one line
- * of the log after. Methods that no door knows, and paths that cannot be decoded, end here (D12).
+ * Every answer gets the same frame: an id and a viewer before, headers (reliability D11) and one log line after.
+ * Unknown methods and undecodable paths end here (D12).
  */
 export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: HttpOptions, readiness: Readiness): void {
   app.use(async (http, next) => {
@@ -35,7 +35,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     const { method, path } = http.req
     if (!isFramed(http.res)) {
       addHeaders(http.res.headers, status, options.production)
-      // Customers name this code when something failed: the log has it too. A kept answer has not failed.
+      // Customers quote this code after a failure; the log has it too. A cached answer has not failed.
       if (!path.startsWith('/assets/')) http.res.headers.set('X-Request-Id', http.get('requestId'))
     }
     // A kept-alive connection would bring its next request to a port that is closed.
@@ -78,7 +78,7 @@ export function refuseMethod(
   throw refuse('request.method_not_allowed')
 }
 
-/** What every answer has; a door's own values stand above these. Names in lower case. */
+/** Headers of every answer; a door's own values override these. Names in lower case. */
 export const commonHeaders = (isProduction: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,9 +1,9 @@
 import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 
 /**
- * What the words of the API mean, for those who read it in GraphiQL. A word that means the same everywhere is told once
- * ('rut', or '(first)' for an argument); where a type means something of its own by it, the type comes first
- * ('Order.discount'). What a feature's door says of its own field stands there and wins.
+ * Descriptions of the API's words, for readers of GraphiQL. A word with one meaning everywhere is described once
+ * ('rut', or '(first)' for an argument). A type with its own meaning puts its name first ('Order.discount'). A
+ * description at a feature's own field wins.
  */
 export const GLOSSARY: Record<string, string> = {
   // Types

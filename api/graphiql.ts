@@ -54,8 +54,8 @@ async function loadFile(name: string): Promise<string> {
 }
 
 /**
- * GET /graphql in a browser: GraphiQL, whose page has a kilobyte and whose files are kept by the browser. Not in
- * production unless GRAPHIQL says so: it runs beside the customers' sessions (security review L3).
+ * GET /graphql in a browser: GraphiQL. Its page is a kilobyte, and browsers cache its files. It is off in production
+ * unless GRAPHIQL enables it: it runs beside the customers' sessions (security review L3).
  */
 export function addGraphiql(app: Hono<HttpEnvironment>): void {
   app.get('/graphql', (http, next) => {

@@ -73,7 +73,7 @@ export function maskError(error: unknown): Error {
   // GraphQL's own objection; to a variable's value it wraps another of its own.
   if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError))
     return shortened(error)
-  bugs.heard?.(original)
+  bugs.onBug?.(original)
   return new GraphQLError('Unexpected error', {
     ...(error instanceof GraphQLError && { path: error.path }),
     extensions: { code: 'internal', http: { status: 500 } },
@@ -87,8 +87,8 @@ function shortened(error: GraphQLError): GraphQLError {
     : new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions })
 }
 
-/** The server's log listens here for what is a bug, and for refusals of a moment (503). */
-export const bugs: { heard?: (error: unknown) => void; refusedForNow?: (code: string, error: unknown) => void } = {}
+/** The server's log listens here for bugs and for temporary refusals (503). */
+export const bugs: { onBug?: (error: unknown) => void; refusedForNow?: (code: string, error: unknown) => void } = {}
 
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
@@ -112,7 +112,7 @@ export async function runInProcess(
   return result.errors ? { ...result, errors: result.errors.map(withMomentCode) } : result
 }
 
-/** A page must tell a refusal of a moment (503) from a bug; whatever else failed keeps its own words for the log. */
+/** A page must distinguish a temporary refusal (503) from a bug; other failures keep their own message for the log. */
 function withMomentCode(error: GraphQLError): GraphQLError {
   const answer = answerOf(error.originalError)
   if (answer?.status !== 503) return error

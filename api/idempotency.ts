@@ -5,10 +5,10 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { Viewer } from './builder.ts'
 
 /** Characters. The longest answers of the storefront's mutations, carts of sixty lines, have about half of it. */
-const MAX_KEPT = 64 * 1024
+const LONGEST_SAVED = 64 * 1024
 /** A first request that took longer died with its process. */
 const DEAD_S = 60
-/** Processes tell each other nothing: a twin asks the database after these waits (ms), 20 times at most. */
+/** Processes do not notify each other: a repeated call polls the database after these waits (ms), 20 times at most. */
 const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
 /** Twins that may wait at once, so that a repeated key costs little. */
 const WAITERS = { ofAddress: 10, ofProcess: 100 }
@@ -51,10 +51,10 @@ export async function withIdempotency(
   const leave = enterWaiting(shop, viewer.address)
   try {
     for (const waitMs of WAITS_MS) {
-      const kept = await findAnswer(shop, row)
-      if (kept) return kept
-      // Its first call failed, or its answer was not kept: this one takes its place.
-      if (kept === null && (await claim(shop, row))) return await executeOnce(shop, row, execute, call.passes)
+      const saved = await findAnswer(shop, row)
+      if (saved) return saved
+      // The first call failed, or its answer was not stored: this call takes its place.
+      if (saved === null && (await claim(shop, row))) return await executeOnce(shop, row, execute, call.passes)
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   } finally {
@@ -94,7 +94,7 @@ async function executeOnce(
     if (isFinal)
       await shop.db
         .updateTable('idempotency_key')
-        .set({ status: response.status, response: text.length > MAX_KEPT ? null : text })
+        .set({ status: response.status, response: text.length > LONGEST_SAVED ? null : text })
         .where('visitor', '=', row.visitor)
         .where('key', '=', row.key)
         .execute()
@@ -108,18 +108,18 @@ async function executeOnce(
 
 /** The answer of the first call; undefined while that is under way, null when there is no row. */
 async function findAnswer(shop: Shop, row: Row): Promise<Response | undefined | null> {
-  const kept = await shop.db
+  const saved = await shop.db
     .selectFrom('idempotency_key')
     .select(['body_hash', 'status', 'response'])
     .where('visitor', '=', row.visitor)
     .where('key', '=', row.key)
     .executeTakeFirst()
-  if (!kept) return null
-  if (kept.body_hash !== row.body_hash) throw refuse('idempotency.other_body')
-  if (kept.status === null) return undefined
-  if (kept.response === null) throw refuse('idempotency.answer_too_long')
-  return new Response(kept.response, {
-    status: kept.status,
+  if (!saved) return null
+  if (saved.body_hash !== row.body_hash) throw refuse('idempotency.other_body')
+  if (saved.status === null) return undefined
+  if (saved.response === null) throw refuse('idempotency.answer_too_long')
+  return new Response(saved.response, {
+    status: saved.status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'idempotent-replayed': 'true' },
   })
 }

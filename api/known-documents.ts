@@ -26,7 +26,7 @@ const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getR
 const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, ...PLACE_CALLS, '__typename'])
 
 /** A document that was parsed, validated and found within the limits before. */
-export type KnownDocument = {
+export type CachedDocument = {
   node: DocumentNode
   isPublic: boolean
   kind: LoadKind
@@ -46,17 +46,17 @@ export type GraphqlRequest = {
 /**
  * Bytes that all known documents may take, by the estimate of `bytesOf`. Those of the storefront together take 5 MB.
  */
-const KEPT_BYTES = 24 * 1024 * 1024
+const LIMIT_BYTES = 24 * 1024 * 1024
 /** Characters. A longer text is answered, but parsed each time: the storefront has none (security review H1). */
 const WORTH_KNOWING = 4_000
 
 /**
- * The documents that came before. A shop's clients send the same few dozen texts all day: what Yoga found out about
- * a text (syntax, validity, limits) does not change, so the next request with it goes straight to its execution.
- * Bounded in bytes: a client that makes its own texts pushes out those that were longest unused.
+ * Cache of validated documents. A shop's clients send the same few dozen documents all day. Yoga's findings about a
+ * document (syntax, validity, limits) never change, so the next request with it goes straight to execution. The limit
+ * is in bytes: new documents evict the least recently used.
  */
-export function createKnownDocuments(keptBytes = KEPT_BYTES) {
-  const keep = (query: string, node: DocumentNode): KnownDocument => {
+export function createKnownDocuments(limitBytes = LIMIT_BYTES) {
+  const keep = (query: string, node: DocumentNode): CachedDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
     const document = {
       node,
@@ -69,16 +69,16 @@ export function createKnownDocuments(keptBytes = KEPT_BYTES) {
     if (query.length <= WORTH_KNOWING) known.set(query, document)
     return document
   }
-  const known = new LRUCache<string, KnownDocument>({
-    maxSize: keptBytes,
+  const known = new LRUCache<string, CachedDocument>({
+    maxSize: limitBytes,
     sizeCalculation: (document, text) => document.bytes + 4 * text.length + 2_000,
   })
   return {
     find: (query: string) => known.get(query),
     /** Keeps a text that was just executed without an objection. */
-    learn: (query: string): KnownDocument => keep(query, parseDocument(query)), // with locations: errors tell them
+    learn: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations: errors tell them
     /** A text that may not have come before, checked without executing it. Null: it is refused, and Yoga says why. */
-    check({ query, variables }: GraphqlRequest): KnownDocument | null {
+    check({ query, variables }: GraphqlRequest): CachedDocument | null {
       const before = known.get(query)
       if (before) return before.isCheap || isWithinLimits(before, variables) ? before : null
       try {
@@ -91,7 +91,7 @@ export function createKnownDocuments(keptBytes = KEPT_BYTES) {
         throw error
       }
     },
-    /** Estimated bytes of all that is kept. */
+    /** Estimated bytes of the cache. */
     bytes: () => known.calculatedSize,
   }
 }
@@ -106,7 +106,7 @@ function bytesOf(node: DocumentNode, steps: number): number {
   return tokens * TOKEN_BYTES + steps * STEP_BYTES
 }
 
-/** What a request came to: the text to send. */
+/** The result of a request: the text to send. */
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
 /**
@@ -114,7 +114,7 @@ export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
  * variables, or too large ones), Yoga says why.
  */
 export async function answerKnown(
-  document: KnownDocument,
+  document: CachedDocument,
   request: GraphqlRequest,
   context: ApiContext,
 ): Promise<GraphqlAnswer | null> {
@@ -146,7 +146,7 @@ export async function answerKnown(
  * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide that another was
  * done
  */
-export function isMutation({ node }: KnownDocument, { variables, operationName }: GraphqlRequest): boolean {
+export function isMutation({ node }: CachedDocument, { variables, operationName }: GraphqlRequest): boolean {
   const operation = getOperationAST(node, operationName)
   if (operation?.operation !== OperationTypeNode.MUTATION) return false
   const [first, ...others] = operation.selectionSet.selections
@@ -156,7 +156,7 @@ export function isMutation({ node }: KnownDocument, { variables, operationName }
   )
 }
 
-function isWithinLimits({ node }: Pick<KnownDocument, 'node'>, variables: Record<string, unknown>): boolean {
+function isWithinLimits({ node }: Pick<CachedDocument, 'node'>, variables: Record<string, unknown>): boolean {
   try {
     checkQueryLimits(schema, node, variables)
     return true
@@ -180,14 +180,14 @@ export const isPlainJson = (headers: { contentType: string | undefined; accept: 
  * @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it
  */
 export function readRequest(body: string): GraphqlRequest | null {
-  let asked: unknown
+  let request: unknown
   try {
-    asked = JSON.parse(body)
+    request = JSON.parse(body)
   } catch {
     throw refuse('request.unreadable')
   }
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null
-  const { query, variables, operationName, extensions } = asked as Record<string, unknown>
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) return null
+  const { query, variables, operationName, extensions } = request as Record<string, unknown>
   if (typeof query !== 'string' || (operationName != null && typeof operationName !== 'string')) return null
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) return null
   return {

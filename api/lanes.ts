@@ -96,7 +96,7 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
       return new Promise((resolve, reject) => {
         const admit = () => {
           if (!isLeft?.()) return resolve()
-          // A customer who went away meanwhile costs nothing more.
+          // A customer who disconnected while waiting costs nothing more.
           underWay--
           plan()
           reject(refuse('request.aborted'))

@@ -1,11 +1,11 @@
 /**
- * Where a request comes from, for limits. `socket`: the connection's other end. Behind `proxies` of the shop's own that
- * is the nearest of them, and each has written whom it heard at the end of X-Forwarded-For: what stands before was the
- * client's to invent.
+ * The address of a request's origin, for limits. `socket`: the connection's other end. Behind `proxies` of the shop's
+ * own, that is the nearest proxy; each appends its own caller to X-Forwarded-For. The client may invent every entry
+ * before those.
  */
 export function networkBehind(socket: string, forwardedFor: string | undefined, proxies: number): string {
-  const heard = proxies > 0 ? (forwardedFor ?? '').split(',').at(-proxies)?.trim() : ''
-  return networkOf(heard || socket)
+  const forwarded = proxies > 0 ? (forwardedFor ?? '').split(',').at(-proxies)?.trim() : ''
+  return networkOf(forwarded || socket)
 }
 
 /**

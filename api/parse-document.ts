@@ -19,7 +19,7 @@ export const MAX_DOCUMENT = 8_000
 export const MAX_TOKENS = 1_000
 
 /**
- * The only parser of documents that came over the network.
+ * The only parser of documents from the network.
  * @throws DomainError 'query.too_long' { limit } in characters, before a character is read
  * @throws GraphQLError for a syntax error or too many tokens
  */

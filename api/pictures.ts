@@ -13,17 +13,17 @@ import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /**
- * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).
- * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are kept on the disk and not
- * in memory: asking for every product's displaces no page. GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th
- * photograph resized; the fallback image when it cannot be had. GET /programas/{sku}.png: the price table of a product
- * in the progressive programme, to share.
+ * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures). GET /packs/{sku}.png: the
+ * same, 1200 × 630, for search engines and networks. Its bytes are cached on disk, not in memory, so that a crawl of
+ * every product evicts no page. GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback
+ * image when it cannot be had. GET /programas/{sku}.png: the price table of a product in the progressive programme, to
+ * share.
  */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
     const key = `pack ${http.req.param('file')}`
-    const kept = cache.get(key)
-    if (kept) return responseOf(kept, http.req.header('accept-encoding'))
+    const cached = cache.get(key)
+    if (cached) return responseOf(cached, http.req.header('accept-encoding'))
     await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
@@ -53,8 +53,8 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   })
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
-    const kept = cache.get(key)
-    if (kept) return responseOf(kept, null) // a PNG is packed already
+    const cached = cache.get(key)
+    if (cached) return responseOf(cached, null) // a PNG is packed already
     await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))

@@ -52,7 +52,7 @@ const TEXTS = {
   },
 } as const
 
-/** The names that providers give to what a browser brings back; nothing else is repeated. */
+/** The providers' names for the fields of a browser's return; nothing else is repeated. */
 const RETURNED = [
   'token_ws',
   'TBK_TOKEN',

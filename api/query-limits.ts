@@ -21,19 +21,19 @@ import {
 import { refuse } from '#lib/domain-error.ts'
 
 /**
- * What one request may ask for. The storefront's dearest document (fifty products of a cart, each with ten
- * alternatives) costs about three quarters of `cost` (api/query-limits.test.ts has each of them); every product of a
- * hundred with its hundred bioequivalents is over it.
+ * Limits of one request. The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs
+ * about three quarters of `cost` (api/query-limits.test.ts has each of them). A hundred products with a hundred
+ * bioequivalents each exceed it.
  */
 export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
-/** What a question to the database counts, beside the fields of its answer. */
+/** The cost of a database query, beside the fields of its answer. */
 const QUESTION = 20
 /** Members of a list that takes no `first`: a product's categories, an order's products. */
 const SHORT_LIST = 5
 /**
- * What a field of introspection counts. The whole schema, as GraphiQL loads it, comes to about 7,000, so that it fits
- * once and not twice (api/query-limits.test.ts).
+ * The cost of an introspection field. The whole schema, as GraphiQL loads it, costs about 7,000: it fits once and not
+ * twice (api/query-limits.test.ts).
  */
 const INTROSPECTION = 1 / 80
 /** Members of a list of introspection but `types`: fields of a type, arguments of a field. */
@@ -51,9 +51,9 @@ type Walk = {
 type Weight = { cost: number; depth: number }
 
 /**
- * Refuses a valid document that asks for too much. A field counts 1, a question to the database 20, and what is below
- * a list counts as many times as its `first` says (the variable's value, the literal, or the field's own default).
- * A field of introspection counts a fraction of that, in lists as long as the schema's.
+ * Refuses a valid document that exceeds the limits. A field costs 1 and a database query 20. Fields below a list count
+ * once per element of `first` (the variable's value, the literal, or the field's default). A field of introspection
+ * costs a fraction of that, in lists as long as the schema's.
  * @throws DomainError 'query.too_deep' {limit}, 'query.too_many_aliases' {limit}, 'query.too_expensive' {limit, cost}
  */
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
@@ -95,7 +95,7 @@ export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: 
   return dearest
 }
 
-/** `size`: of the list that the field above was asked for, when the list itself is one of these fields (`nodes`). */
+/** `size`: the requested size of the parent's list, when one of these fields is the list itself (`nodes`). */
 function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, size: number | null): Weight {
   const sum: Weight = { cost: 0, depth: 0 }
   for (const selection of set.selections) {
@@ -130,15 +130,15 @@ function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size
   if (!field)
     return INTROSPECTION_ROOTS.has(node.name.value) ? weightOfIntrospection(walk, type, node) : { cost: 1, depth: 1 }
   const first = field.args.find((argument) => argument.name === 'first')
-  const asked = first
-    ? askedFirst(walk, node, typeof first.defaultValue === 'number' ? first.defaultValue : null)
+  const requested = first
+    ? requestedFirst(walk, node, typeof first.defaultValue === 'number' ? first.defaultValue : null)
     : null
   const own = first || type === walk.schema.getQueryType() || type === walk.schema.getMutationType() ? QUESTION : 1
   const below = getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(below)) return { cost: own, depth: 1 }
   const isList = isListOf(field.type)
-  const members = isList ? (asked ?? size ?? SHORT_LIST) : 1
-  const { cost, depth } = weightOf(walk, below, node.selectionSet, isList ? null : asked)
+  const members = isList ? (requested ?? size ?? SHORT_LIST) : 1
+  const { cost, depth } = weightOf(walk, below, node.selectionSet, isList ? null : requested)
   return { cost: own + members * cost, depth: depth + 1 }
 }
 
@@ -160,8 +160,8 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
   return { cost: INTROSPECTION + members * weightOf(walk, below, node.selectionSet, null).cost, depth: 1 }
 }
 
-/** The size that a list is asked for, in 1 to LONGEST; without one, the field's own. */
-function askedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
+/** The requested size of a list, from 1 to LONGEST; the field's default without one. */
+function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
   const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE
   const given =
@@ -180,7 +180,7 @@ function askedFirst(walk: Walk, node: FieldNode, byDefault: number | null): numb
 const numberOf = (given: unknown): number =>
   typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN
 
-/** A page of products when nothing is asked (SHOP §9). */
+/** The default page of products (SHOP §9). */
 const USUAL = 20
 
 const typeNamed = (walk: Walk, name: string | undefined) => (name === undefined ? undefined : walk.schema.getType(name))

@@ -16,7 +16,7 @@ const CALLS =
 const OF_A_MOMENT = new Set(['shop.unavailable', 'shop.busy'])
 const REPORT_EVERY_MS = 10_000
 
-/** Turns what was thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
+/** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
 export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop): void {
   const reportMoment = createMomentReport(shop)
   app.onError((error, http) => {
@@ -35,7 +35,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop): void {
     http.set('refusal', answer.code)
     return http.json({ error: { code: answer.code, message: answer.message, ...answer.data } }, answer.status as 400)
   })
-  bugs.heard = (error) => shop.log.error({ err: error }, 'bug')
+  bugs.onBug = (error) => shop.log.error({ err: error }, 'bug')
   bugs.refusedForNow = reportMoment
 }
 
@@ -45,7 +45,7 @@ export function momentCodeOf(error: unknown): string | null {
   return OF_A_MOMENT.has(code) ? code : null
 }
 
-/** 503 in the form that the caller reads: a page that asks again after a payment, a page for a browser, JSON else. */
+/** 503 in the caller's format: a page that retries after a payment, a page for a browser, otherwise JSON. */
 export async function refuseForNow(
   http: Context<HttpEnvironment>,
   { code, message }: { code: string; message?: string },

@@ -16,8 +16,8 @@ const MAX_PARTS = 100
 const FORM = /form-data|x-www-form-urlencoded/i
 
 /**
- * Reads each request's body once, whole and bounded in bytes, before any door works: a door that reads it again is
- * given what is there. A customer whose connection is lost meanwhile is answered 499, which is no bug (reliability D6).
+ * Reads each request's body once, whole and limited in bytes, before any door works; later reads get the same bytes. A
+ * lost connection is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): void {
   const budget = createBodyBudget(limits)

@@ -1,7 +1,7 @@
 /**
- * Path segments after which a token stands: whoever reads the log could use it (security review L7). The last words of
- * a payment (at any provider), of a card's enrolment, of a registration or of a new password. The test holds the list
- * against the routes.
+ * Path segments before a token: a reader of the log could use the token (security review L7). They are the last
+ * segments of a payment (at any provider), of a card's enrolment, of a registration and of a new password. The test
+ * compares the list with the routes.
  */
 const BEFORE_TOKENS = [
   'payment-response',
@@ -11,7 +11,7 @@ const BEFORE_TOKENS = [
   'pago/[a-z][a-z0-9]*',
 ]
 
-/** What follows these paths is an address of the shop's own, without a token. */
+/** An address of the shop itself follows these paths, without a token. */
 const KNOWN_ENDINGS = new Set(['retorno', 'aviso'])
 
 const SECRET = new RegExp(`((?:^|/)(?:${BEFORE_TOKENS.join('|').replaceAll('/', '/+')})/+)([^/]+)`, 'gi')

@@ -4,7 +4,11 @@ import { refuse } from '#lib/domain-error.ts'
 /** "A single shop identifier is used in every call" (CONTENT §9). */
 export const SHOP_ID = 'boldo'
 
-type Asked = { shopId?: string | null; shopIds?: readonly string[] | null; input?: { shopId?: string | null } | null }
+type ShopIdArguments = {
+  shopId?: string | null
+  shopIds?: readonly string[] | null
+  input?: { shopId?: string | null } | null
+}
 
 /**
  * Every call may name the shop; one that names another is refused, never answered with this one's.
@@ -15,12 +19,12 @@ export function refuseOtherShops(schema: GraphQLSchema): void {
     for (const field of Object.values(root?.getFields() ?? {})) {
       if (!field.args.some(({ name }) => name === 'shopId' || name === 'shopIds' || name === 'input')) continue
       const resolve = field.resolve ?? defaultFieldResolver
-      field.resolve = (source, asked: Asked, context, info) => {
-        if (!isThis(asked.shopId) || !isThis(asked.input?.shopId))
+      field.resolve = (source, args: ShopIdArguments, context, info) => {
+        if (!isThis(args.shopId) || !isThis(args.input?.shopId))
           throw refuse('input.invalid', { fields: { shopId: 'shop.unknown' } })
-        if (asked.shopIds?.some((id) => id !== SHOP_ID))
+        if (args.shopIds?.some((id) => id !== SHOP_ID))
           throw refuse('input.invalid', { fields: { shopIds: 'shop.unknown' } })
-        return resolve(source, asked, context, info)
+        return resolve(source, args, context, info)
       }
     }
   }

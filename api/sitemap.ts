@@ -7,8 +7,8 @@ import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// Each is two pages, each with the addresses of both: up to 1,700 bytes. The protocol allows 50,000 pages; this many
-// stay small enough to be kept (api/answer-cache.ts).
+// Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this many
+// stay small enough for the cache (api/answer-cache.ts).
 const MOST_ADDRESSES = 1_500
 
 /** No pages at all. */
@@ -43,8 +43,8 @@ export function addSitemap(
   mostAddresses = MOST_ADDRESSES,
 ): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
-    const kept = cache.get(http.req.path)
-    if (kept) return responseOf(kept, http.req.header('accept-encoding'))
+    const cached = cache.get(http.req.path)
+    if (cached) return responseOf(cached, http.req.header('accept-encoding'))
     await admit(http, 'browsing')
     const making = cache.begin()
     const xml = make(await listAddresses(shop))

@@ -18,9 +18,9 @@ const EARLIER_NAME_UNTIL = Temporal.Instant.from('2027-12-01T00:00:00Z')
 const YEAR_S = 365 * 24 * 3600
 
 /**
- * Who is asking. A visitor is a random cookie that only the server reads; the database keeps its
- * hash, so that a stolen copy of the database opens no order. The cookie comes with the first cart:
- * `giveCookie` adds it to the finished answer.
+ * The caller of a request. A visitor is a random cookie that only the server reads. The database stores its hash, so
+ * that a stolen copy of the database opens no order. The first cart sets the cookie: `giveCookie` adds it to the
+ * finished answer.
  */
 export function viewerOf(
   http: Context,

@@ -21,10 +21,10 @@ export type Database = {
   pglite: PGlite | null
   /** The connection pool; null when embedded. */
   pool: Pool | null
-  /** What jobs speak to: on a server a pool of their own, with longer time limits (time-limits.ts). */
+  /** The jobs' database: on a server, their own pool with longer time limits (time-limits.ts). */
   jobs: { db: Db; pool: Pool | null }
   /** Calls back with the payload of each NOTIFY on the channel; answers how to stop. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -58,8 +58,8 @@ export async function openEmbedded(folder: string, copy?: Blob): Promise<Databas
     pglite,
     pool: null,
     jobs: { db, pool: null },
-    listen: async (channel, heard) => {
-      const stop = await pglite.listen(channel, heard)
+    listen: async (channel, onNotice) => {
+      const stop = await pglite.listen(channel, onNotice)
       return async () => void (await stop())
     },
     close: async () => {
@@ -92,7 +92,7 @@ function lock(folder: string): () => void {
 async function beginFolder(folder: string, make: (fresh: string) => Promise<void>): Promise<void> {
   const found = existsSync(folder) ? readdirSync(folder) : []
   if (found.includes('PG_VERSION')) return
-  // PGlite would write a new database over what is left of the old one.
+  // PGlite would write a new database over the rest of the old one.
   if (found.length > 0) throw new Error('the folder has files, and no PG_VERSION among them')
   if (existsSync(folder)) return make(folder) // a mount, which cannot be renamed over
   const fresh = `${folder}.new`
@@ -161,7 +161,7 @@ export async function openServer(
     pglite: null,
     pool,
     jobs,
-    listen: (channel, heard) => listenOn(url, channel, heard),
+    listen: (channel, onNotice) => listenOn(url, channel, onNotice),
     close: async () => void (await Promise.all([db.destroy(), jobs.db.destroy()])),
   }
 }
@@ -258,8 +258,8 @@ function beginningLate(query: Query) {
 type Query = (statement: unknown, values?: unknown[]) => Promise<unknown>
 
 /**
- * A client's `query` by which statements that are sent in one go leave in one packet: each one wakes the database up,
- * and that costs more than most of them.
+ * A client's `query` that sends statements of one turn in one packet: each packet wakes the database, which costs more
+ * than most statements.
  */
 function writtenTogether(client: PoolClient): Query {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection

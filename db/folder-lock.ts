@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
 /**
- * One process at a time on an embedded data folder: PGlite itself does not refuse a second one.
- * Answers how to unlock. A lock whose process is gone is taken over.
+ * One process at a time on an embedded data folder: PGlite itself does not refuse a second one. Returns the function
+ * that unlocks. A dead process's lock is taken over.
  * @throws DatabaseUnavailable when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {

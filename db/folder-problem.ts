@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What is wrong with a folder, by the operating system's code. */
+/** The problem with a folder, by the operating system's code. */
 const PROBLEMS: Record<string, string> = {
   ENOSPC: 'its disk is full. Make room and start again',
   EDQUOT: 'its user has no room left on the disk. Make room and start again',

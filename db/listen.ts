@@ -2,12 +2,12 @@ import type { Client } from 'pg'
 
 const RECONNECT_MS = 1_000
 
-/** How often a listening connection is asked for a sign of life, and how long it has for that, in ms. */
+/** Interval of the health check of a listening connection, and its time-out, in ms. */
 export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
 
 /**
- * Listens on a connection of its own, outside any pool, and on a new one when that is lost or silent: a firewall that
- * forgot a connection sends nothing at all (reliability D4). What was missed meanwhile counts as one notice, ''.
+ * Listens on its own connection, outside any pool, and on a new one when that is lost or silent: a firewall that
+ * dropped a connection sends nothing at all (reliability D4). Notices missed meanwhile count as one notice, ''.
  */
 export async function listenOn(
   url: string,

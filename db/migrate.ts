@@ -127,8 +127,8 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
 }
 
 /**
- * Holds the lock of migrations meanwhile, without the time limits of requests. It ends with its connection, come what
- * may.
+ * Holds the lock of migrations meanwhile, without the time limits of requests. The lock ends with its connection in any
+ * case.
  */
 async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return work()

@@ -1,4 +1,4 @@
-/** What a connection is used for: it decides how long one statement may take. */
+/** The use of a connection: it decides how long one statement may take. */
 export type Work = 'requests' | 'jobs' | 'maintenance'
 
 /**

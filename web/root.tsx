@@ -4,13 +4,13 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import { AnalyticsGate } from '#web/features/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { useFrame } from '#web/platform/frame-context.ts'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useHasToken } from '#web/features/session/session-flag.ts'
 import './app.css'
 
-const SessionWatch = lazyPart(() => import('#web/features/session/session-watch.tsx'))
+const SessionWatch = lazyComponent(() => import('#web/features/session/session-watch.tsx'))
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtreeUrl, crossOrigin: 'anonymous' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a backup is: written last, so that a folder without it is no backup. */
+/** A backup's contents: written last, so that a folder without it is no backup. */
 export type Manifest = {
   format: 1
   /** ISO 8601, UTC. */
@@ -24,7 +24,7 @@ export class BackupRefused extends Error {
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Tells keys apart without telling what they are: 32 random bytes cannot be guessed from it. */
+/** Distinguishes keys without revealing them: 32 random bytes cannot be guessed from it. */
 export const fingerprintOf = (key: Uint8Array): string =>
   sha256(Buffer.concat([Buffer.from('backup key '), key])).slice(0, 16)
 

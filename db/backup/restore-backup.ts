@@ -176,7 +176,7 @@ function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void>
     await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(),
       breaks_before integer)`.execute(trx)
     const tables = await inOrderOfReference(trx, manifest)
-    // What migrations themselves wrote is in the backup too.
+    // The backup also contains the rows that migrations wrote.
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
     for (const table of tables) await loadTable(trx, folder, table)
     for (const { name, value } of manifest.sequences)

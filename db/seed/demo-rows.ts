@@ -40,9 +40,9 @@ export async function findDemoRows(db: Db): Promise<DemoRow[]> {
 }
 
 /**
- * A shop that is no demo does not start on a demo's database (security review H5): its coupons give everything away and
- * its people's password is public.
- * @throws DemoDataFound with what was found and the command that removes it.
+ * A shop without the demo does not start on a demo's database (security review H5): its coupons give everything away
+ * and its people's password is public.
+ * @throws DemoDataFound with the rows found and the command that removes them.
  */
 export async function refuseDemoRows(db: Db): Promise<void> {
   const rows = await findDemoRows(db)

@@ -5,10 +5,7 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from './demo-rows.ts'
 
-/**
- * What the demo left: its rows, the orders that go on with them (references), and the running subscriptions
- * (references).
- */
+/** The demo's remains: its rows, the orders under way (references), and the running subscriptions (references). */
 export type DemoRemains = {
   rows: DemoRow[]
   orders: { id: string; reference: string; status: OrderState }[]
@@ -109,7 +106,7 @@ async function cancelSubscriptions(shop: Shop, ids: string[]): Promise<void> {
     where id = any(${ids}::uuid[])`.execute(shop.db)
 }
 
-/** The sandbox's cards are no card at the real provider, which is therefore not told. */
+/** The sandbox's cards do not exist at the real provider, so it gets no request. */
 async function removePeople(shop: Shop): Promise<void> {
   await sql`delete from saved_card where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
   await sql`delete from account_address where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)

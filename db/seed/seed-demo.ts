@@ -13,8 +13,8 @@ import { seedPlaces } from './seed-places.ts'
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 
 /**
- * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. What is there is
- * left alone; what the demo adds is marked. `say` hears what goes on.
+ * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. Existing rows stay
+ * as they are; the demo's rows are marked. `say` receives progress messages.
  * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound the other way round.
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {

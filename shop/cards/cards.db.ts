@@ -126,7 +126,7 @@ const cards = (shop: Shop) =>
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
   cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
-/** Cards that the provider has still to be told to forget, longest due first. */
+/** Cards that the provider must still delete, longest due first. */
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
   cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 

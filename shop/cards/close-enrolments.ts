@@ -5,7 +5,10 @@ import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 const BATCH = 50
 const LOOK_AGAIN_S = 60
 
-/** Ends the enrolments that were left open: nobody came back, the process died, the provider did not answer. Running it twice changes nothing. */
+/**
+ * Ends the enrolments that stayed open: no customer returned, the process died, or the provider did not answer. Running
+ * it twice changes nothing.
+ */
 export async function closeEnrolments(shop: Shop): Promise<number> {
   const due = await findDueEnrolments(shop, BATCH)
   for (const enrolment of due) {

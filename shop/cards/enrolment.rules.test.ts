@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { nextIn } from '#lib/life.ts'
 import {
   ENROLMENT_LIFE,
-  isEnrolmentOver,
+  isEnrolmentFinal,
   LIVE_ENROLMENTS,
   responseCodeOf,
   type EnrolmentState,
@@ -26,7 +26,7 @@ test('an enrolment moves as its table of 6 states says, and is given up only bef
       row,
       event,
     )
-  assert.deepEqual(states.filter(isEnrolmentOver), ['enrolled', 'declined', 'abandoned'])
+  assert.deepEqual(states.filter(isEnrolmentFinal), ['enrolled', 'declined', 'abandoned'])
   assert.deepEqual(LIVE_ENROLMENTS, ['starting', 'open', 'finishing'])
 })
 

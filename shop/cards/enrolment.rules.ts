@@ -1,17 +1,20 @@
 import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
-/** How long things last while a card is enrolled. Seconds. The provider's form is open for ten minutes (five in production), and a minute more may pass before the end is asked for; with room for slow clocks. */
+/**
+ * Time limits of an enrolment. Seconds. The provider's form is open for ten minutes (five in production), and a minute
+ * more may pass before the finish, with room for slow clocks.
+ */
 export const ENROLMENT_OVER_S = 12 * 60
-/** A process that asks the provider has this long before another may ask. */
+/** A process that calls the provider has this long before another may call. */
 export const FINISH_LEASE_S = 30
-/** A provider that has not opened the enrolment by then never will: its process is gone. */
+/** A provider that has not opened the enrolment by then never will: its process died. */
 export const START_S = 60
-/** A card that the provider could not be told to forget: it is told again. */
+/** A card whose deletion the provider has not confirmed: the shop tries again. */
 export const FORGET_AGAIN_S = 10 * 60
 
 /**
- * An enrolment's life as one table: written, open at the provider, being ended by one process at a time, and how it ended.
- * 'abandoned': nobody came back, or the customer turned back; the provider was never asked for a card.
+ * An enrolment's life as one table: written, open at the provider, being finished by one process at a time, and its
+ * end. 'abandoned': no customer returned, or the customer cancelled; the provider was never called for a card.
  */
 export const ENROLMENT_LIFE = {
   starting: { opened: 'open', given_up: 'abandoned' },
@@ -27,13 +30,13 @@ export type EnrolmentState = StateOf<typeof ENROLMENT_LIFE>
 export const enrolmentCan = (state: EnrolmentState, event: EventOf<typeof ENROLMENT_LIFE>): boolean =>
   nextIn(ENROLMENT_LIFE, state, event) !== undefined
 
-export const isEnrolmentOver = (state: EnrolmentState): boolean => isFinalIn(ENROLMENT_LIFE, state)
+export const isEnrolmentFinal = (state: EnrolmentState): boolean => isFinalIn(ENROLMENT_LIFE, state)
 
 /** The states from which an enrolment may still end with a card, for SQL. */
 export const LIVE_ENROLMENTS: readonly EnrolmentState[] = (Object.keys(ENROLMENT_LIFE) as EnrolmentState[]).filter(
-  (state) => !isEnrolmentOver(state),
+  (state) => !isEnrolmentFinal(state),
 )
 
 /** The provider's result as the browser knows it (ACCOUNT §4): 0 is success; null while it is not known yet. A refusal without a code of the provider's is -1. */
 export const responseCodeOf = (enrolment: { state: EnrolmentState; responseCode: number | null }): number | null =>
-  enrolment.state === 'enrolled' ? 0 : isEnrolmentOver(enrolment.state) ? (enrolment.responseCode ?? -1) : null
+  enrolment.state === 'enrolled' ? 0 : isEnrolmentFinal(enrolment.state) ? (enrolment.responseCode ?? -1) : null

@@ -16,8 +16,8 @@ import { enrolmentCan, FINISH_LEASE_S } from './enrolment.rules.ts'
 const ASK_AGAIN_S = 5
 
 /**
- * Asks the provider for the card of an enrolment whose customer came back, and saves it in place of the one before. The
- * provider is asked by one process at a time, outside any transaction. Repeating it changes nothing.
+ * Requests the card of an enrolment whose customer returned, and saves it in place of the one before. One process at a
+ * time calls the provider, outside any transaction. Repeating it changes nothing.
  */
 export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   const claimed = await inTransaction(shop, async (shop) => {
@@ -70,7 +70,10 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
   })
 }
 
-/** Gives up an enrolment that the provider was not asked about: the customer turned back, or never came. One that is being finished is left to that. */
+/**
+ * Abandons an enrolment before its finish: the customer cancelled, or never returned. One that is being finished is
+ * left alone.
+ */
 export function abandonEnrolment(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)

@@ -5,7 +5,7 @@ import { FORGET_AGAIN_S } from './enrolment.rules.ts'
 
 const BATCH = 50
 
-/** Makes the provider forget the cards that were removed or replaced, then forgets them here too; those that it could not be told are told again later. */
+/** Deletes removed and replaced cards at the provider, then in the database; failed deletions are repeated later. */
 export async function forgetRemovedCards(shop: Shop): Promise<number> {
   const removed = await findRemovedCards(shop, BATCH)
   for (const card of removed) {

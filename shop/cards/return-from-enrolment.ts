@@ -4,9 +4,9 @@ import { findEnrolment } from './cards.db.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
 /**
- * A browser is back from the enrolment's form, by whichever flow. Only the browser that began the enrolment finishes it: for
- * any other one it is given up, so that nobody's card gets into another person's account (security review M2). Answers the
- * token, and whether a checkout waits; null when nothing of the shop's is in it.
+ * Handles a browser's return from the enrolment's form, by each flow. Only the browser that began the enrolment
+ * finishes it: a return in another browser abandons it, so that no card gets into another person's account (security
+ * review M2). Returns the token, and whether a checkout waits; null when no enrolment matches.
  */
 export async function returnFromEnrolment(
   shop: Shop,

@@ -11,7 +11,7 @@ export type CardBehaviour = 'pays' | 'never_pays'
 
 export type SavedCardUnderTest = {
   gateway: SavedCardGateway & CardEnrolment
-  /** Does in the provider's form what a customer would. */
+  /** Acts as a customer in the provider's form. */
   act(token: string, deed: EnrolmentDeed, card?: CardBehaviour): Promise<void>
   /** Lets the next charge under this buy order be taken and its answer be lost, or be not taken at all. */
   spoil(buyOrder: string, how: 'lost_answer' | 'drop' | 'garbage', operation?: 'authorize' | 'refund'): Promise<void>

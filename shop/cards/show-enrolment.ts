@@ -6,8 +6,8 @@ import { finishEnrolment } from './finish-enrolment.ts'
 import { cardholderOf } from './start-enrolment.ts'
 
 /**
- * How one's own enrolment stands, for the page that the browser came back to. One whose end could not be asked for yet is
- * asked for again; one whose customer is still in the form is left alone.
+ * The state of one's own enrolment, for the return page. An enrolment whose finish failed is finished now; one whose
+ * customer is still in the form is left alone.
  * @throws DomainError 'card.sign_in_needed', 'card.enrolment_not_found' (also somebody else's)
  */
 export async function showEnrolment(

@@ -46,7 +46,7 @@ export async function startEnrolment(
     return opened
   } catch (error) {
     shop.log.warn({ err: error, enrolment: id }, 'a card enrolment could not be started')
-    // What waits for the card is not given up at once: the customer tries again.
+    // A waiting subscription is not closed at once: the customer tries again.
     await saveOpened(shop, id, { nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
     throw refuse('card.unavailable')
   }

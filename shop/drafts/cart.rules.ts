@@ -1,7 +1,7 @@
 /**
  * The cart as values (SHOP §4 §5, ACCOUNT §4): every function returns a cart, the same one when nothing changed, so
  * that a store can compare by identity. Generic over the line: the shop's, the subscription's and the server's carts
- * carry what they like beside these fields. Lines are found by `_id`.
+ * add their own fields. Lines are found by `_id`.
  */
 export type CartLine = {
   _id: string
@@ -25,7 +25,10 @@ export function emptyCart<Line extends CartLine>(): Cart<Line> {
   return EMPTY
 }
 
-/** Raises what is there; above the maximum the quantity stays and the line is marked. New and above the maximum: ignored. */
+/**
+ * Raises an existing line; above the maximum the quantity stays and the line is marked. New and above the maximum:
+ * ignored.
+ */
 export function addProduct<Line extends CartLine>(
   cart: Cart<Line>,
   product: CartProduct<Line>,

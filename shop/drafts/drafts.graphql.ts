@@ -8,7 +8,7 @@ import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { createOrderInput, updateOrderInput } from './save-order.input.ts'
 import { updateOrder } from './update-order.ts'
 
-/** What of SHOP §3's payload a client may send, and the server works out itself. */
+/** Fields of SHOP §3's payload that a client may send, and that the server computes itself. */
 const COMPARED = 'What the browser showed. The server works it out itself; its own is in the answer.'
 
 const PromoAppliedInput = builder.inputType('PromoAppliedInput', {

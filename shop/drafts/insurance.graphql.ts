@@ -37,13 +37,13 @@ builder.mutationFields((t) => ({
       if (!isUuid(orderId)) throw refuse('order.not_found')
       if (insurance) await limitCalls(shop, { 'order insurance by address': viewer.address })
       const { products, ...query } = insurance ?? {}
-      const asks = Object.values(query).some((value) => value != null)
+      const hasQuery = Object.values(query).some((value) => value != null)
       return saveInsuranceOrder(shop, {
         ...(await viewer.asker()),
         address: viewer.address,
         orderId,
         changes: order ? parseInput(updateOrderInput, order) : null,
-        insurance: insurance ? parseInput(saveInsuranceInput, { query: asks ? query : null, products }) : null,
+        insurance: insurance ? parseInput(saveInsuranceInput, { query: hasQuery ? query : null, products }) : null,
       })
     },
   }),

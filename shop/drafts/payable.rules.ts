@@ -15,8 +15,8 @@ export function checkPayable(order: Order, today: string): void {
   if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
   if (order.lines.length === 0) throw refuse('order.empty')
   const skus = (lines: Order['lines']) => ({ skus: lines.map((line) => line.sku) })
-  const gone = order.lines.find((line) => !line.product.enable)
-  if (gone) throw refuse('cart.out_of_stock', { sku: gone.sku, available: 0 })
+  const disabled = order.lines.find((line) => !line.product.enable)
+  if (disabled) throw refuse('cart.out_of_stock', { sku: disabled.sku, available: 0 })
   const inStoreOnly = order.lines.filter((line) => !saleConditionPolicy(line.product.saleCondition).soldOnline)
   if (inStoreOnly.length > 0) throw refuse('order.recipe_check', skus(inStoreOnly))
   const withoutFile = order.lines.filter((line) =>

@@ -7,9 +7,9 @@ import { customerFormInput } from '#shop/policy/customer-form.input.ts'
 import { saveGuestClient } from '#shop/accounts/guest-clients.db.ts'
 
 /**
- * Registers the guest who checks out (SHOP §4: 'a guest client registered'). Checked by the form's own
- * schema; the address belongs to the order and is not asked here. The visitor's drafts become the guest's; with an
- * `orderId` that one alone.
+ * Registers the guest who checks out (SHOP §4: 'a guest client registered'). The form's own schema validates it; the
+ * address belongs to the order and is not required here. The visitor's drafts become the guest's; with an `orderId`
+ * that one alone.
  * @throws DomainError 'input.invalid' {fields: code by field}
  */
 export async function registerGuestClient(

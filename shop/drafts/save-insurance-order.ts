@@ -35,10 +35,10 @@ export async function saveInsuranceOrder(
     ? await granted(shop, input.insurance.query)
     : stillValid(shop, order.insurance)
   const wanted = input.insurance.products && new Set(input.insurance.products)
-  const asked = order.lines.filter(
+  const requested = order.lines.filter(
     (line) => line.product.isInsurance && (wanted === null || wanted.has(line.productId)),
   )
-  const covered = await coveredProducts(shop, insurance, asked)
+  const covered = await coveredProducts(shop, insurance, requested)
   return written(shop, input, order, insurance, covered)
 }
 
@@ -60,7 +60,10 @@ function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsuranc
 export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean =>
   Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
 
-/** The benefit of each product that the insurer covers for this person, by product id, up to what is left of it. All are asked at once. */
+/**
+ * The benefit of each product that the insurer covers for this person, by product id, up to the rest of it. All queries
+ * run at once.
+ */
 export async function coveredProducts(
   shop: Shop,
   insurance: OrderInsurance,
@@ -88,7 +91,7 @@ export async function coveredProducts(
   return covered
 }
 
-/** Written over whatever was saved meanwhile, of the same customer; a line that came meanwhile is not insured. */
+/** Overwrites concurrent changes by the same customer; a line added meanwhile is not insured. */
 function written(
   shop: Shop,
   input: Asker & { orderId: string },

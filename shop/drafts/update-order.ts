@@ -81,8 +81,8 @@ const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
   order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
 
 /**
- * An operator's change names its customer by RUT, so that data that arrives late can not reach the next customer's order.
- * A customer's own draft has one customer, who may send the RUT last. @throws DomainError 'input.invalid' {fields: {rut}}
+ * An operator's change names its customer by RUT, so that a late change cannot reach the next customer's order. A
+ * customer's own draft has one customer, who may send the RUT last. @throws DomainError 'input.invalid' {fields: {rut}}
  */
 function requireRut(changes: UpdateOrderInput): void {
   if (!changes.rut && PERSONAL.some((field) => changes[field]))
@@ -102,7 +102,9 @@ const PERSONAL = [
   'prescriptionNote',
 ] as const satisfies (keyof UpdateOrderInput)[]
 
-/** A draft with what the browser changed of it, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product' */
+/**
+ * A draft with the browser's changes, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product'
+ */
 export async function changedOrder(
   shop: Shop,
   order: Order,

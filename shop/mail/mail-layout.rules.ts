@@ -8,7 +8,7 @@ export type Words = Record<MailLanguage, string>
 export type MailText = string | Words
 export type MailRow = { name: MailText; price: MailText }
 
-/** What a template fills in. The rows of prices come after the paragraphs; totals are the bold ones. */
+/** A template's parts. The rows of prices come after the paragraphs; totals are the bold ones. */
 export type MailParts = {
   subject: Words
   title: Words

@@ -7,13 +7,13 @@ export type ArrivedMail = { to: string; subject: string; html: string; text: str
 
 export type MailUnderTest = {
   transport: MailTransport
-  /** What has arrived so far, oldest first. */
+  /** The mails received so far, oldest first. */
   arrived(): Promise<ArrivedMail[]>
   /** Takes the mail server away. */
   stop(): Promise<void>
 }
 
-/** The tests that every way of sending mail must pass, against a receiver that reads what really came over the wire. */
+/** Tests that every mail transport must pass, against a receiver that reads the bytes on the wire. */
 export function mailContract(name: string, createMail: () => Promise<MailUnderTest>): void {
   describe(`mail contract: ${name}`, () => {
     let it: MailUnderTest

@@ -5,7 +5,9 @@ const BATCH = 20
 const LEASE_MIN = 5
 const LAST_WAIT_MIN = 60
 
-/** Sends what waits in the outbox; what fails is tried again after 1, 2, 4 … 60 minutes. Answers how many went. */
+/**
+ * Sends the mails that wait in the outbox; a failed one is retried after 1, 2, 4 … 60 minutes. Returns the number sent.
+ */
 export async function sendMail(shop: Shop): Promise<number> {
   let sent = 0
   let last: string | undefined

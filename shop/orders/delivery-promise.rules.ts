@@ -1,4 +1,4 @@
-/** What a customer is promised of an order's delivery. Page, account and mail all say this one. */
+/** The delivery promise of an order. Page, account and mail all show this one. */
 import { chileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryHours, pickupDays } from '#shop/policy/delivery.rules.ts'
 import { awaitsFile, unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
@@ -32,7 +32,7 @@ export type DeliveryPromise = {
 
 type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
 
-/** `lines`: what is left of the order after refunds. */
+/** `lines`: the order's lines without refunded units. */
 export function deliveryPromise(order: Promised, lines: Order['lines'] = order.lines): DeliveryPromise {
   const kind = promiseKind(order, lines)
   const pickup = order.shippingMethod === 'withdrawalStore'
@@ -45,7 +45,7 @@ export function deliveryPromise(order: Promised, lines: Order['lines'] = order.l
   }
 }
 
-/** What each state means where no prescription is open. */
+/** The meaning of each state where no prescription is open. */
 const KINDS: Partial<Record<OrderState, PromiseKind>> = {
   PAGOPENDIENTE: 'payment',
   'Revisión inventario': 'stock',

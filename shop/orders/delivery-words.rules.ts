@@ -1,4 +1,4 @@
-/** What the mails say of an order's delivery, by the one promise that page and account show too. */
+/** The mails' texts about an order's delivery, from the promise of page and account. */
 import { formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
@@ -36,7 +36,7 @@ export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): 
   }
 }
 
-/** What was paid, or will be; whether it is prepared already (SHOP §9 payment types). */
+/** The paid or due amount; whether the order is prepared before the payment (SHOP §9 payment types). */
 export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
   const { status, reference, lines } = order
   const amount = formatClp(order.amount)
@@ -77,7 +77,7 @@ export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
       }
 }
 
-/** What comes next, a sentence each: the review and what follows from it, or the day. */
+/** The next step, a sentence each: the review and its consequence, or the day. */
 export function nextWords(order: Order, promise: DeliveryPromise): Words[] {
   if (isInReview(order)) return reviewWords(order, promise)
   return [arrivalWords(promise), ...originalWords(order)].filter(({ es }) => es !== '')
@@ -159,7 +159,7 @@ function afterReview({ status }: Order, { workingDays, pickupDays }: DeliveryPro
   }
 }
 
-/** Money goes back by shop/refunds; what was not paid is taken off the order. */
+/** shop/refunds returns the money; an unpaid amount is taken off the order. */
 export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentDate' | 'amount' | 'status'>): Words =>
   amount === 0 || status === 'PAGOPENDIENTE' || (status === 'PAGODOMICILIO' && paymentDate === null)
     ? {

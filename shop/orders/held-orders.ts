@@ -4,10 +4,7 @@ import { hasOpenRefund } from './order-refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
 import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
 
-/**
- * What takes goods a step closer to the customer. A parcel that is out already may still be handed over: that is a
- * fact.
- */
+/** Events that move goods closer to the customer. A parcel that has left may still be handed over: that is a fact. */
 const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
 
 /** Whether the goods of an order must stay: staff has to look at its money first, or a refund of it is under way. */

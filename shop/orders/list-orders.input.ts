@@ -5,7 +5,7 @@ import { ORDER_LIFE, type OrderState } from '#shop/policy/order-life.rules.ts'
 /** ACCOUNT §9. */
 const PAGE = 5
 const MOST = 50
-/** A draft is nobody's order yet; one that was not paid is over, and its cart was kept (SHOP §4). */
+/** A draft is not listed yet; an unpaid order is final, and its cart was saved (SHOP §4). */
 const HISTORY: OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(
   (state) => state !== 'PENDIENTE' && state !== 'RECHAZADO',
 )

@@ -8,7 +8,7 @@ import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'
 
 export type OrderList = { orders: Order[]; totalCount: number }
-type Asked = {
+type OrderQuery = {
   account: SignedIn | null
   accountId?: string | null
   callCenterUserId?: string | null
@@ -24,10 +24,10 @@ type Asked = {
  */
 export async function listOrders(
   shop: Shop,
-  { account, accountId, callCenterUserId, ...asked }: Asked,
+  { account, accountId, callCenterUserId, ...query }: OrderQuery,
 ): Promise<OrderList> {
   if (!account) throw refuse('account.sign_in_needed')
-  const { orderStatus, ...page } = parseInput(listOrdersInput, asked)
+  const { orderStatus, ...page } = parseInput(listOrdersInput, query)
   const of = ordersOf(account, { accountId, callCenterUserId })
   const states = orderStatus.filter((state) => state !== 'PENDIENTE')
   if (!of || states.length === 0) return { orders: [], totalCount: 0 }
@@ -38,7 +38,7 @@ export async function listOrders(
 
 function ordersOf(
   account: SignedIn,
-  { accountId, callCenterUserId }: Pick<Asked, 'accountId' | 'callCenterUserId'>,
+  { accountId, callCenterUserId }: Pick<OrderQuery, 'accountId' | 'callCenterUserId'>,
 ): OrdersOf | null {
   if ((accountId && accountId !== account.id) || (callCenterUserId && callCenterUserId !== account.id)) return null
   if (account.role === 'operator') return accountId ? null : { operatorId: account.id }

@@ -12,9 +12,9 @@ const LINK_DAYS = 14
 const PURPOSE = 'boldo/order-link'
 
 /**
- * The address that a mail about an order leads to, for whichever device reads the mail: /cocc-response with a signed link
- * of 14 days in its fragment, which browsers send to nobody, so that no log and no Referer has it. What the link opens is
- * `orderOfLink` alone.
+ * The address of an order in a mail, for every device: /cocc-response with a signed link of 14 days in its fragment,
+ * which browsers send to no server, so that no log and no Referer has it. `orderOfLink` alone decides what the link
+ * opens.
  */
 export async function orderLinkAddress(shop: Shop, orderId: string): Promise<string> {
   const now = Math.floor(shop.now().epochMilliseconds / 1000)

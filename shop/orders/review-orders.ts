@@ -6,9 +6,7 @@ import { lockOrderVersion } from './lock-order.ts'
 import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'
 import { recordEvent } from './record-event.ts'
 
-/**
- * What waits for staff about orders' money, oldest first. @throws DomainError 'account.not_allowed' for who is no staff
- */
+/** Open reviews of orders' money for staff, oldest first. @throws DomainError 'account.not_allowed' except for staff */
 export async function listReviews(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
@@ -17,16 +15,15 @@ export async function listReviews(
   return findOpenReviews(shop, input)
 }
 
-/** The open reviews of one order; none for who is no staff. */
+/** The open reviews of one order; none except for staff. */
 export const reviewsOf = async (
   shop: Shop,
   input: { account: SignedIn | null; orderId: string },
 ): Promise<OrderReview[]> => (isStaff(input.account) ? findOrderReviews(shop, input.orderId) : [])
 
 /**
- * An operator has settled what a review is about, and says how; the order goes on. One of a refund whose end is unknown
- * is
- * closed by saying how it ended (`decideRefund`).
+ * Closes a review with the operator's decision; the order goes on. A review of a refund with an unknown end is closed
+ * by its outcome (`decideRefund`).
  * @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision'
  */
 export async function closeReview(

@@ -1,43 +1,43 @@
 import type { Shop } from '#context'
 import { abandonAttempt } from './abandon-attempt.ts'
-import { isSettled } from './attempt-life.rules.ts'
+import { isFinal } from './attempt-life.rules.ts'
 import { gatewayOfKind } from './gateways.ts'
 import { findAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { REVIEW_CHECK_S, WALLET_OVER_S } from './payment.rules.ts'
-import { returnExtraPayment } from './return-extra-payment.ts'
+import { refundDuplicatePayment } from './return-extra-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { extraPayments, isRefusalFinal, standingOf, type WalletQuestion } from './wallet.rules.ts'
+import { duplicatePayments, isRefusalFinal, standingOf, type WalletQuestion } from './wallet.rules.ts'
 
 /**
- * Asks the wallet how an attempt stands, and writes what it says with all that follows: the one way in which the
- * browser's return, a notice, the response page and the job learn of money. Repeating it changes nothing.
- * Answers the attempt as it then stands.
+ * Queries the wallet for an attempt's state, and writes it with its consequences. The browser's return, a webhook, the
+ * response page and the job all learn of money through this function. Repeating it changes nothing. Returns the
+ * attempt's new state.
  * @throws PaymentGatewayUnreachable
  */
-export async function askWallet(shop: Shop, attempt: Attempt, asked: WalletQuestion = {}): Promise<Attempt> {
+export async function askWallet(shop: Shop, attempt: Attempt, question: WalletQuestion = {}): Promise<Attempt> {
   const wallet = gatewayOfKind(shop, attempt.gateway, 'wallet')!
-  const payments = await wallet.payments(attempt.buyOrder, asked.paymentId ?? attempt.providerPayment)
+  const payments = await wallet.payments(attempt.buyOrder, question.paymentId ?? attempt.providerPayment)
   const outcome = standingOf(payments, attempt.providerPayment, attempt.buyOrder)
   const over = (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000 > WALLET_OVER_S
   const mayTryAgain =
-    outcome.outcome === 'declined' && !over && attempt.reason !== 'in_review' && !isRefusalFinal(asked)
+    outcome.outcome === 'declined' && !over && attempt.reason !== 'in_review' && !isRefusalFinal(question)
   const state = await settlePayment(
     shop,
     attempt,
     mayTryAgain ? { outcome: 'pending', buyOrder: attempt.buyOrder } : outcome,
   )
   if (state === 'reversal_due') await reversePayment(shop, attempt)
-  if (state === 'open' && payments.length === 0 && asked.left && !asked.hopes)
+  if (state === 'open' && payments.length === 0 && question.left && !question.hopes)
     await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'aborted' })
 
   const now = await findAttempt(shop, attempt.id)
-  for (const extra of extraPayments(payments, now.providerPayment)) await returnExtraPayment(shop, now, extra)
+  for (const extra of duplicatePayments(payments, now.providerPayment)) await refundDuplicatePayment(shop, now, extra)
   if (now.state !== attempt.state) {
     shop.wake('send mail')
-    if (!over && isSettled(now.state)) await close(shop, now)
+    if (!over && isFinal(now.state)) await close(shop, now)
   }
-  if (isSettled(now.state)) {
+  if (isFinal(now.state)) {
     const inReview = payments.some((payment) => payment.outcome.outcome === 'pending')
     if (inReview) await saveAttempt(shop, now.id, { nextCheckAt: shop.now().add({ seconds: REVIEW_CHECK_S }) })
     // The last look: nobody can pay for it any more.
@@ -46,7 +46,10 @@ export async function askWallet(shop: Shop, attempt: Attempt, asked: WalletQuest
   return now
 }
 
-/** Nobody should pay for it again. When it cannot be closed, what is paid then goes back: the attempt is looked at once more. */
+/**
+ * Closes the wallet's payment page, so that the order is not paid again. When it cannot be closed, a later payment is
+ * refunded: the attempt gets one more check.
+ */
 async function close(shop: Shop, attempt: Attempt): Promise<void> {
   await gatewayOfKind(shop, attempt.gateway, 'wallet')!
     .close(attempt.token!, shop.now())

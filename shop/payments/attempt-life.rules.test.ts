@@ -4,7 +4,7 @@ import { nextIn } from '#lib/life.ts'
 import {
   ATTEMPT_LIFE,
   isLive,
-  isSettled,
+  isFinal,
   UNASKED_STATES,
   type AttemptEvent,
   type AttemptState,
@@ -42,6 +42,6 @@ test('an attempt moves as the table of 8 states and 9 events says, and otherwise
 
 test('an attempt is live until the provider has decided it, and settled once nobody waits for it', () => {
   assert.deepEqual(STATES.filter(isLive), ['starting', 'open', 'confirming'])
-  assert.deepEqual(STATES.filter(isSettled), ['approved', 'declined', 'abandoned', 'reversed'])
+  assert.deepEqual(STATES.filter(isFinal), ['approved', 'declined', 'abandoned', 'reversed'])
   assert.deepEqual(UNASKED_STATES, ['starting', 'open'])
 })

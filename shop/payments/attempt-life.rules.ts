@@ -36,11 +36,11 @@ export type AttemptEvent = EventOf<typeof ATTEMPT_LIFE>
 export const attemptCan = (state: AttemptState, event: AttemptEvent): boolean =>
   nextIn(ATTEMPT_LIFE, state, event) !== undefined
 
-/** Whether what the provider says still decides the attempt. */
+/** Whether the provider's answers still decide the attempt. */
 export const isLive = (state: AttemptState): boolean => attemptCan(state, 'pending')
 
 /** An attempt that nobody waits for any more; a wallet may still take money for it. */
-export const isSettled = (state: AttemptState): boolean => !attemptCan(state, 'returned')
+export const isFinal = (state: AttemptState): boolean => !attemptCan(state, 'returned')
 
 /** The states in which the shop may give an attempt up, for SQL. */
 export const UNASKED_STATES: readonly AttemptState[] = statesWith(ATTEMPT_LIFE, 'given_up')

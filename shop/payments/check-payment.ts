@@ -7,15 +7,15 @@ import { POLL_TURN_S } from './payment.rules.ts'
 import { findAttemptByToken, takeTurn } from './payments.db.ts'
 
 /**
- * Asks the provider again about a payment that is still pending, for the page that waits for it: a lost answer need not
- * wait for the job's minute. Limited for each payment, whoever asks. A card payment is asked about only once its
- * confirmation began: while the customer is in the form, asking too early may spoil it.
+ * Queries the provider again about a pending payment, for the page that waits for it: a lost answer need not wait for
+ * the job's minute. Limited for each payment, for all callers. A card payment is queried only after its confirmation
+ * began: an early query, while the customer is in the form, may spoil it.
  */
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)
   if (!attempt?.token) return
   const { kind } = gatewayOf(shop, attempt.gateway)
-  // A saved card is charged without anybody who would wait for it.
+  // A saved card is charged without a waiting customer.
   if (kind === 'saved_card') return
   const waits =
     kind === 'card' ? attempt.state === 'confirming' && attempt.leaseUntil === null : attempt.state === 'open'

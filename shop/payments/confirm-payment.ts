@@ -16,7 +16,7 @@ import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_S = 15
-/** The database is asked about another process's answer after these waits (ms), then after the last of them again. */
+/** The database is polled for another process's answer after these waits (ms), then at the last interval. */
 const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
 /** Requests that may wait for one payment, and payments that a process waits for; others see the pending page at once. */
 const MOST_WAITERS = 20
@@ -24,10 +24,10 @@ const MOST_WAITS = 200
 const PATIENCE_MS = LEASE_S * 1000
 
 /**
- * Confirms the payment that the customer came back from. Idempotent: the return, its repetition and the
- * job all call it; the provider is asked by one process at a time, outside any transaction, and only
- * while the order can still be paid and its units are held. An attempt that is not confirmed is not charged.
- * Answers the attempt as it stands ('confirming' when the provider could not be asked: the job goes on).
+ * Confirms the payment of a customer who returned. Idempotent: the return, its repetition and the job all call it. One
+ * process at a time calls the provider, outside any transaction, and only while the order can still be paid and its
+ * units are held. An unconfirmed attempt is not charged. Returns the attempt ('confirming' when the provider could not
+ * be reached: the job goes on).
  * @throws DomainError 'payment.unknown_token'
  */
 export async function confirmPayment(shop: Shop, token: string): Promise<Attempt> {
@@ -57,7 +57,7 @@ export async function confirmAttempt(shop: Shop, found: Attempt, token: string):
   shop.wake('send mail')
 }
 
-/** 'mine': this process asks now. 'taken': another one is asking. 'settled': nothing to ask any more. */
+/** 'mine': this process calls the provider now. 'taken': another one does. 'settled': nothing left to do. */
 async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'mine' | 'taken' | 'settled'> {
   if (!attemptCan(found.state, 'claimed')) return 'settled'
   try {
@@ -71,10 +71,10 @@ async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'
       const leaseUntil = now.add({ seconds: LEASE_S })
       const claim = () => saveAttempt(shop, attempt.id, { state: 'confirming', leaseUntil, nextCheckAt: leaseUntil })
       if (attempt.leaseUntil && attempt.leaseUntil.getTime() > now.epochMilliseconds) return 'taken'
-      // A confirmation that began before is finished, come what may: the money may be taken already.
+      // A confirmation that began before is finished in any case: the money may be captured already.
       if (attempt.state !== 'confirming') {
         if (!payable) throw new NotPayable('order_changed')
-        // Two tabs, two payments of one order: while one of them is asked for the money the other is not.
+        // Two tabs, two payments of one order: while one of them is being confirmed the other is not.
         if (payable.confirmingAttempt !== null) throw new NotPayable('other_payment')
         // A shortage undoes the others.
         const [shortage] = await together(

@@ -1,10 +1,10 @@
 import { timestamp, type Shop } from '#context'
 
 /** A charge besides the one that counts: the wallet's name and id of it, its attempt's id, CLP. */
-export type ExtraPayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
+export type DuplicatePayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
 
 /** Writes the charge down, due to go back; a known one stays as it is. Answers how often the wallet has refused to give it back; null when it is back. */
-export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise<number | null> {
+export async function keepDuplicatePayment(shop: Shop, extra: DuplicatePayment): Promise<number | null> {
   const now = timestamp(shop.now())
   await shop.db
     .insertInto('extra_payment')
@@ -28,9 +28,9 @@ export async function keepExtraPayment(shop: Shop, extra: ExtraPayment): Promise
   return state === 'due' ? tries : null
 }
 
-export async function saveExtraPayment(
+export async function saveDuplicatePayment(
   shop: Shop,
-  { gateway, providerPayment }: Pick<ExtraPayment, 'gateway' | 'providerPayment'>,
+  { gateway, providerPayment }: Pick<DuplicatePayment, 'gateway' | 'providerPayment'>,
   change: { returned: true } | { nextCheckAt: Temporal.Instant | null; tries?: number },
 ): Promise<void> {
   const now = timestamp(shop.now())
@@ -51,7 +51,7 @@ export async function saveExtraPayment(
 }
 
 /** Charges that could not be given back yet and whose next try is due. */
-export async function findDueExtraPayments(shop: Shop, first: number): Promise<ExtraPayment[]> {
+export async function findDueDuplicatePayments(shop: Shop, first: number): Promise<DuplicatePayment[]> {
   return shop.db
     .selectFrom('extra_payment')
     .select(['gateway', 'provider_payment as providerPayment', 'attempt_id as attemptId', 'amount'])

@@ -6,9 +6,11 @@ import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from './payme
 import { findAttemptByReference } from './payments.db.ts'
 
 /**
- * A notice of the wallet `method`: late, repeated, out of order or forged, as it may be. Its signature and age are proved, then
- * it is only a reason to ask: what is written comes from the wallet's own answer. 'ignored': no payment, or not ours.
- * @throws DomainError 'payment.bad_notice'; 'payment.unavailable' when the wallet could not be asked, so that it tells again
+ * Handles a webhook of the wallet `method`, which may be late, repeated, out of order or forged. Its signature and age
+ * are verified; then it only triggers a query, and the wallet's own answer is written. 'ignored': no payment, or not
+ * ours.
+ * @throws DomainError 'payment.bad_notice'; 'payment.unavailable' when the wallet could not be reached, so that it
+ *   repeats the webhook
  */
 export async function hearWalletNotice(shop: Shop, method: string, notice: WalletNotice): Promise<'heard' | 'ignored'> {
   const wallet = gatewayOfKind(shop, method, 'wallet')

@@ -9,11 +9,11 @@ import { findAttempt, insertAttempt, saveAttempt, type Attempt } from './payment
 import { reserveOrder, type Shortage } from './reserve-order.ts'
 
 /**
- * Opens the charge of an order to a saved card, in the caller's transaction, with the order locked and payable: its units are
- * held and the attempt is written as one whose money is being asked for, by this process alone. What comes next, after the
- * commit, is `takeCharge`. Answers what it was short of instead; nothing is held then.
+ * Creates the charge of an order to a saved card, in the caller's transaction, with the order locked and payable. It
+ * holds the units and writes the attempt in the state of a confirmation by this process alone. After the commit,
+ * `captureCharge` follows. Returns a shortage instead; then nothing is held.
  */
-export async function openCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
+export async function createCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
   const shortage = await reserveOrder(shop, order)
   if (shortage) return { shortage }
   const leaseUntil = shop.now().add({ seconds: LEASE_S })

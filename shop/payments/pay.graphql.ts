@@ -191,7 +191,7 @@ builder.mutationFields((t) => ({
 function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
   const answer = isRefusal(refusal, 'payment.unavailable', 'payment.method_off') ? answerOf(refusal) : undefined
   if (!answer) throw refusal
-  // A provider that was away is asked again under the same Idempotency-Key.
+  // An unreachable provider is called again under the same Idempotency-Key.
   if (outcome && answer.status >= 500) outcome.passes = true
   return { token: null, url: null, error: answer.message }
 }
@@ -199,31 +199,31 @@ function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
 async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiContext): Promise<LeavingToPay> {
   const { typeResponse } = input
   if (typeResponse === 'confirm' || typeResponse === 'finish')
-    return { token: await asked(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
+    return { token: await settleReturned(shop, method, input.tokenTBK ?? '', typeResponse), url: null }
   if (typeResponse && typeResponse !== 'init')
     throw refuse('input.invalid', { fields: { typeResponse: 'typeResponse.unknown' } })
-  // Money for something else than was asked for is not taken.
+  // The shop takes no money for a subscription through this call.
   if (input.isSubscription) throw refuse('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
   if (!isUuid(input.orderId)) throw refuse('order.not_found')
-  const asker = await viewer.asker()
+  const actor = await viewer.asker()
   // By payer and order: no stranger uses up another's tries.
   await limitCalls(shop, {
     'payment starts by address': viewer.address,
-    'payment starts by order': `${asker.account?.id ?? asker.visitor} ${input.orderId}`,
+    'payment starts by order': `${actor.account?.id ?? actor.visitor} ${input.orderId}`,
   })
   if (input.makeUpdate && input.orderUpdateData) {
     await updateOrder(shop, {
-      ...asker,
+      ...actor,
       address: viewer.address,
       orderId: input.orderId,
       changes: parseInput(updateOrderInput, input.orderUpdateData),
     })
   }
-  return payOrder(shop, { ...asker, address: viewer.address, orderId: input.orderId, amount: input.amount, method })
+  return payOrder(shop, { ...actor, address: viewer.address, orderId: input.orderId, amount: input.amount, method })
 }
 
-/** The customer is back with the token: the card payment is confirmed, the wallet is asked. */
-async function asked(
+/** The customer is back with the token: confirms a card payment, or queries the wallet. */
+async function settleReturned(
   shop: ApiContext['shop'],
   method: string,
   token: string,

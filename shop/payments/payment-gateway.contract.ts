@@ -5,13 +5,13 @@ import { clp } from '#lib/money.ts'
 import { PaymentGatewayUnreachable } from './payment-gateway.port.ts'
 import type { CardGateway, RedirectGateway, PaymentOutcome, PaymentRef } from './payment-gateway.port.ts'
 
-/** What the customer does at the provider. 'slow' approves and settles late; 'walk_away' leaves before paying. */
+/** The customer's actions at the provider. 'slow' approves and settles late; 'walk_away' leaves before paying. */
 export type CustomerAct = 'approve' | 'reject' | 'abandon' | 'timeout' | 'slow' | 'walk_away'
 
 export type GatewayUnderTest = {
   /** One that charges when the shop confirms, or one that charges while the customer is there. */
   gateway: CardGateway | RedirectGateway
-  /** Does at the provider what a customer would, without a browser. */
+  /** Acts as a customer at the provider, without a browser. */
   act(payment: PaymentRef, outcome: CustomerAct): Promise<void>
   /** Takes the provider away; ask it nothing afterwards. */
   stop(): Promise<void>
@@ -259,7 +259,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
   })
 }
 
-/** What the return of the customer does: confirms, where the provider waits for it; else asks. */
+/** The customer's return: confirms, where the provider waits for it; else queries. */
 const settle = (gateway: CardGateway | RedirectGateway, payment: PaymentRef) =>
   'confirm' in gateway ? gateway.confirm(payment.token) : gateway.status(payment)
 
@@ -268,7 +268,7 @@ function approved(outcome: PaymentOutcome) {
   return outcome
 }
 
-/** What the reconciling job does: asks until the answer is final, here for at most 15 seconds. */
+/** The reconciling job: queries until the answer is final, here for at most 15 seconds. */
 async function untilSettled(gateway: RedirectGateway, payment: PaymentRef): Promise<PaymentOutcome> {
   for (let asked = 0; asked < 60; asked++) {
     const outcome = await gateway.status(payment)

@@ -1,28 +1,34 @@
 import type { Clp } from '#lib/money.ts'
 
 /**
- * What a payment provider must do for the shop (SHOP §4, server rules §4).
- * An answer is returned (approved, declined, …); `PaymentGatewayUnreachable` is thrown when the
- * provider cannot be asked: the attempt then stays open and a job asks again.
+ * The interface of a payment provider (SHOP §4, server rules §4). An answer is returned (approved, declined, …);
+ * `PaymentGatewayUnreachable` is thrown when the provider cannot be reached: the attempt then stays open and a job
+ * queries it later.
  */
 export interface PaymentGateway {
-  /** Stable name kept with each attempt: lower case, letters and digits. It is part of the addresses that the provider calls. */
+  /**
+   * Stable name, stored with each attempt: lower case, letters and digits. It is part of the addresses that the
+   * provider calls.
+   */
   readonly name: string
-  /** What the customer calls it; a company's name is the same in every language. */
+  /** The customer's name for it; a company's name is the same in every language. */
   readonly displayName: string
   /** Who takes the money, and when. */
   readonly kind: GatewayKind
   /** Addresses whose origins the browser posts a form to; every other is refused by the page's policy. */
   readonly formTargets: readonly string[]
-  /** Whether the same refund key is the same refund, however often it is asked for. */
+  /** Whether the same refund key is the same refund, for any number of calls. */
   readonly refundsByKey: boolean
-  /** Days after an approved payment on which `status` is asked whether money went back, ascending: as long as it can tell. */
+  /**
+   * Days after an approved payment on which `status` is queried for refunded money, ascending: as long as the provider
+   * reports it.
+   */
   readonly returnLookDays: readonly number[]
   /** Asks without changing anything; the reconciling job's question. */
   status(payment: PaymentRef): Promise<PaymentOutcome>
   /**
-   * Gives money back: the whole amount (a reversal) or a part. `key` names this refund: where the provider knows such keys
-   * the same key again is the same refund; elsewhere a repetition is another refund, so `status` is asked first.
+   * Refunds the whole amount (a reversal) or a part. `key` names this refund. Where the provider knows such keys, a
+   * repetition is the same refund; elsewhere it is another one, so query `status` first.
    */
   refund(payment: PaymentRef, amount: Clp, key?: string): Promise<RefundOutcome>
 }
@@ -38,12 +44,15 @@ export interface RedirectGateway extends PaymentGateway {
   start(payment: PaymentStart): Promise<{ token: string; url: string }>
 }
 
-/** Takes the money only when the shop confirms the payment of a customer who came back. */
+/** Takes the money only when the shop confirms the payment of a customer who returned. */
 export interface CardGateway extends RedirectGateway {
   readonly kind: 'card'
-  /** What the browser brought back to `returnUrl`, by GET or POST: anybody may have written it. */
+  /** The browser's return to `returnUrl`, by GET or POST: untrusted input. */
   readReturn(fields: Readonly<Record<string, string | undefined>>): CardReturn
-  /** Settles the payment the customer came back from. Asking twice must not charge twice: when the provider says it was settled before, its status answers. */
+  /**
+   * Settles the payment of a customer who returned. A second call must not charge twice: when the provider reports that
+   * it was settled before, its status answers.
+   */
   confirm(token: string): Promise<PaymentOutcome>
   // The token says it all.
   status(payment: Pick<PaymentRef, 'token'>): Promise<PaymentOutcome>
@@ -51,8 +60,8 @@ export interface CardGateway extends RedirectGateway {
 }
 
 /**
- * Takes the money while the customer is there: the shop hears of it from the browser, from a notice
- * and by asking. One opened payment may see several tries, so also two charges.
+ * Takes the money while the customer is there: the shop learns of it from the browser, from a webhook and by queries.
+ * One opened payment may see several tries, so also two charges.
  */
 export interface WalletGateway extends RedirectGateway {
   readonly kind: 'wallet'
@@ -62,14 +71,14 @@ export interface WalletGateway extends RedirectGateway {
   payment(id: string): Promise<WalletPayment | null>
   /** Makes an opened payment unpayable from `at` on. */
   close(token: string, at: Temporal.Instant): Promise<void>
-  /** What a notice is about, once its signature is proved; null when nothing of it concerns payments. @throws BadNotice */
+  /** A webhook's payment, once its signature is verified; null when it concerns no payment. @throws BadNotice */
   readNotice(notice: WalletNotice, now: Temporal.Instant): { paymentId: string } | null
 }
 
 /** Charges a card that its owner saved, without the customer. */
 export interface SavedCardGateway extends PaymentGateway {
   readonly kind: 'saved_card'
-  /** Takes the money, at once. Asking twice charges twice: when no answer comes, `status` tells, and nothing else may. */
+  /** Takes the money, at once. A second call charges twice: without an answer, only `status` may be queried. */
   authorize(charge: { card: CardKey; buyOrder: string; amount: Clp }): Promise<PaymentOutcome>
   // The shop's own reference says it all. One that the provider does not know is 'abandoned', reason 'unknown'.
   status(payment: Pick<PaymentRef, 'buyOrder'>): Promise<PaymentOutcome>
@@ -82,16 +91,16 @@ export type CardReturn =
   | { flow: 'timed_out'; buyOrder: string; sessionId: string }
   | { flow: 'none' }
 
-/** What a saved card is charged by: the name that its owner has at the provider, and the provider's own secret, sealed. */
+/** The credentials of a saved card: its owner's name at the provider, and the provider's own secret, sealed. */
 export type CardKey = { id: string; secret: Uint8Array }
 
 /** A try to pay at the wallet: the provider's id, the shop's reference as the provider has it, how it stands. */
 export type WalletPayment = { id: string; reference: string; at: string; outcome: PaymentOutcome }
 
-/** A notice as it came in: the request's headers (lower case), its query and its body. */
+/** A webhook's request: its headers (lower case), its query and its body. */
 export type WalletNotice = { headers: Record<string, string | undefined>; query: Record<string, string>; body: string }
 
-/** A notice that nobody who knows the secret has signed lately. */
+/** A notice without a recent, valid signature. */
 export class BadNotice extends Error {}
 
 export type PaymentStart = {
@@ -105,7 +114,7 @@ export type PaymentStart = {
   noticeUrl?: string
   /** When it can be paid no longer, where the provider lets the shop say so. */
   expiresAt?: Temporal.Instant
-  /** What the customer reads at the provider. Names no product: what somebody takes is nobody's business. */
+  /** The customer's text at the provider. It names no product: a person's medicines are private. */
   title?: string
 }
 
@@ -134,27 +143,33 @@ export type PaymentOutcome =
       /** The customer disputes it at the provider; the money is still there. */ disputed?: true
     }
   | { outcome: 'declined'; buyOrder: string; reason: string }
-  /** Opened, and not settled yet: the customer is still at the provider, or never came back. `inReview`: paid, and the provider is looking at it. */
+  /**
+   * Opened, and not settled yet: the customer is still at the provider, or never returned. `inReview`: paid, and under
+   * the provider's review.
+   */
   | { outcome: 'pending'; buyOrder: string; inReview?: true }
   /** It can no longer be paid: aborted, expired or unknown to the provider. */
   | { outcome: 'abandoned'; reason: string }
   /** Approved before and given back since. */
   | { outcome: 'reversed'; buyOrder: string; returned?: ReturnedMoney }
 
-/** What a provider has given back of a payment so far, whoever asked for it. `amount`: null when it does not say how much; `reference`: the provider's id. */
+/**
+ * A provider's refunds of a payment so far, from all callers. `amount`: null when unknown; `reference`: the provider's
+ * id.
+ */
 export type ReturnedMoney = { amount: Clp | null; kind: ReturnKind; reference: string | null }
 export type ReturnKind = 'refunded' | 'charged_back'
 
 /**
- * `authorizationCode`: the provider's own name of the refund, where it gives one. 'pending': accepted and not decided yet;
- * the same key asks again.
+ * `authorizationCode`: the provider's own name of the refund, where it gives one. 'pending': accepted and undecided;
+ * the same key queries it again.
  */
 export type RefundOutcome =
   | { outcome: 'reversed' | 'nullified'; amount: Clp; authorizationCode: string | null }
   | { outcome: 'pending' }
   | { outcome: 'refused'; reason: string }
 
-/** The provider could not be asked: network, time-out, 5xx, or an answer that is not of its protocol. */
+/** The provider could not be reached: network, time-out, 5xx, or an answer that is not of its protocol. */
 export class PaymentGatewayUnreachable extends Error {
   constructor(gateway: string, cause: unknown) {
     super(`payment gateway ${gateway} unreachable`, { cause })

@@ -1,6 +1,9 @@
 import { isCardTokenConfirmed, isConfirmed, type OrderState } from '#shop/policy/order-life.rules.ts'
 
-/** What the response page says of an order: 'Pedido Confirmado', 'Transacción Rechazada', being confirmed, or not paid yet. */
+/**
+ * The response page's outcome of an order: 'Pedido Confirmado', 'Transacción Rechazada', being confirmed, or not paid
+ * yet.
+ */
 export type PaymentOutcomeShown = 'confirmed' | 'rejected' | 'pending' | 'draft'
 
 /** How the order was looked up: by its own id, or by a payment's token, whose payment may still be waited for. */

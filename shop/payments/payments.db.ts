@@ -49,7 +49,7 @@ export const findAttemptByReference = async (shop: Shop, reference: string) =>
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, 'where id = $1', [id]))!
 
-/** The attempt that tells how the order's payment stands: the one that paid it, else the last. */
+/** The attempt that decides the order's payment state: the one that paid it, else the last. */
 export const findLastAttempt = (shop: Shop, orderId: string) =>
   attempt(shop, "where order_id = $1 order by state = 'approved' desc, created_at desc limit 1", [orderId])
 
@@ -65,7 +65,7 @@ export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =
     [timestamp(shop.now()), first],
   )
 
-/** Approved payments whose provider is to be asked whether money went back, longest due first. */
+/** Approved payments to query for refunded money, longest due first. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(
     shop.db,
@@ -73,7 +73,9 @@ export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> 
     [timestamp(shop.now()), first],
   )
 
-/** Notes when to look next, unless an earlier look was asked for since this one began (it is not due then). */
+/**
+ * Records the time of the next check, unless an earlier check was requested since this one began (it is not due then).
+ */
 export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Instant | null): Promise<void> =>
   void (await runText(
     shop.db,

@@ -11,8 +11,8 @@ import { returnFromCard } from './return-from-card.ts'
 
 /**
  * Where each card provider sends the browser back, by GET or POST (server rules §4); the answer is the response page's
- * address. Where each wallet sends its signed notices: 200 for what was heard, also again, and for what is not about our payments.
- * And the content service's payment positions (SHOP §7).
+ * address. Where each wallet sends its signed webhooks: 200 for handled ones, repeated ones, and those about other
+ * payments. And the content service's payment positions (SHOP §7).
  */
 export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const { name } of gatewaysOfKind(shop, 'card')) addCardReturn(app, shop, name)

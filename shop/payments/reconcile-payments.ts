@@ -1,13 +1,13 @@
 import type { Shop } from '#context'
 import { abandonAttempt } from './abandon-attempt.ts'
-import { isSettled, type AttemptState } from './attempt-life.rules.ts'
+import { isFinal, type AttemptState } from './attempt-life.rules.ts'
 import { askWallet } from './ask-wallet.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { findDueExtraPayments, saveExtraPayment, type ExtraPayment } from './extra-payments.db.ts'
+import { findDueDuplicatePayments, saveDuplicatePayment, type DuplicatePayment } from './extra-payments.db.ts'
 import { gatewayOf, gatewayOfKind } from './gateways.ts'
 import { PaymentGatewayUnreachable, type GatewayKind } from './payment-gateway.port.ts'
 import { findAttempt, findDueAttempts, saveAttempt, type Attempt } from './payments.db.ts'
-import { returnExtraPayment } from './return-extra-payment.ts'
+import { refundDuplicatePayment } from './return-extra-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { askAboutCharge } from './take-charge.ts'
@@ -16,8 +16,8 @@ const BATCH = 50
 const ASK_AGAIN_S = 30
 
 /**
- * Asks about every attempt left open until its end is known (server rules §4): nobody came back, the
- * process died, the provider did not answer. Running it twice, or in two processes, changes nothing.
+ * Queries every open attempt until its end is known (server rules §4): no customer returned, the process died, the
+ * provider did not answer. Running it twice, or in two processes, changes nothing.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const due = await findDueAttempts(shop, BATCH)
@@ -30,22 +30,22 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
       await saveAttempt(shop, attempt.id, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
     }
   }
-  for (const extra of await findDueExtraPayments(shop, BATCH)) await returnAgain(shop, extra)
+  for (const extra of await findDueDuplicatePayments(shop, BATCH)) await returnAgain(shop, extra)
   return due.length
 }
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   if (attempt.state === 'reversal_due') return reversePayment(shop, attempt)
-  // Settled while another process could not ask about it, which put it off: else it would be asked about for ever.
+  // The attempt was settled while another process postponed its check: without this it would be checked for ever.
   const { kind } = gatewayOf(shop, attempt.gateway)
-  if (isSettled(attempt.state) && !isLookedAtAgain(kind, attempt.state))
+  if (isFinal(attempt.state) && !isLookedAtAgain(kind, attempt.state))
     return saveAttempt(shop, attempt.id, { nextCheckAt: null })
   if (kind === 'saved_card') return askAboutCharge(shop, attempt)
   // The process died between writing the attempt and hearing the provider: no customer ever had its token.
   if (attempt.token === null)
     return abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'not_started' })
   if (kind === 'wallet') return void (await askWallet(shop, attempt))
-  // The customer came back and a process died while asking: the same question again, which is safe.
+  // The customer returned and a process died during the confirmation: confirming again is safe.
   if (attempt.state === 'confirming') return void (await confirmPayment(shop, attempt.token))
   const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token })
   const settled = await settlePayment(shop, attempt, outcome)
@@ -56,14 +56,14 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
 const isLookedAtAgain = (kind: GatewayKind, state: AttemptState) =>
   kind === 'wallet' || (kind === 'saved_card' && state === 'abandoned')
 
-async function returnAgain(shop: Shop, extra: ExtraPayment): Promise<void> {
+async function returnAgain(shop: Shop, extra: DuplicatePayment): Promise<void> {
   try {
     const attempt = await findAttempt(shop, extra.attemptId)
     const payment = await gatewayOfKind(shop, attempt.gateway, 'wallet')!.payment(extra.providerPayment)
-    if (payment) await returnExtraPayment(shop, attempt, payment)
+    if (payment) await refundDuplicatePayment(shop, attempt, payment)
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable))
       shop.log.error({ err: error, attempt: extra.attemptId }, 'a second charge was not given back')
-    await saveExtraPayment(shop, extra, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    await saveDuplicatePayment(shop, extra, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
   }
 }

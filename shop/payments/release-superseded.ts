@@ -4,9 +4,9 @@ import { releaseOrder } from './reserve-order.ts'
 import { findSuperseded, mayLetGo } from './superseded.db.ts'
 
 /**
- * Gives back what other drafts of the same browser hold, since a payment of `order` begins (security review M3). Their forms
- * stay open: whoever pays one after all gets its units again at the confirmation, or is not charged. A payment that is
- * being confirmed, or a wallet's, keeps its units. Each in a transaction of its own: order, then products.
+ * Releases the units that other drafts of the same browser hold, because a payment of `order` begins (security review
+ * M3). Their forms stay open: a late payment gets its units again at the confirmation, or is not charged. A payment
+ * under confirmation, or a wallet's, keeps its units. Each in a transaction of its own: order, then products.
  */
 export async function releaseSuperseded(shop: Shop, order: { id: string; visitor: string }): Promise<void> {
   for (const id of await findSuperseded(shop, order))

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { MOST_REFUSALS, pauseS } from '#shop/policy/refund.rules.ts'
-import { keepExtraPayment, saveExtraPayment } from './extra-payments.db.ts'
+import { keepDuplicatePayment, saveDuplicatePayment } from './extra-payments.db.ts'
 import { gatewayOf } from './gateways.ts'
 import type { WalletPayment } from './payment-gateway.port.ts'
 import type { Attempt } from './payments.db.ts'
@@ -10,19 +10,18 @@ import type { Attempt } from './payments.db.ts'
 const TRY_AGAIN_S = 60
 
 /**
- * Gives back a second charge of one attempt. It is written down first; when the wallet cannot be asked the job tries
- * again;
- * one that it refuses is tried with growing pauses, and then it is a matter for staff (security review L14).
+ * Refunds a second charge of one attempt. It is written first; when the wallet cannot be reached the job tries again. A
+ * refused refund is retried with growing pauses, then it is a matter for staff (security review L14).
  */
-export async function returnExtraPayment(
+export async function refundDuplicatePayment(
   shop: Shop,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'gateway' | 'token' | 'buyOrder'>,
   extra: WalletPayment,
 ): Promise<void> {
   const key = { gateway: attempt.gateway, providerPayment: extra.id }
-  if (extra.outcome.outcome !== 'approved') return saveExtraPayment(shop, key, { returned: true })
+  if (extra.outcome.outcome !== 'approved') return saveDuplicatePayment(shop, key, { returned: true })
   const { amount } = extra.outcome
-  const refusals = await keepExtraPayment(shop, { ...key, attemptId: attempt.id, amount })
+  const refusals = await keepDuplicatePayment(shop, { ...key, attemptId: attempt.id, amount })
   if (refusals === null || refusals >= MOST_REFUSALS) return
   try {
     const refund = await gatewayOf(shop, attempt.gateway).refund(
@@ -32,10 +31,10 @@ export async function returnExtraPayment(
     if (refund.outcome === 'refused')
       return await noteRefusal(shop, attempt, { id: extra.id, amount, reason: refund.reason, tries: refusals + 1 })
     shop.log.warn({ attempt: attempt.id, amount }, 'paid twice at the wallet: the second charge went back')
-    await saveExtraPayment(shop, key, { returned: true })
+    await saveDuplicatePayment(shop, key, { returned: true })
   } catch (error) {
     shop.log.error({ err: error, attempt: attempt.id }, 'a second charge is still to be given back')
-    await saveExtraPayment(shop, key, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
+    await saveDuplicatePayment(shop, key, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
   }
 }
 
@@ -47,9 +46,9 @@ async function noteRefusal(
   const key = { gateway: attempt.gateway, providerPayment: id }
   if (tries < MOST_REFUSALS) {
     shop.log.warn({ attempt: attempt.id, reason, tries }, 'the wallet refuses to give a second charge back')
-    return saveExtraPayment(shop, key, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
+    return saveDuplicatePayment(shop, key, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
   }
-  await saveExtraPayment(shop, key, { tries, nextCheckAt: null })
+  await saveDuplicatePayment(shop, key, { tries, nextCheckAt: null })
   const isNew = await openReview(shop, {
     orderId: attempt.orderId,
     kind: 'reversal_refused',

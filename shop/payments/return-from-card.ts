@@ -25,7 +25,10 @@ export async function returnFromCard(
   return attempt.token
 }
 
-/** Confirms the payment of a customer who is back. Answers its token; null when the provider's payments have no such token. */
+/**
+ * Confirms the payment of a customer who returned. Returns its token; null when the provider's payments have no such
+ * token.
+ */
 export async function confirmReturned(shop: Shop, method: string, token: string): Promise<string | null> {
   const attempt = await findAttemptByToken(shop, token)
   if (attempt?.gateway !== method) return null

@@ -4,9 +4,9 @@ import { gatewayOfKind } from './gateways.ts'
 import { PaymentGatewayUnreachable } from './payment-gateway.port.ts'
 import { RETURN_TURN_S } from './payment.rules.ts'
 import { findAttemptByReference, takeTurn } from './payments.db.ts'
-import { claimsHope } from './wallet.rules.ts'
+import { expectsPayment } from './wallet.rules.ts'
 
-/** What /respuesta-pago was called with (SHOP §2), as it stands in the address: anybody may have written it. */
+/** The parameters of /respuesta-pago (SHOP §2), as they stand in the address: untrusted input. */
 export type WalletReturn = {
   externalReference: string
   paymentId?: string | null
@@ -15,9 +15,9 @@ export type WalletReturn = {
 }
 
 /**
- * The customer's browser is back from the wallet. The wallet is asked; what the address claims only decides whether a
- * payment that the wallet does not show yet is waited for. The reference is a secret between browser, shop and wallet:
- * who has it is given the response page's token. Null when no payment has it.
+ * Handles the customer's return from the wallet. The shop queries the wallet; the address's claim only decides whether
+ * it waits for a payment that the wallet does not show yet. The reference is a secret between browser, shop and wallet:
+ * its holder gets the response page's token. Null when no payment has it.
  */
 export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
   const attempt = await findAttemptByReference(shop, back.externalReference)
@@ -27,7 +27,7 @@ export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<
   try {
     await askWallet(shop, attempt, {
       left: true,
-      hopes: claimsHope(back.collectionStatus, back.paymentStatus),
+      hopes: expectsPayment(back.collectionStatus, back.paymentStatus),
       paymentId,
     })
   } catch (error) {

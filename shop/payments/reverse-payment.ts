@@ -13,9 +13,9 @@ const TRY_AGAIN_S = 60
 const PENDING_REFUND_S = 3_600
 
 /**
- * Gives back a payment that could not be honoured. It is asked first, so that money goes back once. When the provider
- * cannot be asked the job tries again; one that refuses is asked with growing pauses, and then it is a matter for staff
- * (security review L14).
+ * Reverses a payment that could not be honoured. The provider's state is queried first, so that money goes back once.
+ * When the provider cannot be reached the job tries again. A refused reversal is retried with growing pauses, then it
+ * is a matter for staff (security review L14).
  */
 export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): Promise<void> {
   try {
@@ -42,7 +42,7 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
   }
 }
 
-/** Tried again later, or left to staff: then the log tells it, once. */
+/** Retried later, or left to staff: then it is logged, once. */
 async function noteRefusal(
   shop: Shop,
   attempt: Attempt,
@@ -76,7 +76,7 @@ async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ r
   const payment = { ...attempt, token: token! }
   const now = await gateway.status(payment)
   if (now.outcome === 'reversed') return null
-  // What was taken goes back, which need not be what was asked for.
+  // The captured amount goes back, which may differ from the requested one.
   const refund: RefundOutcome = await gateway.refund(
     payment,
     now.outcome === 'approved' ? now.amount : clp(attempt.amount),

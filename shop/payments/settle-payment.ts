@@ -30,10 +30,10 @@ type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
 type Locked = { attempt: Attempt; order: LockedOrder; agreed: Order }
 
 /**
- * Writes what the provider said, in one transaction with everything that follows from it: stock, order,
- * history, mail. Money that was taken ends as a paid order, or as a reversal that is due; never as nothing. What follows
- * `decideSettlement` says. `read`: the order, when the caller has read it in the version that the attempt is for.
- * Repeating it changes nothing. Answers the attempt's state.
+ * Writes the provider's answer, in one transaction with all its consequences: stock, order, history, mail. Captured
+ * money ends as a paid order, or as a due reversal; never as nothing. `decideSettlement` decides the consequences.
+ * `read`: the order, when the caller has read it in the attempt's version. Repeating it changes nothing. Returns the
+ * attempt's state.
  */
 export async function settlePayment(
   shop: Shop,
@@ -193,6 +193,6 @@ async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, o
   if (outcome.outcome === 'approved' && outcome.disputed) await raiseEvent(shop, 'paymentDisputed', { attempt, status })
 }
 
-/** When the provider is first asked whether it gave the money back. */
+/** The time of the first query for refunded money. */
 const firstLookAt = (shop: Shop, { gateway }: Attempt) =>
   shop.now().add({ seconds: nextReturnLook(gatewayOf(shop, gateway).returnLookDays, 0)! })

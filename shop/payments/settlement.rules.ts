@@ -21,7 +21,7 @@ type LockedAttempt = {
   kind: GatewayKind
 }
 
-/** What follows from a provider's answer (server rules §4). `reason`: kept with the attempt. */
+/** The consequences of a provider's answer (server rules §4). `reason`: stored with the attempt. */
 export type Settlement =
   /** Nothing: the attempt is over, and no money was taken. */
   | { do: 'nothing' }
@@ -30,7 +30,7 @@ export type Settlement =
   /** The order is sold; when its units cannot be taken after all, the money goes back. */
   | { do: 'sell'; event: OrderEvent; to: OrderState; orElse: Reversal }
   | Reversal
-  /** It is not known yet: the provider is asked again. `holds`: the order's units are held anew. */
+  /** Unknown so far: the provider is queried again. `holds`: the order's units are held anew. */
   | { do: 'wait'; seconds: number; inReview: boolean; holds: boolean }
   | Ending
 
@@ -44,8 +44,8 @@ export type Reversal = {
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
 /**
- * What to do about a provider's answer to an attempt, both read under their locks. Money that was taken is sold for or
- * goes back, never neither; an attempt that was paid, or whose money went back, is not sold for again.
+ * Decides on a provider's answer to an attempt, both read under their locks. Captured money is sold for or goes back,
+ * never neither; an attempt that was paid, or refunded, is not sold for again.
  */
 export function decideSettlement(
   attempt: LockedAttempt,
@@ -93,7 +93,7 @@ function waitOrGiveUp(
   now: Temporal.Instant,
 ): Settlement {
   const ageS = (now.epochMilliseconds - attempt.createdAt.getTime()) / 1000
-  // Nobody came back and the form is over: without a confirmation nothing is ever charged.
+  // No customer returned and the form has expired: without a confirmation nothing is ever charged.
   if (attemptCan(attempt.state, 'given_up') && ageS > FORM_S && !inReview)
     return { do: 'end', to: 'abandoned', reason: 'timed_out', rejects: false }
   return {
@@ -106,7 +106,7 @@ function waitOrGiveUp(
 
 /** Whether a declined payment finishes its order. */
 function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
-  // While another tab's attempt is asked for its money, or its payment is reviewed, that one decides.
+  // While another tab's attempt is confirmed or reviewed, that one decides.
   const isOthers =
     (order.confirmingAttempt !== null && order.confirmingAttempt !== attempt.id) || order.reviewedElsewhere
   return (

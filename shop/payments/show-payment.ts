@@ -12,8 +12,8 @@ export type { Attempt } from './payments.db.ts'
 export type PaidOrder = { order: Order; payment: Attempt | null; outcome: PaymentOutcomeShown }
 
 /**
- * The order behind a card token (SHOP §7). The token itself opens it for a while after the payment (`responseOpenS`), since
- * the browser may come back without its cookie; later only those who may read the order. Null otherwise.
+ * The order behind a card token (SHOP §7). The token itself opens it for a while after the payment (`responseOpenS`),
+ * since the browser may return without its cookie; later only readers of the order may. Null otherwise.
  */
 export async function orderByCardToken(shop: Shop, input: Asker & { token: string }): Promise<PaidOrder | null> {
   const payment = await findAttemptByToken(shop, input.token)
@@ -26,7 +26,7 @@ export async function orderByCardToken(shop: Shop, input: Asker & { token: strin
     by: 'token',
     waiting: isLive(payment.state),
   })
-  // Paid by another attempt, of another tab: who sees 'rejected' now would buy it all again.
+  // Paid by another attempt, of another tab: a customer who sees 'rejected' now would buy it all again.
   return {
     order,
     payment:

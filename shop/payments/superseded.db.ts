@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { gatewaysOfKind } from './gateways.ts'
 
-/** SQL: no attempt of the order `o` has its money asked for, or may be paid without the shop's confirmation (a wallet). */
+/** SQL: no attempt of the order `o` is being confirmed, or may be paid without the shop's confirmation (a wallet). */
 const mayLetGoOf = (shop: Shop) => sql`o.confirming_attempt is null and not exists (
   select from payment_attempt a
   where a.order_id = o.id and (a.state = 'confirming' or (a.state in ('starting', 'open') and a.gateway <> all(${gatewaysOfKind(shop, 'card').map(({ name }) => name)}::text[]))))`

@@ -13,10 +13,10 @@ const ASK_AGAIN_S = 15
 const ASK_LESS_OFTEN_S = 60
 
 /**
- * Takes the money of a charge that was just opened (`openCharge`), outside any transaction, by one call that is never
+ * Takes the money of a charge that was just opened (`createCharge`), outside any transaction, by one call that is never
  * repeated: when its answer does not come, only `askAboutCharge` finds out. 'confirming': it is not known yet.
  */
-export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
+export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
   // A process that slept has lost its turn: another one may have given the charge up meanwhile.
   if (!attempt.leaseUntil || isOlderThan(shop.now(), attempt.leaseUntil, 0)) return 'confirming'
   let outcome: PaymentOutcome
@@ -27,7 +27,7 @@ export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): P
       amount: clp(attempt.amount),
     })
   } catch (error) {
-    // It was not sent: nobody can open what the card is charged by.
+    // It was not sent: the card's key cannot be opened.
     if (error instanceof SealBroken)
       return settle(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: CARD_UNREADABLE })
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
@@ -39,9 +39,8 @@ export async function takeCharge(shop: Shop, attempt: Attempt, card: CardKey): P
 }
 
 /**
- * Asks how a charge stands whose answer never came. One that the provider does not know is waited for, longer than any call
- * may be under way, and only then given up as never taken; a day later it is looked at once more, and money that was taken
- * all the same goes back unless the order is still to be paid.
+ * Queries a charge whose answer never arrived. An unknown charge is waited for, longer than any call may run, and only
+ * then abandoned. A day later it gets one more check: captured money goes back unless the order is still to be paid.
  * @throws PaymentGatewayUnreachable
  */
 export async function askAboutCharge(shop: Shop, attempt: Attempt): Promise<void> {

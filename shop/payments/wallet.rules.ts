@@ -1,8 +1,8 @@
 import type { PaymentOutcome, WalletPayment } from './payment-gateway.port.ts'
 
 /**
- * How one opened payment stands when the wallet has several tries under it: the try that `counts` already, else money
- * that was taken (the first), else a review that may still take it, else what was given back, else the last refusal.
+ * The state of one opened payment with several tries at the wallet: the try that `counts` already, else captured money
+ * (the first), else a review that may still capture it, else a refund, else the last refusal.
  */
 export function standingOf(
   payments: readonly WalletPayment[],
@@ -19,22 +19,22 @@ export function standingOf(
 }
 
 /** Money that was taken besides the try that counts: the customer paid twice, it goes back. */
-export function extraPayments(payments: readonly WalletPayment[], counts: string | null): WalletPayment[] {
+export function duplicatePayments(payments: readonly WalletPayment[], counts: string | null): WalletPayment[] {
   return counts === null ? [] : payments.filter(({ id, outcome }) => id !== counts && outcome.outcome === 'approved')
 }
 
-/** What the browser says of a payment (SHOP §2). Only enough to go on waiting: it is never believed. */
-export function claimsHope(...said: (string | null | undefined)[]): boolean {
+/** The browser's claim about a payment (SHOP §2). Only enough to go on waiting: it is never trusted. */
+export function expectsPayment(...said: (string | null | undefined)[]): boolean {
   return said.some(
     (word) => word === 'approved' || word === 'in_process' || word === 'pending' || word === 'authorized',
   )
 }
 
-/** Why the wallet is asked. */
+/** The reason for a query to the wallet. */
 export type WalletQuestion = {
-  /** The customer's browser is back: who has paid nothing turned back, and a refusal is the end. */
+  /** The customer's browser is back: a customer without a payment cancelled, and a refusal is final. */
   left?: boolean
-  /** The address that the browser came by claims a payment; one that the wallet does not show yet is waited for. */
+  /** The return address claims a payment; the shop waits for it when the wallet does not show it yet. */
   hopes?: boolean
   /** A try that the wallet's search may not have yet. */
   paymentId?: string | null

@@ -10,9 +10,8 @@ const BATCH = 100
 const MOST_UNREACHABLE = 3
 
 /**
- * Asks the providers whether money of approved payments went back: a notice may be lost, and a card provider sends
- * none.
- * Answers how many were asked about. Running it twice changes nothing.
+ * Queries the providers for refunds of approved payments: a webhook may be lost, and a card provider sends none.
+ * Returns the number of queried payments. Running it twice changes nothing.
  */
 export async function findReturnedMoney(shop: Shop): Promise<number> {
   const due = await findReturnChecks(shop, BATCH)
@@ -37,7 +36,7 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
 
 async function ask(shop: Shop, attempt: Attempt) {
   const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
-  // A payment that the provider no longer knows tells nothing, now or later.
+  // A payment that the provider no longer knows has no news, now or later.
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }
 

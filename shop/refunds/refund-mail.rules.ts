@@ -2,7 +2,7 @@ import { formatClp } from '#lib/money.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { layOutMail, type Mail, type MailFrame, type Words } from '#shop/mail/mail-layout.rules.ts'
 
-/** What a customer is told of a refund. CLP; `attemptId`: null when it did not go through the payment's provider. */
+/** The mail about a refund. CLP; `attemptId`: null when it did not go through the payment's provider. */
 export type RefundShown = {
   amount: number
   shipping: number

@@ -26,15 +26,12 @@ export type RefundOrder = {
 }
 
 /**
- * Gives the customer back what they paid for an order, whole or for some units and the shipping (server rules §3, §4).
- * Operators only: a
- * pharmacist decides about goods, not about money. The figures are the server's. The refund is written before the
- * provider is
- * asked, and one order has one under way. Answers it as it then stands: 'done', 'refused', or on its way, which the job
- * ends.
+ * Refunds an order, whole or for some units and the shipping (server rules §3, §4). Operators only: a pharmacist
+ * decides about goods, not about money. The figures are the server's. The refund is written before the call to the
+ * provider, and one order has one under way. Returns its state: 'done', 'refused', or under way, which the job ends.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} when nothing was paid
- *   or all
- *   went back, 'refund.in_progress', and `planRefund`'s
+ * or all
+ * went back, 'refund.in_progress', and `planRefund`'s
  */
 export async function refundOrder(shop: Shop, input: RefundOrder): Promise<Refund> {
   const { account, orderId, request, reason, byHand = false } = input

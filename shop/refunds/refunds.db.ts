@@ -5,7 +5,7 @@ import type { RefundLine, RefundState } from '#shop/policy/refund.rules.ts'
 export type Refund = {
   id: string
   orderId: string
-  /** The payment whose provider is asked; null when staff pays it back themselves. */
+  /** The payment whose provider refunds it; null when staff pay it back themselves. */
   attemptId: string | null
   amount: number
   shipping: number
@@ -44,7 +44,7 @@ export const findRefund = async (shop: Shop, id: string): Promise<Refund | undef
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1 for update of r`, [id]))[0]!
 
-/** CLP that the provider of an attempt was asked to give back: done, and under way. */
+/** CLP of the refund requests to an attempt's provider: done, and under way. */
 export async function sumsOfAttempt(
   shop: Shop,
   attemptId: string,
@@ -61,18 +61,18 @@ export async function sumsOfAttempt(
   return sums!
 }
 
-/** Writes down what a provider gave back unasked. Answers its id. */
+/** Records money that a provider refunded by itself. Returns its id. */
 export async function insertReturn(
   shop: Shop,
   row: { attemptId: string; kind: string; amount: number; reference: string | null },
 ): Promise<string> {
-  const [kept] = await runText<{ id: string }>(
+  const [saved] = await runText<{ id: string }>(
     shop.db,
     `insert into payment_return (attempt_id, kind, amount, provider_reference, reported_at)
     values ($1, $2, $3, $4, $5) returning id::text`,
     [row.attemptId, row.kind, row.amount, row.reference, timestamp(shop.now())],
   )
-  return kept!.id
+  return saved!.id
 }
 
 export async function insertRefund(
@@ -118,7 +118,7 @@ type Change = {
   settled?: true
 }
 
-/** The one writer of a refund's later life. One that is over stays as it is: what a slow process still writes comes too late. */
+/** The one writer of a refund's later life. A final one stays as it is: a slow process's write comes too late. */
 export async function saveRefund(shop: Shop, id: string, change: Change): Promise<void> {
   const instant = (value: Temporal.Instant | null | undefined) => (value ? timestamp(value) : value)
   const now = timestamp(shop.now())

@@ -14,9 +14,8 @@ const BATCH = 50
 const PENDING_REFUND_S = 3_600
 
 /**
- * Asks the provider for a refund that is written down. One process at a time does; what had been given back before is
- * noted
- * first, so that a lost answer can be told from a call that never arrived. Without an answer the refund is 'unknown'.
+ * Sends a written refund to the provider. One process at a time does. Earlier refunds are recorded first, so that a
+ * lost answer differs from a call that never arrived. Without an answer the refund is 'unknown'.
  */
 export async function sendRefund(shop: Shop, id: string): Promise<void> {
   const refund = (await findRefund(shop, id))!
@@ -45,14 +44,14 @@ export async function reconcileRefunds(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** The provider is asked how the payment stands; only a refund that it surely does not know is sent again. */
+/** The provider's state is queried; only a refund that it surely does not know is sent again. */
 async function findOut(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
   const now = returnedSum(await statusOf(shop, attempt), attempt)
   if (now !== null && now >= refund.returnedBefore! + refund.amount)
     return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
   const { refundsByKey } = gatewayOf(shop, attempt.gateway)
-  // The same key is the same refund: it may be asked for again at once. Others wait until no call can be under way.
+  // The same key is the same refund: it may be sent again at once. Others wait until no call can be under way.
   const mayRepeat = refundsByKey || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   if (
     refund.tries >= MOST_SENDS ||
@@ -105,7 +104,7 @@ async function ask(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> 
   else await settleRefund(shop, refund.id, { outcome: answer.outcome, reference: answer.authorizationCode })
 }
 
-/** The provider decides later, or never: hours apart it is asked, and in the end staff. */
+/** The provider decides later, or never: it is queried hours apart, and in the end staff decide. */
 async function awaitDecision(shop: Shop, refund: Refund): Promise<void> {
   const { tries } = (await findRefund(shop, refund.id))!
   await saveRefund(shop, refund.id, {
@@ -120,7 +119,7 @@ async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<voi
     shop.log.warn({ err: error, refund: refund.id }, 'a refund is not known yet')
   else shop.log.error({ err: error, refund: refund.id }, 'a refund could not be brought to its end')
   const { state, tries, createdAt } = (await findRefund(shop, refund.id))!
-  // A provider that no longer tells how an old payment stands would keep the refund, and its order, waiting for ever.
+  // A provider that no longer reports an old payment would leave the refund, and its order, waiting for ever.
   if (state === 'requested' && isOlderThan(shop.now(), createdAt, REQUEST_STUCK_S)) await letStaffDecide(shop, refund)
   await saveRefund(shop, refund.id, {
     ...(state === 'sent' && { state: 'unknown' }),
@@ -129,7 +128,7 @@ async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<voi
   })
 }
 
-/** Nobody but staff can find out what became of it; the provider goes on being asked, hourly. */
+/** Only staff can find out its end; the provider is still queried, hourly. */
 async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
   await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
   await letStaffDecide(shop, refund)

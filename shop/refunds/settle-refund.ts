@@ -14,7 +14,7 @@ import { returnProgrammeUnits } from '#shop/promotions/programme-units.db.ts'
 import type { RefundState } from '#shop/policy/refund.rules.ts'
 import { findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 
-/** What became of a refund. `reference`: the provider's own name of it. */
+/** A refund's outcome. `reference`: the provider's own name of it. */
 export type RefundEnd =
   | { outcome: 'reversed' | 'nullified'; reference: string | null }
   | { outcome: 'refused'; reason: string }
@@ -34,7 +34,7 @@ export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Prom
     const refund = await lockRefund(shop, id)
     if (refund.state === 'done' || refund.state === 'refused') return refund.state
     const over = { leaseUntil: null, nextCheckAt: null, settled: true } as const
-    // What the provider has given back beside this refund is found by looking once more.
+    // One more query finds the provider's other refunds.
     if (refund.attemptId !== null)
       await saveAttempt(shop, refund.attemptId, { returnCheckAt: shop.now().add({ seconds: LOOK_SOON_S }) })
     await closeReviews(shop, { kind: 'refund_unknown', subject: id }, { actor: 'shop', note: end.outcome })

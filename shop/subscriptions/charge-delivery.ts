@@ -9,12 +9,12 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { saveDeliveryOrder } from '#shop/drafts/save-delivery-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { completeOrder } from '#shop/payments/complete-order.ts'
-import { openCharge } from '#shop/payments/open-charge.ts'
+import { createCharge } from '#shop/payments/open-charge.ts'
 import type { Shortage } from '#shop/payments/reserve-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/show-payment.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
-import { takeCharge } from '#shop/payments/take-charge.ts'
+import { captureCharge } from '#shop/payments/take-charge.ts'
 import { chargeCan, chargeProblem, isAnnounced, missedDates, nextChargeState } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
 import { arrivalDate } from '#shop/policy/delivery-dates.rules.ts'
@@ -46,7 +46,7 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
     await settlePayment(shop, opened.attempt, { outcome: 'abandoned', reason: withdrawn })
     return 'failed'
   }
-  const state = await takeCharge(shop, opened.attempt, opened.card)
+  const state = await captureCharge(shop, opened.attempt, opened.card)
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
 }
 
@@ -104,7 +104,7 @@ async function open(
   )
   await saveCharge(shop, charge, { orderId: order.id })
   if (order.amount === 0) return freeDelivery(shop, { ...charge, orderId: order.id }, order)
-  const attempt = await openCharge(shop, order)
+  const attempt = await createCharge(shop, order)
   if ('shortage' in attempt)
     return failed(
       shop,

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '#context'
 import { clp } from '#lib/money.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
-import { openCharge } from '#shop/payments/open-charge.ts'
+import { createCharge } from '#shop/payments/open-charge.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
-import { takeCharge } from '#shop/payments/take-charge.ts'
+import { captureCharge } from '#shop/payments/take-charge.ts'
 import { attemptsOf, readyOrder, stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -192,10 +192,10 @@ eachDatabase((database) => {
   test('a process that slept between opening a charge and asking for it asks for nothing any more', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
     const order = await readyOrder(shop, { VITA: 1 })
-    const attempt = await inTransaction(shop, (shop) => openCharge(shop, order))
+    const attempt = await inTransaction(shop, (shop) => createCharge(shop, order))
     assert.ok(!('shortage' in attempt))
     shop.clock.advance({ seconds: 31 })
-    assert.equal(await takeCharge(shop, attempt, (await findSavedCard(shop, one.account.id))!), 'confirming')
+    assert.equal(await captureCharge(shop, attempt, (await findSavedCard(shop, one.account.id))!), 'confirming')
     assert.equal(shop.sandbox.oneclick.charge(attempt.buyOrder), null)
     await jobs({ minutes: 11 })
     assert.deepEqual(

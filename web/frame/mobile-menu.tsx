@@ -1,7 +1,7 @@
 /** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
 import Menu from 'lucide-react/icons/menu'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
@@ -9,7 +9,7 @@ import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import type { ShownMenu } from './menu.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
-const MobileMenuList = lazyPart(() => import('./mobile-menu-list.tsx'))
+const MobileMenuList = lazyComponent(() => import('./mobile-menu-list.tsx'))
 
 /** The button and its menu; hidden from 1024 px on. */
 export function MobileMenu(shown: ShownMenu) {

@@ -5,11 +5,11 @@
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { splitPath } from '#web/platform/paths.ts'
 
 const ID = 'pie'
-const FooterContent = lazyPart(() => import('./footer-content.tsx'))
+const FooterContent = lazyComponent(() => import('./footer-content.tsx'))
 let cached: string | undefined
 
 /** Its links go through the router, although it is plain HTML. */

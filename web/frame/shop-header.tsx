@@ -3,13 +3,13 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { currentPlace, CHECKOUT_PATH, LOGIN_PATH, SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { writeStored } from '#web/platform/browser-storage.ts'
-import { cartSigns, subscriptionSigns } from '#web/features/cart/cart-signs.ts'
+import { cartSummary, subscriptionSummary } from '#web/features/cart/cart-signs.ts'
 import { useHasToken } from '#web/features/session/session-flag.ts'
 import { useSubscribing } from '#web/features/cart/subscribing.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
@@ -54,7 +54,7 @@ export function ShopHeader({ menu, eventDay }: ShownMenu) {
   )
 }
 
-const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx'))
 
 /** The sign-in link; signed-in users get their account's menu, and its code. */
 function Account() {
@@ -80,7 +80,7 @@ const rememberPlace = () => writeStored('returnTo', currentPlace())
 function CartLink() {
   const t = useMessages(frame)
   const subscribing = useSubscribing()
-  const units = (subscribing ? subscriptionSigns : cartSigns).useUnits()
+  const units = (subscribing ? subscriptionSummary : cartSummary).useUnits()
   return (
     <Link
       to={subscribing ? SUBSCRIPTION_PATH : CHECKOUT_PATH}

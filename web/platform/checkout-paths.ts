@@ -18,7 +18,7 @@ export const pathsOf =
 export const stepPath = pathsOf(CHECKOUT_PATH)
 
 /** The address's step. A query parameter `telemedicine` jumps to the last one. */
-export function askedStep(search: URLSearchParams): Step {
+export function requestedStep(search: URLSearchParams): Step {
   if (search.has('telemedicine')) return 2
   const at = STEP_NAMES.indexOf(search.get('paso') as (typeof STEP_NAMES)[number])
   return at === 1 || at === 2 ? at : 0

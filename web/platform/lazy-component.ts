@@ -23,7 +23,7 @@ export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** React's `lazy`, with that patience: by itself it takes the page down. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => loadChunk(load))
 }
 

@@ -1,10 +1,10 @@
 /** A panel from the side: filters, menu, cart. Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useOpenedOnce } from './opened-once.ts'
 import type { DrawerProps } from './drawer-dialog.tsx'
 
-const DrawerDialog = lazyPart(() => import('./drawer-dialog.tsx'))
+const DrawerDialog = lazyComponent(() => import('./drawer-dialog.tsx'))
 
 /** Focus goes in, stays in, and returns to where it was. */
 export function Drawer(props: DrawerProps) {

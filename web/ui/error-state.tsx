@@ -2,12 +2,12 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Suspense, type ReactNode } from 'react'
 import { failedRequestId } from '#web/platform/failed-request.ts'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from './button.tsx'
 
-const RequestCode = lazyPart(() => import('./request-code.tsx'))
+const RequestCode = lazyComponent(() => import('./request-code.tsx'))
 
 interface ErrorStateProps {
   title?: string | undefined

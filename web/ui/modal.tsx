@@ -1,10 +1,10 @@
 /** A dialog in the middle of the screen (a sheet from below on a phone). Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useOpenedOnce } from './opened-once.ts'
 import type { ModalProps } from './modal-dialog.tsx'
 
-const ModalDialog = lazyPart(() => import('./modal-dialog.tsx'))
+const ModalDialog = lazyComponent(() => import('./modal-dialog.tsx'))
 
 /** Focus goes in, stays in, and returns to where it was. */
 export function Modal(props: ModalProps) {

@@ -1,12 +1,12 @@
 /** 'Avísame': opens the back-in-stock prompt, whose code is downloaded then. */
 import { Suspense, useState, type ComponentProps } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { buyRow } from '#web/features/back-in-stock/messages/buy-row.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { PromptedProduct } from './back-in-stock-prompt.tsx'
 import { rememberPrompt } from './prompt-visit.ts'
 
-const Prompt = lazyPart(() => import('./back-in-stock-prompt.tsx'))
+const Prompt = lazyComponent(() => import('./back-in-stock-prompt.tsx'))
 
 interface NotifyButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
   product: PromptedProduct

@@ -1,8 +1,11 @@
-/** A line of a cart in the browser: what is kept of a product, and how a stored one is read. */
+/** A line of a cart in the browser: the stored fields of a product, and the reading of a stored line. */
 import * as rules from '#shop/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
-/** What a card, a product page or a search result hands over, and what the cart can show without asking again. */
+/**
+ * The product data that a card, a product page or a search result hands over, enough to show the cart without a
+ * request.
+ */
 export type CartProduct = {
   _id: string
   sku: string
@@ -17,7 +20,7 @@ export type CartProduct = {
   normalPrice: number
   offerPrice: number | null
   miBoldoPrice: number | null
-  /** Takes part in the loyalty discount; told by the server's order. */
+  /** Takes part in the loyalty discount; from the server's order. */
   boldoDiscount?: boolean
   maxQuantity: number
   stock: number
@@ -32,7 +35,7 @@ export type CartProduct = {
 /** A product in the cart. */
 export type ShopCartLine = CartProduct &
   rules.CartLine & {
-    /** What the server's promotions took off this many units, CLP, when it last answered; absent before. */
+    /** The promotions' discount on this many units in the server's last answer, CLP; absent before. */
     promo?: { quantity: number; discount: number }
   }
 export type ShopCart = rules.Cart<ShopCartLine>
@@ -48,18 +51,18 @@ export function isRestricted(product: { saleCondition: string }): boolean {
 export function parseCart(stored: string | null): ShopCart {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')
-    const kept = Array.isArray(lines)
+    const valid = Array.isArray(lines)
       ? lines
           .filter(isLine)
           .filter((line, at, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === at)
       : []
-    return kept.length > 0 ? { lines: kept } : EMPTY_CART
+    return valid.length > 0 ? { lines: valid } : EMPTY_CART
   } catch {
     return EMPTY_CART
   }
 }
 
-/** Whatever else the caller's product carries stays out of storage. */
+/** Other fields of the caller's product stay out of storage. */
 export function pickProduct(product: CartProduct): CartProduct {
   return Object.fromEntries(FIELDS.map(([field]) => [field, product[field]])) as CartProduct
 }

@@ -1,15 +1,15 @@
 /**
- * What a first view knows of a cart: the units that are stored, and whether there is anything to look after. The cart
- * itself (browser-cart.ts) and its rules are downloaded with what can be pressed.
+ * The first view's knowledge of a cart: its stored units, and whether a cart was begun. The cart itself
+ * (browser-cart.ts) and its rules are downloaded with the buttons.
  */
 import { useSyncExternalStore } from 'react'
 import { readStored, type StorageKey } from '#web/platform/browser-storage.ts'
 
-export type CartSigns = ReturnType<typeof createCartSigns>
+export type CartSigns = ReturnType<typeof createCartSummary>
 
-function createCartSigns(keys: { cart: StorageKey; marker: StorageKey; order: StorageKey }) {
+function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: StorageKey }) {
   const listeners = new Set<() => void>()
-  /** What another window wrote under `cart_updated`, and when this one heard of it (ms since 1970). */
+  /** Another window's text under `cart_updated`, and the time of its arrival here (ms since 1970). */
   let marker: { text: string | null; heardAt: number } | null = null
   /** For browsers without storage: what this window's cart holds. */
   let held = 0
@@ -30,13 +30,13 @@ function createCartSigns(keys: { cart: StorageKey; marker: StorageKey; order: St
   }
 
   /** The cart's own word after each change. */
-  function tell(units: number): void {
+  function publish(units: number): void {
     held = units
-    tellAll()
+    notifyListeners()
   }
 
   /** The last sign of another window since this one was loaded. */
-  function markerHeard(): typeof marker {
+  function receivedMarker(): typeof marker {
     return marker
   }
 
@@ -44,18 +44,18 @@ function createCartSigns(keys: { cart: StorageKey; marker: StorageKey; order: St
     if (listeners.size === 0) {
       window.addEventListener('storage', onStorage)
       // A page that comes back from the browser's memory slept through the other windows' events.
-      window.addEventListener('pageshow', tellAll)
+      window.addEventListener('pageshow', notifyListeners)
     }
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
       window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', tellAll)
+      window.removeEventListener('pageshow', notifyListeners)
     }
   }
 
-  /** Anybody may write into storage: what is no line counts nothing. */
+  /** Storage is untrusted: invalid lines count nothing. */
   function cartUnits(): number {
     const text = readStored(keys.cart)
     if (text === undefined) return held
@@ -65,18 +65,18 @@ function createCartSigns(keys: { cart: StorageKey; marker: StorageKey; order: St
 
   function onStorage({ key, newValue }: StorageEvent) {
     if (key === keys.marker) marker = { text: newValue, heardAt: Date.now() }
-    tellAll()
+    notifyListeners()
   }
 
-  function tellAll() {
+  function notifyListeners() {
     for (const listener of listeners) listener()
   }
 
-  return { keys, useUnits, useBegun, tell, markerHeard, subscribe }
+  return { keys, useUnits, useBegun, tell: publish, markerHeard: receivedMarker, subscribe }
 }
 
-export const cartSigns = createCartSigns({ cart: 'cart', marker: 'cart_updated', order: 'order' })
-export const subscriptionSigns = createCartSigns({
+export const cartSummary = createCartSummary({ cart: 'cart', marker: 'cart_updated', order: 'order' })
+export const subscriptionSummary = createCartSummary({
   cart: 'subscription_cart',
   marker: 'subscription_cart_updated',
   order: 'subscription_order',

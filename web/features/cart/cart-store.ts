@@ -3,9 +3,9 @@
  * of it is cart-signs.ts's, and saving it as a draft order, toasts and modals are cart-watch.tsx's.
  */
 import { createBrowserCart } from './browser-cart.ts'
-import { cartSigns } from './cart-signs.ts'
+import { cartSummary } from './cart-signs.ts'
 
-export const cart = createBrowserCart(cartSigns)
+export const cart = createBrowserCart(cartSummary)
 export const {
   useCart,
   readCart,

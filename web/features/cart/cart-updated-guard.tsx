@@ -1,19 +1,19 @@
 /**
- * What keeps the carts right while someone shops: saving them as drafts, the toast of each add, 'Carrito actualizado',
- * and taking out what is only sold in the store. Once per layout. Where no cart was begun it downloads nothing of it.
+ * Keeps the carts right during shopping: saves them as drafts, shows the toast of each add and 'Carrito actualizado',
+ * and removes products sold only in the store. Once per layout. Without a cart it downloads nothing.
  */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
-import { cartSigns, subscriptionSigns } from './cart-signs.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { cartSummary, subscriptionSummary } from './cart-signs.ts'
 import { useSubscribing } from './subscribing.ts'
 
-const CartWatch = lazyPart(() => import('./cart-watch.tsx'))
-const SubscriptionWatch = lazyPart(async () => (await import('./subscription-watch-later.ts')).loadWatch())
+const CartWatch = lazyComponent(() => import('./cart-watch.tsx'))
+const SubscriptionWatch = lazyComponent(async () => (await import('./subscription-watch-later.ts')).loadWatch())
 
-/** Renders only modals. An emptied cart still has a draft to be told of it; the subscription's is looked after in its own pages. */
+/** Renders only modals. An emptied cart still has a draft to update; the subscription's own pages watch its cart. */
 export function CartUpdatedGuard() {
-  const cart = cartSigns.useBegun()
-  const subscription = subscriptionSigns.useBegun()
+  const cart = cartSummary.useBegun()
+  const subscription = subscriptionSummary.useBegun()
   const subscribing = useSubscribing()
   return (
     <Suspense fallback={null}>

@@ -8,7 +8,7 @@ export type ChosenCommune = { _id: string; label: string; regionId: string; isVi
 const listeners = new Set<() => void>()
 let chosen: { text: string | null; commune: ChosenCommune | null } | undefined
 
-/** Null on the server and while hydrating: pages are kept for everybody. */
+/** Null on the server and while hydrating: pages are cached for everybody. */
 export function useChosenCommune(): ChosenCommune | null {
   return useSyncExternalStore(subscribeChosenCommune, readChosenCommune, () => null)
 }
@@ -45,7 +45,7 @@ export function subscribeChosenCommune(listener: () => void): () => void {
   }
 }
 
-/** Anybody may write into storage: what is no commune is none. */
+/** Storage is untrusted: an invalid commune counts as none. */
 export function parseChosenCommune(stored: string | null): ChosenCommune | null {
   try {
     const found = JSON.parse(stored ?? 'null') as Partial<ChosenCommune> | null

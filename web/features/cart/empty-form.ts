@@ -21,7 +21,10 @@ export const EMPTY_FORM: TypedForm = {
   shippingCommentary: '',
 }
 
-/** What the form begins with: what was typed before, and where no address was, the commune that was chosen on another page. An operator's customer has chosen none. */
+/**
+ * The form's initial values: earlier input, and, without an address, the commune chosen on another page. An operator's
+ * customer has chosen none.
+ */
 export function startForm(typed: TypedForm | null): TypedForm {
   const chosen = readChosenCommune()
   const place =

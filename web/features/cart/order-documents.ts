@@ -137,7 +137,7 @@ export const UpdateOrderDocument = graphql(
   [DraftOrder],
 )
 
-/** What an insurer grants for the draft; `insurance: null` takes it off. */
+/** The insurer's benefits for the draft; `insurance: null` removes them. */
 export const SaveInsuranceOrderDocument = graphql(
   `
     mutation SaveInsuranceOrder($shopId: String, $orderId: ID!, $order: OrderInput, $insurance: InsuranceInput) {

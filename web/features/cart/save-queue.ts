@@ -1,13 +1,13 @@
 /**
- * Saves what is there when it gets to it: never two at once, so several changes during one save are one save after it.
- * A failed save is tried again, later each time, and never given up.
+ * Saves the present state on each turn: never two saves at once, so several changes during one save are one save after
+ * it. A failed save is retried, later each time, and never given up.
  */
 export type SaveQueue = {
   /** Something changed. */
   ask(): void
   /** Doesn't wait any longer for the next try. */
   retryNow(): void
-  /** True when all that was asked for is saved; false as soon as a save fails. */
+  /** True when all requested changes are saved; false as soon as a save fails. */
   settled(): Promise<boolean>
 }
 
@@ -32,26 +32,26 @@ export function createSaveQueue({
   onState: (state: SaveQueueState) => void
   wait?: typeof waitOrCut
 }): SaveQueue {
-  let asked = false
+  let requested = false
   let running = false
   let failures = 0
   let cut = () => {}
   let waiting: ((saved: boolean) => void)[] = []
 
   const settle = (saved: boolean) => {
-    for (const tell of waiting) tell(saved)
+    for (const resolve of waiting) resolve(saved)
     waiting = []
   }
   const run = async () => {
     running = true
-    while (asked) {
-      asked = false
+    while (requested) {
+      requested = false
       onState({ saving: true, failing: failures > 0 })
       try {
         await save()
         failures = 0
       } catch {
-        asked = true
+        requested = true
         failures += 1
         onState({ saving: true, failing: true })
         settle(false)
@@ -64,7 +64,7 @@ export function createSaveQueue({
   }
   return {
     ask() {
-      asked = true
+      requested = true
       if (!running) void run()
     },
     retryNow: () => cut(),

@@ -28,8 +28,8 @@ export type ServerLine = {
 }
 
 /**
- * The cart as the server sees it. `differs`: other products, quantities, prices or promotions' total (SHOP §4) than the
- * customer was shown, who must be notified; stock and limits change in silence. The same `lines` when there is nothing new.
+ * The cart from the server's view. `differs`: other products, quantities, prices or promotions' total (SHOP §4) than
+ * the customer saw, who must be notified; stock and limits change silently. The same `lines` when there is nothing new.
  */
 export function cartFromServer(
   lines: readonly ShopCartLine[],
@@ -99,7 +99,7 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
   return same ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
 }
 
-/** What an order's line doesn't tell, of a product that this browser has never shown. */
+/** Fields that an order's line lacks, for a product that this browser has never shown. */
 const UNSEEN = { brand: null, laboratory: null, productType: '' }
 
 function lineOf(served: ServerLine) {

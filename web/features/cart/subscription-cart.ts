@@ -1,5 +1,5 @@
-/** The cart of subscriptions, apart from the ordinary one (ACCOUNT §3): adding is for who is signed in. */
+/** The cart of subscriptions, apart from the ordinary one (ACCOUNT §3): adding requires a signed-in user. */
 import { createBrowserCart } from './browser-cart.ts'
-import { subscriptionSigns } from './cart-signs.ts'
+import { subscriptionSummary } from './cart-signs.ts'
 
-export const subscriptionCart = createBrowserCart(subscriptionSigns)
+export const subscriptionCart = createBrowserCart(subscriptionSummary)

@@ -1,12 +1,12 @@
 /** The shelf of a list: its cards, or their skeletons while others are on their way. */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { ProductCard } from './product-card.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
 import { shownAt, type MergedPages } from './page-size.rules.ts'
 
-const CardSkeleton = lazyPart(() => import('./card-skeleton.tsx'))
+const CardSkeleton = lazyComponent(() => import('./card-skeleton.tsx'))
 
 interface ProductGridProps {
   shelf: readonly MergedPages<CardProduct>[]

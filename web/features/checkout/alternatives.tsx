@@ -116,15 +116,15 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
 
 function useCompared(ids: readonly string[]): readonly Compared[] {
   const [found, setFound] = useState<readonly Compared[]>([])
-  const asked = ids.join()
+  const idsKey = ids.join()
   useEffect(() => {
-    if (asked === '') return setFound([])
+    if (idsKey === '') return setFound([])
     const abort = new AbortController()
-    runDocument(AlternativesDocument, { ids: asked.split(',') }, { signal: abort.signal }).then(
+    runDocument(AlternativesDocument, { ids: idsKey.split(',') }, { signal: abort.signal }).then(
       ({ searchProducts }) => setFound(searchProducts.nodes),
       () => undefined,
     )
     return () => abort.abort()
-  }, [asked])
+  }, [idsKey])
   return found
 }

@@ -3,7 +3,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Why a cart does not go on: some line has a problem of its own, or no way of delivery serves all of them (SHOP §5). */
-export function CartHoldUps({ heldUp, deliverable }: { heldUp: boolean; deliverable: boolean }) {
+export function CartBlockers({ heldUp, deliverable }: { heldUp: boolean; deliverable: boolean }) {
   const t = useMessages(checkout)
   return (
     <>

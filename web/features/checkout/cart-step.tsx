@@ -7,7 +7,7 @@ import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { clearInsurance, useInsurance } from '#web/features/cart/insurance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alternatives } from './alternatives.tsx'
-import { CartHoldUps } from './cart-hold-ups.tsx'
+import { CartBlockers } from './cart-hold-ups.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import type { CheckoutPricing } from './checkout-pricing.ts'
@@ -34,7 +34,7 @@ export function CartStep({ lines, removals, pricing, deliverable, onContinue }: 
   const problems = lines.map(lineProblem)
   const heldUp = problems.some((problem) => problem !== null)
 
-  // Entering the cart clears the insurance order (SHOP §4): with another cart it is asked for again.
+  // Entering the cart clears the insurance order (SHOP §4): another cart needs another query.
   const { granted, isInsuranceOrder } = useInsurance()
   useEffect(() => {
     if (granted || isInsuranceOrder) clearInsurance().catch(() => {})
@@ -52,7 +52,7 @@ export function CartStep({ lines, removals, pricing, deliverable, onContinue }: 
         </Button>
       }
     >
-      <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
+      <CartBlockers heldUp={heldUp} deliverable={deliverable} />
       <ul
         aria-label={t.steps[0]}
         className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white"

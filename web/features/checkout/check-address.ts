@@ -18,7 +18,7 @@ export type AddressDoubt = { townShip: string; address: string } & Pick<
   'communes'
 >
 
-/** Null when there is nothing to ask; also when nobody could be asked, since the doubt only helps. */
+/** Null without a doubt; also when the server could not be reached, since the doubt only helps. */
 export async function addressDoubt(
   form: Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>,
 ): Promise<AddressDoubt | null> {

@@ -4,7 +4,7 @@ import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { stepPath, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
 
-/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and what comes. */
+/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and the next ones. */
 export function CheckoutSteps({
   step,
   names,

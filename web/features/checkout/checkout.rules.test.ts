@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lacksNumber, lastStep, lineProblem, withPickedStreet } from './checkout.rules.ts'
-import { askedStep, stepPath } from '#web/platform/checkout-paths.ts'
+import { requestedStep, stepPath } from '#web/platform/checkout-paths.ts'
 import { caretAfter } from '#web/ui/caret.rules.ts'
 
 const line = { stock: 5, quantity: 1, maxQuantity: 3, enable: true }
 
 test('the address names the step, and telemedicine the last one', () => {
   for (const step of [0, 1, 2] as const)
-    assert.equal(askedStep(new URL(stepPath(step), 'http://shop').searchParams), step)
-  assert.equal(askedStep(new URLSearchParams('paso=nada')), 0)
-  assert.equal(askedStep(new URLSearchParams('telemedicine=1')), 2)
+    assert.equal(requestedStep(new URL(stepPath(step), 'http://shop').searchParams), step)
+  assert.equal(requestedStep(new URLSearchParams('paso=nada')), 0)
+  assert.equal(requestedStep(new URLSearchParams('telemedicine=1')), 2)
 })
 
 test('an empty or held-up cart stays at step 0, the last step needs the accepted form', () => {

@@ -2,18 +2,21 @@
 
 import type { Step } from '#web/platform/checkout-paths.ts'
 
-/** How far the customer may go: an empty or held-up cart is step 0, step 2 needs the accepted form and each line's papers. */
+/**
+ * The last step that is open: an empty or blocked cart is step 0; step 2 needs the accepted form and each line's
+ * documents.
+ */
 export function lastStep({
   lines,
   accepted,
-  papersMissing = false,
+  papersMissing: documentsMissing = false,
 }: {
   lines: readonly BuyableLine[]
   accepted: boolean
   papersMissing?: boolean
 }): Step {
   if (lines.length === 0 || lines.some((line) => lineProblem(line) !== null)) return 0
-  return accepted && !papersMissing ? 2 : 1
+  return accepted && !documentsMissing ? 2 : 1
 }
 
 export type BuyableLine = { stock: number; quantity: number; maxQuantity: number; enable: boolean }
@@ -32,7 +35,7 @@ export function lacksNumber(address: string, pickedStreet: string | null): boole
   return pickedStreet !== null && address.trim().toLowerCase() === pickedStreet.trim().toLowerCase()
 }
 
-/** The picked street in the place of what was typed; a house number at its end stays. */
+/** Replaces the typed street by the picked one; a house number at its end stays. */
 export function withPickedStreet(typed: string, street: string): string {
   const number = /\s(\d[\w-]*)\s*$/.exec(typed)?.[1]
   return number === undefined ? `${street} ` : `${street} ${number}`

@@ -1,4 +1,4 @@
-/** Who buys. */
+/** The buyer. */
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { PHONE_PREFIX } from '#lib/phone.ts'
@@ -23,7 +23,7 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
       </h2>
       <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {/* An operator asks for the RUT first: it fills the rest. */}
+        {/* An operator enters the RUT first: it fills the rest. */}
         {operator ? <RutField className="sm:col-span-2 sm:max-w-80" /> : null}
         {operator ? lookUp : null}
         <NameFields />

@@ -1,4 +1,4 @@
-/** The server's own schema over the form, as react-hook-form asks for it; messages are codes. */
+/** The server's own schema over the form, as a react-hook-form resolver; messages are codes. */
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
 import {

@@ -1,4 +1,4 @@
-/** Step 1, 'Entrega': how to buy, then who and where. */
+/** Step 1, 'Entrega': how to buy, then the buyer and the address. */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'

@@ -7,21 +7,21 @@ import { Card } from '#web/ui/card.tsx'
 import { prescriptionLines } from '#web/features/prescriptions/documents.rules.ts'
 import type { Papers } from '#web/features/prescriptions/prescription-uploads.ts'
 import { Preview } from '#web/features/prescriptions/stored-file.tsx'
-import { orderPapers } from '#web/features/prescriptions/draft-prescriptions.ts'
+import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
 
 /** The files that go with the order, to be looked over at the last step: each once, with the products that it is for. */
 export function PrescriptionsSummary({
   lines,
-  papers = orderPapers,
+  draftPrescriptions = orderPrescriptions,
   pathOf,
 }: {
   lines: readonly ShopCartLine[]
-  papers?: Papers
+  draftPrescriptions?: Papers
   pathOf?: PathOf
 }) {
   const t = useMessages(prescriptions)
   const lang = useCatalogueLang()
-  const { products } = papers.useServed()
+  const { products } = draftPrescriptions.useServed()
   const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) =>
     prescription ? [{ line, prescription }] : [],
   )

@@ -32,7 +32,7 @@ interface ShippingFieldsProps {
   lines: readonly ShopCartLine[]
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
-  /** Ordered now: the day can be told. A subscription has its own dates. */
+  /** For an order now the day is known. A subscription has its own dates. */
   dated?: boolean
 }
 
@@ -155,7 +155,7 @@ function ShippingMethods({ options, price, chosen, onChoose }: ShippingMethodsPr
   )
 }
 
-/** What it costs and when it comes. */
+/** Price and day. */
 function DispatchNote({ commune, free, dated }: { commune: Commune; free: boolean; dated: boolean }) {
   const { form: t } = useCheckoutWords()
   return (

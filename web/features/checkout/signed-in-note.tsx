@@ -6,7 +6,7 @@ import { signOut } from '#web/features/session/sign-out.ts'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Whose purchase it is, and the way out. */
+/** The buyer, and the sign-out. */
 export function SignedInNote() {
   const t = useMessages(checkout).signedIn
   const session = useSession()

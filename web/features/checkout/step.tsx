@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { askedStep, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
+import { requestedStep, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
 
-/** The asked step, or the last one that is open; the address follows. */
+/** The requested step, or the last open one; the address follows. */
 export function useStep(last: Step, pathOf: PathOf): Step {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = askedStep(search)
-  const step = Math.min(asked, search.has('telemedicine') ? 2 : last) as Step
+  const requested = requestedStep(search)
+  const step = Math.min(requested, search.has('telemedicine') ? 2 : last) as Step
   useEffect(() => {
-    if (step !== asked) void navigate(pathOf(step), { replace: true })
-  }, [step, asked, navigate, pathOf])
+    if (step !== requested) void navigate(pathOf(step), { replace: true })
+  }, [step, requested, navigate, pathOf])
   return step
 }
 

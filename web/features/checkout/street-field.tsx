@@ -1,4 +1,4 @@
-/** Street and number, completed from the commune's street names. Whatever is typed is taken: the list only helps. */
+/** Street and number, completed from the commune's street names. Any text is accepted: the list only helps. */
 import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useState, type Ref, type RefObject } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -78,7 +78,7 @@ export function StreetField({
   )
 }
 
-/** Street names for what is typed. A failure is silent: the address can be typed in full. */
+/** Street names for the typed text. A failure is silent: the address can be typed in full. */
 function useStreets(townShip: string, search: string): string[] {
   const [streets, setStreets] = useState<string[]>([])
   useEffect(() => {

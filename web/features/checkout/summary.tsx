@@ -53,14 +53,14 @@ export function SummaryLines({
   )
 }
 
-/** What isn't called as in an ordinary purchase. */
+/** Words that differ from an ordinary purchase. */
 export interface SummaryWords {
   title: string
   total: string
   discounts: Partial<Record<CheckoutPricing['discounts'][number]['reason'], string>>
 }
 
-/** From the subtotal to what is to be paid; each row adds up. A member's saving is in the subtotal (decision D28). */
+/** From the subtotal to the payable amount; each row adds up. A member's saving is in the subtotal (decision D28). */
 export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; words?: SummaryWords | undefined }) {
   const t = useCheckoutWords().summary
   const operator = useSession()?.isCallCenterOp ?? false

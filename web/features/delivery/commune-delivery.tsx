@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { deliveryHours } from '#shop/policy/delivery.rules.ts'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { commune as messages } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
@@ -12,7 +12,7 @@ import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { useCommuneOffer, type CommuneOffer } from './commune-offer.ts'
 
 const chooser = () => import('./commune-chooser.tsx')
-const CommuneChooser = lazyPart(chooser)
+const CommuneChooser = lazyComponent(chooser)
 
 interface CommuneDeliveryProps {
   /** Shown without a commune; it reserves the space of the commune's own line, so nothing moves. */

@@ -40,7 +40,7 @@ let loaded: Places | undefined
 let loading: Promise<Places> | undefined
 
 /** Starts the download; a failed one may be started again. */
-export function loadPlaces(): Promise<Places> {
+export function loadCommunes(): Promise<Places> {
   loading ??= runDocument(PlacesDocument, { shopId: SHOP_ID }).then(
     (places) => (loaded = { ...places, holidays: new Set(places.holidays) }),
     (error: unknown) => {
@@ -58,7 +58,7 @@ export function usePlaces(): PlacesState {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let stopped = false
-    loadPlaces().then(
+    loadCommunes().then(
       (found) => stopped || setPlaces(found),
       () => stopped || setFailed(true),
     )

@@ -1,5 +1,5 @@
 /** Parts of a filtered shelf that are hydrated, or downloaded, when someone is there. */
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
 export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
@@ -11,5 +11,5 @@ export const PartFailed = hydrateLater(async () => ({
 }))
 
 /** Not on most first views. */
-export const ActiveFilters = lazyPart(() => import('./active-filters.tsx'))
-export const EmptyListing = lazyPart(() => import('./empty-listing.tsx'))
+export const ActiveFilters = lazyComponent(() => import('./active-filters.tsx'))
+export const EmptyListing = lazyComponent(() => import('./empty-listing.tsx'))

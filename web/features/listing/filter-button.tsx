@@ -6,11 +6,11 @@ import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
 
 const loadFilterDrawer = () => import('./filter-drawer.tsx')
-const FilterDrawer = lazyPart(loadFilterDrawer)
+const FilterDrawer = lazyComponent(loadFilterDrawer)
 
 interface FilterButtonProps {
   scope: Scope

@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
-import { askAgain } from './ask-again.ts'
+import { retryUnavailable } from './ask-again.ts'
 
 test('a question about a payment is repeated while the shop answers 503, and not for another failure', async () => {
   let asked = 0
   const question = async () =>
     ++asked < 3 ? Promise.reject(new ApiError('shop.unavailable', 'later', {}, 503)) : 'paid'
-  assert.deepEqual([await askAgain(question, new AbortController().signal, 1), asked], ['paid', 3])
+  assert.deepEqual([await retryUnavailable(question, new AbortController().signal, 1), asked], ['paid', 3])
   await assert.rejects(
-    askAgain(async () => Promise.reject(new ApiError('internal', 'x', {}, 500)), new AbortController().signal, 1),
+    retryUnavailable(
+      async () => Promise.reject(new ApiError('internal', 'x', {}, 500)),
+      new AbortController().signal,
+      1,
+    ),
     { code: 'internal' },
   )
 })
 
 test('a page that is left asks no more', async () => {
   const left = new AbortController()
-  const answer = askAgain(async () => Promise.reject(new ApiError('shop.busy', 'later', {}, 503)), left.signal)
+  const answer = retryUnavailable(async () => Promise.reject(new ApiError('shop.busy', 'later', {}, 503)), left.signal)
   left.abort()
   await assert.rejects(answer, { name: 'AbortError' })
 })

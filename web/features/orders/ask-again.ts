@@ -8,7 +8,7 @@ const PAUSE_MS = 4_000
  * customer must not meet an error page (reliability D3). Ends with the page.
  * @throws ApiError for every other failure; the signal's reason when aborted
  */
-export async function askAgain<Answer>(
+export async function retryUnavailable<Answer>(
   question: () => Promise<Answer>,
   signal: AbortSignal,
   pauseMs = PAUSE_MS,

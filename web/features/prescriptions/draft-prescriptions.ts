@@ -20,7 +20,7 @@ const RemoveDocument = graphql(`
   }
 `)
 
-export const orderPapers: Papers = {
+export const orderPrescriptions: Papers = {
   ...createUploads({
     id: draftOrderId,
     customer: draftCustomer,

@@ -4,7 +4,7 @@ import { usePrescriptionWords } from '#web/features/prescriptions/use-prescripti
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'
-import { orderPapers } from './draft-prescriptions.ts'
+import { orderPrescriptions } from './draft-prescriptions.ts'
 import { prescriptionLines } from './documents.rules.ts'
 import { PrescriptionRow } from './prescription-row.tsx'
 import type { Papers } from './prescription-uploads.ts'
@@ -16,7 +16,7 @@ interface PrescriptionsCardProps {
   /** How often the customer wanted to go on without one: each time it says so, and takes the focus. */
   asked?: number
   /** By default the ordinary draft's. */
-  papers?: Papers
+  draftPrescriptions?: Papers
   /** Text under the title, in place of the order's text. */
   text?: string
   /** Lines whose prescription may come later: the card does not report them as missing. */
@@ -27,7 +27,7 @@ interface PrescriptionsCardProps {
 export function PrescriptionsCard({
   lines,
   asked: attempts = 0,
-  papers: draftPrescriptions = orderPapers,
+  draftPrescriptions = orderPrescriptions,
   text,
   mayWait = () => false,
   className = '',

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PRESCRIPTIONS_ID } from './prescriptions-card.tsx'
-import { orderPapers } from './draft-prescriptions.ts'
+import { orderPrescriptions } from './draft-prescriptions.ts'
 
 /** A guide to buying with a simple prescription, shown once, two seconds after the cart has one (SHOP §9). */
 export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
@@ -16,7 +16,7 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   // It opens by itself, so nothing has the focus to give back.
   const next = useRef<HTMLElement | null>(null)
   // A customer who is already uploading needs no guide.
-  const uploading = orderPapers.useUploads().length > 0
+  const uploading = orderPrescriptions.useUploads().length > 0
   const applies =
     !uploading &&
     lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)

@@ -5,7 +5,7 @@ import type { Place } from './product-data.rules.ts'
 import type { PageProduct } from './product-document.ts'
 
 /** From 'Inicio' to the product's sub-category. */
-export function usePlaces({ productTypeSlug, tags, subTags }: PageProduct): Place[] {
+export function useBreadcrumbPlaces({ productTypeSlug, tags, subTags }: PageProduct): Place[] {
   const t = useMessages(messages)
   const types = useMessages(productTypes)
   const type = productTypeSlug as keyof typeof types

@@ -44,7 +44,7 @@ export interface BuyingParts {
   /** The way to the other of the two. */
   OtherWay: ComponentType<{ product: PageProduct }>
 }
-export const ONCE: BuyingParts = {
+export const PURCHASE_PARTS: BuyingParts = {
   PriceBlock,
   BuyControls,
   BuyBar,

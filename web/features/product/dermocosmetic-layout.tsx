@@ -9,7 +9,7 @@ import {
   GalleryMarks,
   Indicators,
   Ingredients,
-  ONCE,
+  PURCHASE_PARTS,
   ProductBelow,
   ProductCrumbs,
   ShippingMethods,
@@ -21,7 +21,7 @@ import { contentOf, nameAfterBrand } from './product.rules.ts'
 export function DermocosmeticLayout({
   product,
   now,
-  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE,
+  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = PURCHASE_PARTS,
 }: LayoutProps) {
   const store = useBuyingStore()
   const lang = useCatalogueLang()

@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-look.ts'
@@ -15,7 +15,7 @@ import type { PageProduct } from './product-document.ts'
 import { galleryOf } from './product.rules.ts'
 import { GalleryImage, type GalleryPictures } from './gallery-image.tsx'
 
-const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'))
+const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'))
 
 interface GalleryProps {
   product: PageProduct

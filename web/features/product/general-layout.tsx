@@ -12,7 +12,7 @@ import {
   CoverageQuery,
   GalleryMarks,
   Indicators,
-  ONCE,
+  PURCHASE_PARTS,
   PrescriptionAlert,
   ProductBelow,
   ProductCrumbs,
@@ -26,7 +26,7 @@ import { contentOf } from './product.rules.ts'
 export function GeneralLayout({
   product,
   now,
-  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = ONCE,
+  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = PURCHASE_PARTS,
 }: LayoutProps) {
   const store = useBuyingStore()
   const lang = useCatalogueLang()

@@ -1,11 +1,11 @@
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { usePlaces } from './breadcrumb-places.ts'
+import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 
 /** From 'Inicio' to the product; on a phone without the two steps that the menu has as well. */
 export function ProductCrumbs({ product }: { product: PageProduct }) {
-  const places = usePlaces(product)
+  const places = useBreadcrumbPlaces(product)
   const lang = useCatalogueLang()
   return (
     <Breadcrumb

@@ -6,7 +6,7 @@ import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { usePlaces } from './breadcrumb-places.ts'
+import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 import { structuredProduct } from './product-data.rules.ts'
 import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
@@ -15,7 +15,7 @@ import { sharedPictures } from './product.rules.ts'
 export function ProductHead({ product }: { product: PageProduct }) {
   const { origin } = useFrame()
   const urlOf = usePublicUrl()
-  const places = usePlaces(product)
+  const places = useBreadcrumbPlaces(product)
   const path = productPath(product)
   const title = titleOf(product)
   const description = metaDescriptionOf(product, useLocale())

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { isRunningOut } from '#shop/back-in-stock/back-in-stock.rules.ts'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
@@ -9,8 +9,8 @@ import { ProductHead, type BuyingParts } from './deferred-parts.ts'
 import { layoutOf } from './layout.rules.ts'
 import type { ProductData } from './product-document.ts'
 
-const BackInStock = lazyPart(() => import('#web/features/back-in-stock/back-in-stock.tsx'))
-const Unavailable = lazyPart(() => import('./unavailable.tsx'))
+const BackInStock = lazyComponent(() => import('#web/features/back-in-stock/back-in-stock.tsx'))
+const Unavailable = lazyComponent(() => import('./unavailable.tsx'))
 
 /**
  * SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right

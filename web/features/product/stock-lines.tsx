@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button-look.ts'
 import { COMPARISON } from './bioequivalents.tsx'
 import { alternativeTo, type Alternative } from './comparison.rules.ts'
 import { NotifyButton } from '#web/features/back-in-stock/notify-button.tsx'
-import { usePlaces } from './breadcrumb-places.ts'
+import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 
 const LINE =
@@ -56,7 +56,7 @@ function AlternativeLine({
 
 function CategoryLine({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
-  const place = usePlaces(product).at(-1)!
+  const place = useBreadcrumbPlaces(product).at(-1)!
   return (
     <Link to={place.path} discover="none" className={LINE}>
       <ArrowRight size={20} aria-hidden className="shrink-0" />

@@ -1,6 +1,6 @@
 /** The search page's occasional parts. */
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 
-export const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
-export const SearchAdviceNotes = lazyPart(() => import('./search-advice.tsx'))
-export const ErrorState = lazyPart(async () => ({ default: (await import('#web/ui/error-state.tsx')).ErrorState }))
+export const NothingFound = lazyComponent(() => import('./nothing-found.tsx'))
+export const SearchAdviceNotes = lazyComponent(() => import('./search-advice.tsx'))
+export const ErrorState = lazyComponent(async () => ({ default: (await import('#web/ui/error-state.tsx')).ErrorState }))

@@ -3,14 +3,14 @@
  * downloaded when it first opens.
  */
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { login } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { LoginFormProps } from './login-form.tsx'
 
-const LoginForm = lazyPart(() => import('./login-form.tsx'))
+const LoginForm = lazyComponent(() => import('./login-form.tsx'))
 
 interface LoginModalProps extends Pick<LoginFormProps, 'onSignedIn'> {
   open: boolean

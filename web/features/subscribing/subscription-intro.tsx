@@ -4,7 +4,7 @@ import { subscription } from '#web/features/subscribing/messages/subscription.es
 import { ABOUT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** What this list is, and where it is told in full. */
+/** The list's introduction, and a link to the full text. */
 export default function SubscriptionIntro() {
   const t = useMessages(subscription)
   return (

@@ -1,4 +1,6 @@
-/** Adding to the subscription cart: for who is signed in; who is not signs in first, and then it is added (ACCOUNT §1). */
+/**
+ * Adds to the subscription cart, for signed-in users; others sign in first, and then the product is added (ACCOUNT §1).
+ */
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
@@ -21,7 +23,7 @@ declare module '#web/platform/shop-events.ts' {
 
 type Result = ReturnType<typeof subscriptionCart.addToCart> | 'sign_in'
 
-/** `onResult` hears of what is added after signing in. Render `modal` beside the button. */
+/** `onResult` receives the result of an addition after the sign-in. Render `modal` beside the button. */
 export function useSubscribe(
   product: CartProduct,
   onResult: (result: Result) => void,
@@ -41,7 +43,7 @@ export function useSubscribe(
     if (session?.isCallCenterOp) showToast({ text: t.clientsOnly, tone: 'info' })
     else if (session && !session.hasProfile) void navigate(CREATE_ACCOUNT_PATH)
     else {
-      // Who makes an account first comes back here.
+      // Creating an account first leads back here.
       keepPlaceToReturnTo(currentPlace())
       setQuantity(wanted)
       setWaiting(wanted)

@@ -11,7 +11,7 @@ import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
 import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx'
 import { useStepNames } from '#web/features/checkout/step-names.ts'
 import { stepPath, type Step } from '#web/platform/checkout-paths.ts'
-import { loadPlaces } from '#web/features/delivery/communes.ts'
+import { loadCommunes } from '#web/features/delivery/communes.ts'
 import { DeliveryStep } from '#web/features/checkout/delivery-step.tsx'
 import { EmptyCart } from '#web/features/checkout/empty-cart.tsx'
 import { loadPaymentMethods } from '#web/features/checkout/payment-methods.ts'
@@ -32,7 +32,7 @@ export function clientLoader() {
   // A user who signed in without a profile completes it first (ACCOUNT §4).
   if (readSession()?.hasProfile === false) throw redirect(CREATE_ACCOUNT_PATH)
   // The second step will need them; nothing here waits.
-  loadPlaces().catch(() => {})
+  loadCommunes().catch(() => {})
   void loadPaymentMethods()
   return null
 }

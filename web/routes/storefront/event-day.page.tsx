@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { eventDay as messages } from '#web/features/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
@@ -23,7 +23,7 @@ export { NotFoundBoundary as ErrorBoundary } from '#web/frame/errors/not-found-b
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
-const FailedEvent = lazyPart(() => import('#web/features/event-day/failed-event.tsx'))
+const FailedEvent = lazyComponent(() => import('#web/features/event-day/failed-event.tsx'))
 const EventDayTop = hydrateLater(() => import('#web/features/event-day/event-day-top.tsx'))
 
 // The first view comes with its data: what fetches it is downloaded with the next page.

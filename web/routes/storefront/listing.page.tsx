@@ -1,7 +1,7 @@
 /** Listings by type, category and sub-category, and of subscription products: five routes, one page (SHOP §2, §9). */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { lazyPart } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
@@ -16,7 +16,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-const FailedListing = lazyPart(() => import('#web/features/listing/failed-listing.tsx'))
+const FailedListing = lazyComponent(() => import('#web/features/listing/failed-listing.tsx'))
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503

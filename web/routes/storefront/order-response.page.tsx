@@ -8,7 +8,7 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { Route } from './+types/order-response.page.ts'
-import { askAgain } from '#web/features/orders/ask-again.ts'
+import { retryUnavailable } from '#web/features/orders/ask-again.ts'
 import { CheckPaymentDocument, OrderByCardTokenDocument, type PaidOrder } from '#web/features/orders/order-document.ts'
 import { OrderOutcome } from '#web/features/orders/order-outcome.tsx'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
@@ -20,7 +20,7 @@ export const handle: PageHandle = { audience: 'one person' }
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const question = () =>
     runDocument(OrderByCardTokenDocument, { shopId: SHOP_ID, tokenTBK: params.token }, { signal: request.signal })
-  const { orderByCardToken } = await askAgain(question, request.signal)
+  const { orderByCardToken } = await retryUnavailable(question, request.signal)
   if (!orderByCardToken) throw redirect(endedLinkPath('pedido'))
   return orderByCardToken
 }

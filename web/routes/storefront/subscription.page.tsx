@@ -7,7 +7,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
 import { CheckoutSteps } from '#web/features/checkout/checkout-steps.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'
-import { loadPlaces, usePlaces } from '#web/features/delivery/communes.ts'
+import { loadCommunes, usePlaces } from '#web/features/delivery/communes.ts'
 import { RemovalStatus } from '#web/features/checkout/removals/removed-line.tsx'
 import { useRemovals } from '#web/features/checkout/removals/use-removals.ts'
 import { SavingAlert } from '#web/features/checkout/saving-alert.tsx'
@@ -35,7 +35,7 @@ export const handle: PageHandle = { audience: 'one person' }
 
 export function clientLoader() {
   // The second step will need them; nothing here waits.
-  loadPlaces().catch(() => {})
+  loadCommunes().catch(() => {})
   return null
 }
 clientLoader.hydrate = true as const

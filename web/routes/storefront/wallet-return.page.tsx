@@ -5,7 +5,7 @@
 import { redirect, replace } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import type { Route } from './+types/wallet-return.page.ts'
-import { askAgain } from '#web/features/orders/ask-again.ts'
+import { retryUnavailable } from '#web/features/orders/ask-again.ts'
 import { ReturnFromWalletDocument } from '#web/features/orders/order-document.ts'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
 import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     collectionStatus: query.get('collection_status'),
     paymentStatus: query.get('payment_status') ?? query.get('status'),
   }
-  const { returnFromWallet } = await askAgain(
+  const { returnFromWallet } = await retryUnavailable(
     () => runDocument(ReturnFromWalletDocument, back, { signal: request.signal }),
     request.signal,
   )

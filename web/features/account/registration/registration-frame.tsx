@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { cartSigns } from '#web/features/cart/cart-signs.ts'
+import { cartSummary } from '#web/features/cart/cart-signs.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -47,7 +47,7 @@ export function RegistrationResult({
 }) {
   const t = useMessages(registration)
   const heading = useRef<HTMLHeadingElement>(null)
-  const hasCart = cartSigns.useUnits() > 0
+  const hasCart = cartSummary.useUnits() > 0
   useEffect(() => {
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What the cart says on any page. */
+/** The cart's texts on any page. */
 export const cart = defineMessages('cart', {
   added: 'Producto añadido al carrito',
   seeCart: 'Ver carro',

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
-import { orderPapers } from '#web/features/prescriptions/draft-prescriptions.ts'
+import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 
@@ -16,7 +16,7 @@ export function clearCustomer({
     if (field !== 'rut' && field !== 'shippingMethod') setValue(field, EMPTY_FORM[field])
   clearErrors()
   for (const key of ['operatorOrder', 'insuranceOrder', 'idAndDiscount'] as const) writeStored(key, null)
-  orderPapers.dropUploads()
+  orderPrescriptions.dropUploads()
 }
 
 /** Whether the form holds a person's data, besides a RUT. */

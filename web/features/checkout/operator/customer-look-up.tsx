@@ -8,7 +8,7 @@ import { graphql } from '#web/platform/graphql.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { commune } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { loadPlaces, type Commune, type PlacesState } from '#web/features/delivery/communes.ts'
+import { loadCommunes, type Commune, type PlacesState } from '#web/features/delivery/communes.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
@@ -82,14 +82,14 @@ export function CustomerLookUp({ places }: { places: PlacesState }) {
 export function OwnProfile({ userId, places }: { userId: string; places: PlacesState }) {
   const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
-  const asked = useRef<string | null>(null)
+  const loadedUser = useRef<string | null>(null)
   /** The commune that was chosen before the saved address took its place. */
   const [before, setBefore] = useState<Commune | null>(null)
   const townShip = useWatch({ control: form.control, name: 'townShip' })
   useEffect(() => {
     // The commune's region is found among the communes.
-    if (asked.current === userId || places.communes.length === 0) return
-    asked.current = userId
+    if (loadedUser.current === userId || places.communes.length === 0) return
+    loadedUser.current = userId
     // Without an answer the customer types, as a guest does.
     runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(
       ({ user }) => {
@@ -144,11 +144,11 @@ function OperatorLookUp() {
     setFound({ rut, is: 'looking' })
     Promise.all([
       runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }, { signal: request.signal }),
-      loadPlaces(),
+      loadCommunes(),
     ]).then(
       ([{ userByRut }, { shippingCosts }]) => {
         if (request.signal.aborted) return
-        // What the operator corrected of the same customer stays.
+        // The operator's corrections for the same customer stay.
         if (userByRut.data)
           fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? 'empty' : 'all')
         setFound({ rut, is: userByRut.type as Found })
@@ -171,20 +171,23 @@ function OperatorLookUp() {
   )
 }
 
-/** Whose data a form holds: a RUT's; nobody's (null); '' of a person whose RUT is no longer there. */
+/** The owner of a form's data: a RUT; nobody (null); '' for a person whose RUT was removed. */
 function ownerOf(typed: TypedForm): string | null {
   if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
   return typed.rut === '' && !hasCustomer(typed) ? null : ''
 }
 
-/** 'all': a looked-up customer takes the place of what was there, but for the field that is being typed; 'empty': only what nobody typed yet. */
+/**
+ * 'all': a looked-up customer replaces the present data, except in the focused field; 'empty': only untouched fields
+ * are filled.
+ */
 function fill(
   { getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>,
   profile: Profile,
   communes: readonly Commune[],
   which: 'all' | 'empty',
 ) {
-  // What is being typed right now is the typist's.
+  // The focused field stays with the typist.
   const inUse = (document.activeElement as HTMLInputElement | null)?.name
   const takes = (field: keyof TypedForm) =>
     field !== inUse && (which === 'all' || getValues(field) === '' || getValues(field) === NO_HEALTH_INSTITUTE)

@@ -4,7 +4,10 @@
 export type Removal<Line extends { _id: string }> = { line: Line; after: readonly string[] }
 export type CartRow<Line> = { line: Line; removed: boolean }
 
-/** The cart's lines and, between them, the removed ones in the order of their removal. What is in the cart again is no removal. */
+/**
+ * The cart's lines and, between them, the removed ones in the order of their removal. A product that is in the cart
+ * again is no removal.
+ */
 export function cartRows<Line extends { _id: string }>(
   lines: readonly Line[],
   removals: readonly Removal<Line>[],

@@ -27,7 +27,7 @@ export function RemovedLine({
   )
 }
 
-/** What was removed until the cart was empty. */
+/** The lines removed before the cart became empty. */
 export function RemovedLines({ removals: { rows, restore } }: { removals: Removals }) {
   const t = useMessages(checkout).removal
   const removed = rows.filter((row) => row.removed)

@@ -16,7 +16,10 @@ export type Removals = {
   announcement: string
 }
 
-/** Removals are kept as long as the component: until the checkout is left. The server keeps a removed line's prescription with the draft. */
+/**
+ * Removals live as long as the component: until the checkout is left. The server keeps a removed line's prescription
+ * with the draft.
+ */
 export function useRemovals(
   cart: Pick<BrowserCart, 'removeFromCart' | 'restoreToCart'>,
   lines: readonly ShopCartLine[],

@@ -11,14 +11,14 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { PlannedDates } from './planned-dates.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
-/** `asked`: how often the customer wanted to go on without a choice. */
-export function PlanCard({ asked }: { asked: number }) {
+/** `attempts`: how often the customer tried to go on without a choice. */
+export function PlanCard({ attempts }: { attempts: number }) {
   const t = useMessages(subscriptionCheckout).plan
   const plan = usePlan()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asked > 0) card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
-  }, [asked])
+    if (attempts > 0) card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
+  }, [attempts])
   // The first date needs no length: the shortest stands in while none is chosen.
   const firstOf = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
   const today = usePlannedDeliveries(firstOf('today')).deliveries?.[0]
@@ -38,7 +38,7 @@ export function PlanCard({ asked }: { asked: number }) {
             value={plan.months ?? ''}
             onChange={({ target }) => keepPlan({ months: Number(target.value) })}
             options={MONTHS.map((months) => ({ value: String(months), label: t.monthsOf(months) }))}
-            error={asked > 0 && plan.months === null ? t.monthsMissing : undefined}
+            error={attempts > 0 && plan.months === null ? t.monthsMissing : undefined}
           />
           <SelectField
             label={t.days}
@@ -47,7 +47,7 @@ export function PlanCard({ asked }: { asked: number }) {
             value={plan.days ?? ''}
             onChange={({ target }) => keepPlan({ days: Number(target.value) })}
             options={DAYS_BETWEEN.map((days) => ({ value: String(days), label: t.daysOf(days) }))}
-            error={asked > 0 && plan.days === null ? t.daysMissing : undefined}
+            error={attempts > 0 && plan.days === null ? t.daysMissing : undefined}
           />
           <RadioGroup
             legend={t.start}

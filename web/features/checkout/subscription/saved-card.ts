@@ -18,7 +18,10 @@ const SavedCardDocument = graphql(`
 
 export type SavedCard = NonNullable<NonNullable<ResultOf<typeof SavedCardDocument>['user']>['inscription']>
 
-/** One's own saved card; null without one, undefined until it is known or when nobody could be asked: the server knows when it matters. */
+/**
+ * One's own saved card; null without one, undefined while loading or after a failure: the server checks it when it
+ * matters.
+ */
 export function useSavedCard(): SavedCard | null | undefined {
   const userId = useSession()?.userId ?? null
   const [card, setCard] = useState<SavedCard | null>()

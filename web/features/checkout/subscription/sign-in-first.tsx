@@ -1,4 +1,4 @@
-/** The warning that subscriptions are for who is registered, and the ways in (ACCOUNT §1). */
+/** The notice that subscriptions require an account, and the links to sign in (ACCOUNT §1). */
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ export function SignInFirst() {
   const t = useMessages(subscriptionCheckout).signIn
   const navigate = useNavigate()
   const operator = useSession()?.isCallCenterOp
-  // Who comes here signed out is asked at once (ACCOUNT §1); the warning stays behind the modal.
+  // A signed-out visitor is sent to the sign-in at once (ACCOUNT §1); the notice stays behind the modal.
   const [open, setOpen] = useState(() => readSession() === null)
   const onSignedIn = () => {
     setOpen(false)

@@ -3,7 +3,7 @@ import { subscribedProductPath } from '#shop/policy/product-path.rules.ts'
 import { useState } from 'react'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { CartHoldUps } from '#web/features/checkout/cart-hold-ups.tsx'
+import { CartBlockers } from '#web/features/checkout/cart-hold-ups.tsx'
 import { CartLine } from '#web/features/checkout/cart-line.tsx'
 import { CheckoutColumns } from '#web/features/checkout/checkout-columns.tsx'
 import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts'
@@ -33,20 +33,20 @@ interface SubscriptionCartStepProps {
 export function SubscriptionCartStep({ lines, removals, pricing, deliverable, onContinue }: SubscriptionCartStepProps) {
   const words = useMessages(subscriptionCheckout)
   const plan = usePlan()
-  const [asked, setAsked] = useState(0)
-  const [papersAsked, setPapersAsked] = useState(0)
+  const [planAttempts, setPlanAttempts] = useState(0)
+  const [prescriptionAttempts, setPrescriptionAttempts] = useState(0)
   const [busy, setBusy] = useState(false)
   const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
   const heldUp = lines.some((line) => subscribedLineProblem(line, plan.start) !== null)
 
   const goOn = async () => {
     const { months, days } = readPlan()
-    if (months === null || days === null) return setAsked((times) => times + 1)
+    if (months === null || days === null) return setPlanAttempts((times) => times + 1)
     setBusy(true)
     await subscriptionSaving.settled()
     setBusy(false)
     if (missingPrescriptions(subscriptionCart.readCart(), subscriptionSaving.readSaving().order?.products).length > 0)
-      setPapersAsked((times) => times + 1)
+      setPrescriptionAttempts((times) => times + 1)
     else onContinue()
   }
   return (
@@ -62,7 +62,7 @@ export function SubscriptionCartStep({ lines, removals, pricing, deliverable, on
         </Button>
       }
     >
-      <CartHoldUps heldUp={heldUp} deliverable={deliverable} />
+      <CartBlockers heldUp={heldUp} deliverable={deliverable} />
       <ul
         aria-label={words.steps[0]}
         className="mb-5 divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white"
@@ -86,11 +86,11 @@ export function SubscriptionCartStep({ lines, removals, pricing, deliverable, on
           ),
         )}
       </ul>
-      <PlanCard asked={asked} />
+      <PlanCard attempts={planAttempts} />
       <PrescriptionsCard
         lines={lines}
-        asked={papersAsked}
-        papers={subscriptionPapers}
+        asked={prescriptionAttempts}
+        draftPrescriptions={subscriptionPapers}
         text={words.prescriptions}
         mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}
         className="mt-5"

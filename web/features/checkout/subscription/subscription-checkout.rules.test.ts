@@ -12,14 +12,14 @@ const line = { stock: 5, quantity: 2, maxQuantity: 9, enable: true }
 const plan = { months: 2, days: 30, start: 'today' as const }
 
 test('the delivery step opens with months, days and the papers that are asked for; the last with an accepted form', () => {
-  const there = { lines: [line], plan, papersMissing: false, accepted: true }
+  const there = { lines: [line], plan, documentsMissing: false, accepted: true }
   assert.equal(lastSubscriptionStep(there), 2)
   assert.equal(lastSubscriptionStep({ ...there, accepted: false }), 1)
   for (const open of [
     { lines: [] },
     { plan: { ...plan, months: null } },
     { plan: { ...plan, days: null } },
-    { papersMissing: true },
+    { documentsMissing: true },
     { lines: [{ ...line, quantity: 10 }] },
   ])
     assert.equal(lastSubscriptionStep({ ...there, ...open }), 0)

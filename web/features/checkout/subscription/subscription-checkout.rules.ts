@@ -10,7 +10,7 @@ import type { Plan } from '#web/features/cart/subscription-data.ts'
 
 export const subscriptionStepPath = pathsOf(SUBSCRIPTION_PATH)
 
-/** As in the ordinary cart; what is out of stock now may be subscribed to from the next period on. */
+/** As in the ordinary cart; a product out of stock now may be subscribed to from the next period on. */
 export function subscribedLineProblem(line: BuyableLine, start: Plan['start']): LineProblem | null {
   return lineProblem(
     start === 'nextPeriod' && line.enable ? { ...line, stock: Math.max(line.stock, line.quantity) } : line,
@@ -21,12 +21,12 @@ export function subscribedLineProblem(line: BuyableLine, start: Plan['start']): 
 export function lastSubscriptionStep({
   lines,
   plan,
-  papersMissing,
+  documentsMissing,
   accepted,
 }: {
   lines: readonly BuyableLine[]
   plan: Plan
-  papersMissing: boolean
+  documentsMissing: boolean
   accepted: boolean
 }): Step {
   const open =
@@ -34,20 +34,23 @@ export function lastSubscriptionStep({
     lines.some((line) => subscribedLineProblem(line, plan.start) !== null) ||
     plan.months === null ||
     plan.days === null ||
-    papersMissing
+    documentsMissing
   return open ? 0 : accepted ? 2 : 1
 }
 
-/** Lines whose prescription must be there before the delivery step: those of other than simple conditions. While the server's draft is not known nothing is missing: finalising asks again. */
+/**
+ * Lines whose prescription is required before the delivery step: those with other than simple conditions. Before the
+ * server's draft is loaded nothing is missing: finalising checks again.
+ */
 export function missingPrescriptions(
   lines: readonly { _id: string; saleCondition: string }[],
   served: readonly { _id: string; prescription: object | null }[] | undefined,
 ): string[] {
   if (served === undefined) return []
-  const kept = new Set(served.filter(({ prescription }) => prescription !== null).map(({ _id }) => _id))
+  const withFile = new Set(served.filter(({ prescription }) => prescription !== null).map(({ _id }) => _id))
   return lines
     .filter(({ _id, saleCondition }) =>
-      lacksPrescription({ saleCondition, hasFile: kept.has(_id) }, { subscription: true }),
+      lacksPrescription({ saleCondition, hasFile: withFile.has(_id) }, { subscription: true }),
     )
     .map(({ _id }) => _id)
 }

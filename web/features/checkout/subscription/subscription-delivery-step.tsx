@@ -51,7 +51,7 @@ export function SubscriptionDeliveryStep({ lines, pricing, places, onDone }: Sub
   }, [form])
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null)
   const submit = form.handleSubmit(async (accepted) => {
-    // Asked once: whoever goes on with the same address has confirmed it.
+    // One warning: going on with the same address confirms it.
     const found = await addressDoubt(accepted)
     if (found && (doubt?.address !== found.address || doubt.townShip !== found.townShip)) {
       setDoubt(found)
@@ -149,7 +149,7 @@ function ContactCard({ form, places }: ContactCardProps) {
   )
 }
 
-/** What was typed before, with a method that the cart allows. */
+/** Earlier input, with a method that the cart allows. */
 function startWith(options: ReturnType<typeof shippingOptions>): TypedForm {
   const { typed, shippingMethod } = subscriptionData.readData()
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'

@@ -1,4 +1,4 @@
-/** Step 2: what comes when and what it costs, the card, the terms. */
+/** Step 2: deliveries and their price, the card, the terms. */
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
 import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
@@ -89,7 +89,7 @@ export function SubscriptionPaymentStep({ lines, pricing, places, accepted }: Su
           places={places}
           pathOf={subscriptionStepPath}
         />
-        <PrescriptionsSummary lines={lines} papers={subscriptionPapers} pathOf={subscriptionStepPath} />
+        <PrescriptionsSummary lines={lines} draftPrescriptions={subscriptionPapers} pathOf={subscriptionStepPath} />
         <Card
           title={t.products}
           edit={<EditLink step={0} label={t.editProducts} short={t.edit} pathOf={subscriptionStepPath} />}

@@ -5,7 +5,7 @@ import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 import { useStep } from '#web/features/checkout/step.tsx'
 import { lastSubscriptionStep, missingPrescriptions, subscriptionStepPath } from './subscription-checkout.rules.ts'
 
-/** The step that is shown, no further than what is known allows; `accepted`: the delivery, while it is still offered. */
+/** The shown step, no further than the known data allows; `accepted`: the delivery, while it is still offered. */
 export function useSubscriptionStep(lines: ReturnType<typeof subscriptionCart.useCart>, subscriber: boolean) {
   const data = subscriptionData.useData()
   const plan = usePlan()
@@ -13,8 +13,8 @@ export function useSubscriptionStep(lines: ReturnType<typeof subscriptionCart.us
   const options = shippingOptions(lines)
   const deliverable = options.homeDelivery.offered || options.withdrawalStore.offered
   const accepted = data.accepted !== null && options[data.accepted.shippingMethod].offered ? data.accepted : null
-  const papersMissing = missingPrescriptions(lines, order?.products).length > 0
+  const documentsMissing = missingPrescriptions(lines, order?.products).length > 0
   const open =
-    subscriber && deliverable ? lastSubscriptionStep({ lines, plan, papersMissing, accepted: accepted !== null }) : 0
+    subscriber && deliverable ? lastSubscriptionStep({ lines, plan, documentsMissing, accepted: accepted !== null }) : 0
   return { step: useStep(open, subscriptionStepPath), accepted, deliverable }
 }

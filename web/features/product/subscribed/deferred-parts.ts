@@ -8,5 +8,5 @@ export const SUBSCRIBING: BuyingParts = {
   PriceBlock: hydrateLater(async () => ({ default: (await loadSubscribeParts()).SubscribePrice })),
   BuyControls: hydrateLater(async () => ({ default: (await loadSubscribeParts()).SubscribeControls })),
   BuyBar: hydrateLater(async () => ({ default: (await loadSubscribeParts()).SubscribeBar })),
-  OtherWay: hydrateLater(async () => ({ default: (await loadSubscribeParts()).BackToOnce })),
+  OtherWay: hydrateLater(async () => ({ default: (await loadSubscribeParts()).OneTimePurchaseLink })),
 }

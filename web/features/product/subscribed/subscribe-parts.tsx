@@ -76,7 +76,7 @@ export function SubscribeBar({ product, store }: Buying) {
   )
 }
 
-export function BackToOnce({ product }: { product: PageProduct }) {
+export function OneTimePurchaseLink({ product }: { product: PageProduct }) {
   const t = useMessages(subscription)
   return (
     <Link to={productPath(product)} className={OTHER_WAY}>

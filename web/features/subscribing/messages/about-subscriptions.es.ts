@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /conoce-suscripciones: what a subscription is, and what it asks for (ACCOUNT §1 §2 §5 §9). */
+/** /conoce-suscripciones: a subscription's terms and requirements (ACCOUNT §1 §2 §5 §9). */
 export const aboutSubscriptions = defineMessages('about-subscriptions', {
   home: 'Inicio',
   title: 'Qué es una suscripción',

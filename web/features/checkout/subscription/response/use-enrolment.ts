@@ -14,41 +14,41 @@ import { ConfirmEnrolmentDocument } from './subscription-response-document.ts'
 
 type Ended = { approved: true; subscriptionId: string } | { approved: false; again: boolean }
 
-/** Asked for until it is known; a question that fails is asked again. What is in the browser of it goes with its end. */
+/** Polls until the end is known; a failed question is repeated. The browser's data of it is removed at the end. */
 export function useEnrolment(token: string): { ended: Ended | null; slow: boolean } {
   const navigate = useNavigate()
   const [ended, setEnded] = useState<Ended | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (ended) return
-    let gone = false
+    let stopped = false
     const timer = setTimeout(
       async () => {
         try {
           const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
           const { responseCode, subscriptionId } = (await runDocument(ConfirmEnrolmentDocument, { input }))
             .generateInscription
-          if (gone) return
-          if (responseCode === null || responseCode === undefined) return setAsked((times) => times + 1)
+          if (stopped) return
+          if (responseCode === null || responseCode === undefined) return setAttempt((times) => times + 1)
           setEnded(end(responseCode, subscriptionId))
         } catch (error) {
-          if (gone) return
+          if (stopped) return
           const code = error instanceof ApiError ? error.code : 'internal'
           if (code === 'card.sign_in_needed') {
             keepPlaceToReturnTo(enrolmentResponsePath(token))
             void navigate(LOGIN_PATH, { replace: true })
           } else if (code === 'card.enrolment_not_found') void navigate(NOT_FOUND_PATH, { replace: true })
-          else setAsked((times) => times + 1)
+          else setAttempt((times) => times + 1)
         }
       },
-      asked === 0 ? 0 : pollAfter(asked - 1),
+      attempt === 0 ? 0 : pollAfter(attempt - 1),
     )
     return () => {
-      gone = true
+      stopped = true
       clearTimeout(timer)
     }
-  }, [ended, asked, token, navigate])
+  }, [ended, attempt, token, navigate])
   useEffect(() => {
     if (ended) return
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
