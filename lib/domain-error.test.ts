@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ApiError } from '#web/platform/api-client.ts'
 import { answerOf, ERROR_CODES } from '#api/errors.ts'
 import { DomainError, isRefusal, refuse, type RefusalCode } from './domain-error.ts'
 
@@ -27,9 +28,11 @@ test('a code that no feature has, or data that is not its own, does not compile'
     refuse('order.empty', { sku: 'A' }),
     // @ts-expect-error its data has no such field
     isRefusal(error, 'order.amount_changed') && error.data.total,
+    // @ts-expect-error the browser knows no code that the server does not
+    error instanceof ApiError && error.code === 'order.vanished',
   ]
   // The compiler holds each line above: an expectation that is not met is an error of `tsc`.
-  assert.equal(wrong(null).length, 7)
+  assert.equal(wrong(null).length, 8)
 })
 
 test('every refusal has a status of the 400s or 500s and a sentence', () => {

@@ -1,20 +1,24 @@
 import { noteFailedRequest } from './failed-request.ts'
 import type { RouterContextProvider } from 'react-router'
+import type { RefusalCode } from '#lib/domain-error.ts'
 import { apiContext, reportErrorContext, type GraphqlAnswer } from './server-contract.ts'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
+/** What a call can fail with: a code that the server's tables have does compile, and no other. */
+export type ApiCode = RefusalCode | 'internal' | 'network'
+
 /**
- * A refusal of the API: `code` as in api/errors.ts ('network' when it could not be reached, or somebody else answered
+ * A refusal of the API: `code` as in `<feature>.refusals.ts` ('internal' for a bug, 'network' when it could not be reached, or somebody else answered
  * in its place), `data` for the sentence on screen, `status` of the answer when there was one over the network.
  */
 export class ApiError extends Error {
-  readonly code: string
+  readonly code: ApiCode
   readonly data: Record<string, unknown>
   readonly status: number | undefined
   /** As the log has it; undefined without an answer. */
   readonly requestId: string | undefined
 
-  constructor(code: string, message: string, data: Record<string, unknown> = {}, status?: number, requestId?: string) {
+  constructor(code: ApiCode, message: string, data: Record<string, unknown> = {}, status?: number, requestId?: string) {
     super(message)
     this.name = 'ApiError'
     this.code = code
@@ -100,11 +104,11 @@ function refusalOf(
   { status, requestId }: GraphqlAnswer,
 ): ApiError {
   const { code, ...data } = error.extensions ?? {}
-  return new ApiError(typeof code === 'string' ? code : 'internal', error.message, data, status, requestId)
+  return new ApiError(typeof code === 'string' ? (code as ApiCode) : 'internal', error.message, data, status, requestId)
 }
 
 const noAnswerError = ({ error, status, requestId }: GraphqlAnswer) =>
-  new ApiError(error?.code ?? 'network', `Error: ${status}`, {}, status, requestId)
+  new ApiError((error?.code as ApiCode | undefined) ?? 'network', `Error: ${status}`, {}, status, requestId)
 
 async function overTheNetwork(
   query: string,

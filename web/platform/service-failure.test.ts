@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError } from './api-client.ts'
+import { ApiError, type ApiCode } from './api-client.ts'
 import { serviceFailure } from './service-failure.ts'
 
 /** What the client throws for an answer; `status` undefined: there was none. */
-const failed = (code: string, status?: number) => serviceFailure(new ApiError(code, 'x', {}, status))
+const failed = (code: string, status?: number) => serviceFailure(new ApiError(code as ApiCode, 'x', {}, status))
 
 test('a status of the list is the service’s trouble, not found is its own, any other another', () => {
   for (const status of [500, 501, 502, 503, 504, 505, 506, 507, 508, 510, 511])

@@ -3,7 +3,7 @@
  * specification only logs a failed save; here it is tried again and shown, or a cart would be lost without a word.
  */
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '#web/platform/api-client.ts'
+import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
 import type { BrowserCart } from './browser-cart.ts'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
 import { isRestricted } from './cart-item.ts'
@@ -45,7 +45,7 @@ export type DraftKind<Draft extends Served, Told extends object> = {
   isOpen: (status: string) => boolean
   /** Of what is over: whether its cart stays for another try. */
   keepsCart: (status: string) => boolean
-  codes: { finished: string; notFound: string }
+  codes: { finished: ApiCode; notFound: ApiCode }
   /** The draft's id is forgotten. */
   onForgotten: () => void
   /** It was bought: what was told is forgotten too. */

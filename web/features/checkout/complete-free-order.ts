@@ -45,7 +45,7 @@ export function useFreeCompletion(): FreeCompletion {
       }
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
-      const { code, data, message } =
+      const { code, data, message }: PaymentProblem =
         error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
       refreshOrder()
       setProblem({ code, data, ...(message !== undefined && { message }) })

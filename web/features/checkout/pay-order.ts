@@ -1,6 +1,6 @@
 /** Paying: all is saved first, then the payment is asked for once, then the browser leaves for the provider. */
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { postForm } from '#web/platform/post-form.ts'
@@ -30,16 +30,16 @@ const PayByWalletDocument = graphql(`
 
 /** A refusal of the API, or 'not_saved': the order never arrived. */
 export type PaymentProblem = {
-  code: string
+  code: ApiCode | 'not_saved'
   data: Record<string, unknown>
   /** The server's own sentence. */ message?: string
 }
 
 const NOT_SAVED: PaymentProblem = { code: 'not_saved', data: {} }
 /** The draft was over; a new one has taken its place. */
-const WITH_NEW_DRAFT = new Set(['order.finished', 'order.not_found'])
+const WITH_NEW_DRAFT = new Set<ApiCode>(['order.finished', 'order.not_found'])
 /** The figures on the screen are not the server's any more. */
-const STALE = new Set([
+const STALE = new Set<PaymentProblem['code']>([
   'order.amount_changed',
   'order.prescription_missing',
   'order.quote_missing',
@@ -82,7 +82,7 @@ export function usePayment(): {
       if (payment === null) stop(NOT_SAVED)
       else leaveFor(payment)
     } catch (error) {
-      const found =
+      const found: PaymentProblem =
         error instanceof ApiError
           ? { code: error.code, data: error.data, message: error.message }
           : { code: 'internal', data: {} }

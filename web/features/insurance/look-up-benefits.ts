@@ -1,12 +1,12 @@
 /** The benefits lookup (SHOP §4 §7), and what its refusals are called on the screen. */
-import { ApiError } from '#web/platform/api-client.ts'
+import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
 import type { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import { saveInsurance, type InsuranceQuery } from '#web/features/cart/insurance.ts'
 
 export type InsuranceProblem = keyof Translation<typeof insurance>['problems']
 
-const PROBLEMS: Record<string, InsuranceProblem> = {
+const PROBLEMS: Partial<Record<ApiCode, InsuranceProblem>> = {
   'insurance.not_insured': 'notInsured',
   'insurance.identity_not_validated': 'identity',
   'insurance.expired': 'expired',

@@ -1,13 +1,13 @@
-import { sessionHeaders } from '#web/platform/api-client.ts'
+import { sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 
 const TIMEOUT_MS = 120_000
 
 /**
  * Sends a file for lines of an order. `link`: of a mail, when the browser has no other right to the order; `rut`: of an
  * operator's customer. `onProgress`: the sent share, 0 to 1. Null on arrival, else the refusal's code as in
- * api/errors.ts ('network' when the server was not reached). XMLHttpRequest, because fetch reports no progress.
+ * `<feature>.refusals.ts` ('network' when the server was not reached). XMLHttpRequest, because fetch reports no progress.
  */
-export async function postFile(sent: SentFile, onProgress: (progress: number) => void): Promise<string | null> {
+export async function postFile(sent: SentFile, onProgress: (progress: number) => void): Promise<ApiCode | null> {
   const answer = await post('/uploads/prescriptions', sent, onProgress)
   return 'problem' in answer ? answer.problem : null
 }
@@ -21,7 +21,7 @@ type SentFile = ({ orderId: string } | { subscriptionId: string }) & {
   link?: string | undefined
   rut?: string | undefined
 }
-type Posted = { id: string } | { problem: string }
+type Posted = { id: string } | { problem: ApiCode }
 
 function post(
   path: string,
@@ -42,7 +42,7 @@ function post(
     request.timeout = TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
     request.onload = () => {
-      const answer = request.response as { _id?: string; error?: { code?: string } } | null
+      const answer = request.response as { _id?: string; error?: { code?: ApiCode } } | null
       resolve(
         request.status === 201 && answer?._id ? { id: answer._id } : { problem: answer?.error?.code ?? 'internal' },
       )

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import type { ApiCode } from '#web/platform/api-client.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { usePrescriptionWords } from '#web/features/prescriptions/use-prescription-words.ts'
 import { LinePicture } from '#web/ui/line-picture.tsx'
@@ -81,6 +82,7 @@ export function PrescriptionRow({
 
 function UnderWay({ upload, name, draftPrescriptions }: { upload: Upload; name: string; draftPrescriptions: Papers }) {
   const t = useMessages(prescriptions)
+  const sentences: Partial<Record<ApiCode, string>> = t.errors
   const { file, failed, progress } = upload
   if (failed !== null) {
     return (
@@ -89,8 +91,7 @@ function UnderWay({ upload, name, draftPrescriptions }: { upload: Upload; name: 
         className="grid gap-2 rounded-control border-l-4 border-error bg-copihue-100 px-3.5 py-3 text-sm"
       >
         <p>
-          <span className="font-semibold wrap-anywhere">{file.name}</span>:{' '}
-          {t.errors[failed as keyof typeof t.errors] ?? t.errors.network}
+          <span className="font-semibold wrap-anywhere">{file.name}</span>: {sentences[failed] ?? t.errors.network}
         </p>
         <div className="flex flex-wrap gap-2">
           {FINAL.has(failed) ? null : (
@@ -144,7 +145,7 @@ function UnderWay({ upload, name, draftPrescriptions }: { upload: Upload; name: 
 }
 
 /** The same bytes would be refused again. */
-const FINAL = new Set([
+const FINAL = new Set<ApiCode>([
   'prescription.file_type',
   'prescription.file_too_large',
   'prescription.file_empty',

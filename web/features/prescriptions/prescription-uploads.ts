@@ -3,6 +3,7 @@
  * nor forgets the file of one that failed.
  */
 import { useSyncExternalStore } from 'react'
+import type { ApiCode } from '#web/platform/api-client.ts'
 import type { ServedLine } from './documents.rules.ts'
 import { postFile } from './post-file.ts'
 
@@ -14,8 +15,8 @@ export type Upload = {
   rut: string | undefined
   /** 0 to 1: how much of it has left. */
   progress: number
-  /** Why it failed, as in api/errors.ts ('network' when the server was not reached); null while it is on its way. */
-  failed: string | null
+  /** Why it failed, as in `<feature>.refusals.ts` ('network' when the server was not reached); null while it is on its way. */
+  failed: ApiCode | null
 }
 
 /** The draft that files are brought for. */
@@ -32,7 +33,7 @@ interface UploadDraft {
   /** @throws ApiError */
   remove: (id: string, products: string[]) => Promise<unknown>
   /** Refusals after which a new draft takes its place. */
-  overCodes: readonly string[]
+  overCodes: readonly ApiCode[]
 }
 
 /** The prescriptions of one kind of draft, as the cards that show and bring them see them. */
@@ -103,7 +104,7 @@ export function createUploads(draft: UploadDraft) {
   }
 
   /** Null when it arrived, else the code of the refusal. */
-  async function send(upload: Upload): Promise<string | null> {
+  async function send(upload: Upload): Promise<ApiCode | null> {
     draft.retry()
     const id = (await draft.settled()) ? draft.id() : null
     if (id === null) return 'network'

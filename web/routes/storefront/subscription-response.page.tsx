@@ -58,8 +58,8 @@ export default function SubscriptionResponsePage({ params }: Route.ComponentProp
     return (
       <div className="page-width py-16">
         <ErrorState
-          title={codes.network!}
-          text={codes.other!}
+          title={codes.network}
+          text={codes.other}
           onRetry={() => setTries((times) => times + 1)}
           retrying={false}
         />

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#lib/domain-error.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** What the shop says when a subscription cannot be, by the code of the refusal; `fields` by the code of each field. */
@@ -32,7 +33,8 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'request.rate_limited': 'Hiciste muchos cambios seguidos. Espera unos minutos e inténtalo de nuevo.',
     network: 'Error de conexión',
     other: 'No pudimos guardar tu suscripción. Inténtalo de nuevo en un momento.',
-  } as Record<string, string>,
+  } satisfies Record<Extract<RefusalCode, `subscription.${string}`> | 'network' | 'other', string> &
+    Partial<Record<RefusalCode, string>>,
   fields: {
     'monthsQuantity.required': 'Debes seleccionar cuantos meses durara tu suscripción',
     'daysQuantity.required': 'Debes seleccionar cada cuantos días llegará tu pedido',

@@ -47,7 +47,7 @@ export function useCompletion(): {
       if (id) return void navigate(orderResponsePath(id))
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
-      const { code, data, message } =
+      const { code, data, message }: PaymentProblem =
         error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
       if (code === 'order.amount_changed' || code === 'cart.out_of_stock') refreshOrder()
       setProblem({ code, data, ...(message !== undefined && { message }) })

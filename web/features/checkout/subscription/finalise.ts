@@ -24,7 +24,7 @@ const StartEnrolmentDocument = graphql(`
 `)
 
 /** The figures on the screen are not the server's any more. */
-const STALE = new Set([
+const STALE = new Set<PaymentProblem['code']>([
   'subscription.amount_changed',
   'subscription.not_for_product',
   'order.prescription_missing',
@@ -65,7 +65,7 @@ export function useFinalising(): {
       else if (ended.status === 'ACTIVA') void navigate(subscriptionResponsePath(ended.id))
       else await leaveToEnrol(ended.id)
     } catch (error) {
-      const found =
+      const found: PaymentProblem =
         error instanceof ApiError
           ? { code: error.code, data: error.data, message: error.message }
           : { code: 'internal', data: {} }

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button-look.ts'
 import { subscriptionStepPath } from './subscription-checkout.rules.ts'
 
-const IN_THE_CART = new Set([
+const IN_THE_CART = new Set<PaymentProblem['code']>([
   'subscription.empty',
   'subscription.not_for_product',
   'order.prescription_missing',
@@ -17,7 +17,7 @@ const IN_THE_CART = new Set([
   'cart.over_max_quantity',
   'cart.unknown_product',
 ])
-const IN_THE_DELIVERY = new Set([
+const IN_THE_DELIVERY = new Set<PaymentProblem['code']>([
   'order.no_home_delivery',
   'order.no_pickup',
   'delivery.unknown_commune',
@@ -28,8 +28,13 @@ const IN_THE_DELIVERY = new Set([
 export function SubscriptionProblem({ problem: { code, data, message } }: { problem: PaymentProblem }) {
   const t = useMessages(subscriptionCheckout).problems
   const { codes } = useMessages(subscriptionErrors)
+  const sentences: Partial<Record<PaymentProblem['code'], string>> = codes
   const card = code.startsWith('card.')
-  const title = code.startsWith('coupon.') ? (message ?? t.couponGone) : card ? t.card : (codes[code] ?? codes.other)
+  const title = code.startsWith('coupon.')
+    ? (message ?? t.couponGone)
+    : card
+      ? t.card
+      : (sentences[code] ?? codes.other)
   const changed = code === 'subscription.amount_changed' && typeof data.amount === 'number'
   return (
     <Alert

@@ -1,4 +1,5 @@
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
+import type { RefusalCode } from '#lib/domain-error.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** Bringing a prescription, and what becomes of it. */
@@ -71,7 +72,8 @@ export const prescriptions = defineMessages('prescriptions', {
     'request.too_large': 'El tamaño del archivo es superior a 5 MB',
     'request.rate_limited': 'Subiste muchos archivos seguidos. Espera unos minutos e inténtalo de nuevo.',
     network: 'No pudimos enviar el archivo. Revisa tu conexión e inténtalo de nuevo.',
-  },
+  } satisfies Record<Extract<RefusalCode, `prescription.file_${string}`> | 'network', string> &
+    Partial<Record<RefusalCode, string>>,
   states: {
     subida: 'Cargada',
     recibida: 'Recibida: la revisaremos pronto',
