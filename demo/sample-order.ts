@@ -3,7 +3,7 @@ import { addDays, chileDate } from '#lib/chile-time.ts'
 import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
 import { NO_COUPON, NO_PAPERS, type CurrentProduct } from '#shop/orders/order.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
-import { NO_DISCOUNTS } from '#shop/pricing/pricing.rules.ts'
+import { NO_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import type { Subscription } from '#shop/subscriptions/subscription.rules.ts'
 
 const DAY = chileDate('2026-11-23')

@@ -3,7 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { saveProfile } from './accounts.db.ts'
+import { saveProfile } from './customers.db.ts'
 import { accountInformationInput } from './register-client.input.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { rutCheckDigit } from '#lib/rut.ts'
-import { findWithoutPassword, insertAccount, insertAddress, savePassword, type NewAccount } from './accounts.db.ts'
+import { findWithoutPassword, insertAccount, savePassword, type NewAccount } from './accounts.db.ts'
+import { insertAddress } from './addresses.db.ts'
 import { hashPassword } from './password-hash.ts'
 
 const rut = (body: number) => `${body}-${rutCheckDigit(body)}`

@@ -15,9 +15,9 @@ const SAVE_FOR_VISITOR = SAVE_GUEST('o.visitor = $2 and o.customer_id is null an
 const SAVE_FOR_ORDER = SAVE_GUEST('o.id = $14::uuid')
 
 /**
- * Keeps a guest once per visitor, RUT and e-mail (a second registration brings the data up to date), and marks drafts as
- * this guest's: the visitor's own, or the one that an operator sells them (at that browser others' are open too). Answers
- * the guest's id and the drafts'.
+ * Keeps a guest once per visitor, RUT and e-mail (a second registration brings the data up to date), and marks drafts
+ * as this guest's: the visitor's own, or the one that an operator sells them (at that browser others' are open too).
+ * Answers the guest's id and the drafts'.
  */
 export async function saveGuestClient(
   shop: Shop,

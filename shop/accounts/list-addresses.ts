@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { findAddresses, type AccountAddress } from './accounts.db.ts'
+import { findAddresses, type AccountAddress } from './addresses.db.ts'
 
-export type { AccountAddress } from './accounts.db.ts'
+export type { AccountAddress } from './addresses.db.ts'
 
 /** One's own saved addresses, the favourite first; none for anyone else's id (a guest's, a customer's on the phone). */
 export const listAddresses = async (

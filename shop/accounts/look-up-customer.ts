@@ -3,9 +3,9 @@ import { refuse } from '#lib/domain-error.ts'
 import { parseRut } from '#lib/rut.ts'
 import { findGuestByRut } from './find-guest.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { findClient, findClientByRut, type Customer } from './accounts.db.ts'
+import { findClient, findClientByRut, type Customer } from './customers.db.ts'
 
-export type { Customer } from './accounts.db.ts'
+export type { Customer } from './customers.db.ts'
 
 export type LookedUp = { type: 'User' | 'GuestUser' | 'not-found'; data: Customer | null }
 

@@ -15,8 +15,8 @@ export type Registration = {
 }
 
 /**
- * Keeps a registration, once for everything that was filled in: the same again keeps its id and lives on. `mailedAt` is now
- * unless a mail went after `mailAgainAfter`: two presses of a button are one mail.
+ * Keeps a registration, once for everything that was filled in: the same again keeps its id and lives on. `mailedAt` is
+ * now unless a mail went after `mailAgainAfter`: two presses of a button are one mail.
  */
 export async function saveRegistration(
   shop: Shop,

@@ -4,7 +4,7 @@ import { newId } from '#lib/ids.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
 import { listCommunes, type Commune } from '#shop/delivery/list-communes.ts'
-import { insertAddress, removeAddresses } from './accounts.db.ts'
+import { insertAddress, removeAddresses } from './addresses.db.ts'
 import type { SavedAddress } from './addresses.input.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { findAccount, findClient, type Customer } from './accounts.db.ts'
+import { findAccount } from './accounts.db.ts'
+import { findClient, type Customer } from './customers.db.ts'
 import { signSession } from './session-token.ts'
 
 /** The browser's data after a sign-in: the profile, and the token of every call. */

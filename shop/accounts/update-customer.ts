@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import type { SavedAddress } from './addresses.input.ts'
-import { findClientByRut, saveClientData } from './accounts.db.ts'
+import { findClientByRut, saveClientData } from './customers.db.ts'
 import { saveAddresses } from './save-addresses.ts'
 
 /** Brings the registered customer of the form's RUT and e-mail up to date, with these addresses when there are some; false when there is no such customer. @throws DomainError 'delivery.unknown_commune' */

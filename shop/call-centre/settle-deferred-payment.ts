@@ -8,7 +8,7 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { receivedEvent, unpaidEvent } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { returnOrder } from '#shop/payments/reserve-order.ts'
-import { saveCompletion } from '#shop/orders/orders.db.ts'
+import { saveCompletion } from '#shop/orders/order-moves.db.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
 /**

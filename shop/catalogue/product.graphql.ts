@@ -1,6 +1,6 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
-import { unitPrices } from '#shop/pricing/pricing.rules.ts'
+import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
 import { promoOfUnit, type ShownPromotion } from '#shop/promotions/promotion.rules.ts'
 import { runsToday, showPromotion } from '#shop/promotions/show-promotion.ts'

@@ -12,13 +12,13 @@
  */
 import { refuse, type Refused } from '#lib/domain-error.ts'
 import {
-  allocate,
   discountConflict,
   priceCart,
   type CouponEffect,
   type Pricing,
   type PricingInput,
 } from '#shop/pricing/pricing.rules.ts'
+import { allocate } from '#shop/pricing/shares.rules.ts'
 import type { pricingRefusals } from '#shop/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 

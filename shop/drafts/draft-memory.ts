@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { NO_PAPERS, type CurrentProduct, type KnownProducts, type Order } from '#shop/orders/order.rules.ts'
-import { findCurrentProducts } from '#shop/orders/orders.db.ts'
+import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
 
 /**
  * Drafts as this process last saved them and what it last read of plain products, so that the next change of a cart is one

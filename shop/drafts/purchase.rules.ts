@@ -1,6 +1,7 @@
-import { NO_PAPERS, priceOrder, type Order } from '#shop/orders/order.rules.ts'
+import { NO_PAPERS, type Order } from '#shop/orders/order.rules.ts'
+import { priceOrder } from '#shop/orders/order-price.rules.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
-import { NO_DISCOUNTS } from '#shop/pricing/pricing.rules.ts'
+import { NO_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
 import { EMPTY_DRAFT, type DraftProfile } from './draft.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#shop/orders/order.rules.ts'
-import { saveOrder } from '#shop/orders/orders.db.ts'
+import { saveOrder } from '#shop/orders/order-saving.db.ts'
 import { PURCHASE } from './purchase.rules.ts'
 import type { Drafts } from './save-draft.ts'
 

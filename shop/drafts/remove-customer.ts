@@ -4,7 +4,7 @@ import { detachPrescriptions } from '#shop/prescriptions/detach-prescriptions.ts
 import { deleteQuotes } from '#shop/quotes/quotes.db.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { replaceInsurance } from '#shop/orders/order-insurance.db.ts'
-import { clearCustomer, lockOrder, raiseVersion } from '#shop/orders/orders.db.ts'
+import { clearCustomer, lockOrder, raiseVersion } from '#shop/orders/order-locks.db.ts'
 
 /**
  * Removes the customer from an operator's draft, because another RUT takes their place: name, contact, birth date, address,

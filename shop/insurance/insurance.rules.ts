@@ -3,13 +3,8 @@
  * out who is insured and which products are covered.
  */
 import { clp, type Clp } from '#lib/money.ts'
-import {
-  allocate,
-  priceCart,
-  type InsuranceEffect,
-  type Pricing,
-  type PricingInput,
-} from '#shop/pricing/pricing.rules.ts'
+import { priceCart, type InsuranceEffect, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'
+import { allocate } from '#shop/pricing/shares.rules.ts'
 
 /** One benefit of an insurer: a percentage of a covered product's price, up to a maximum. */
 export type InsuranceBenefit = {

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import type { Order } from './order.rules.ts'
-import { lockOrder, raiseVersion } from './orders.db.ts'
+import { lockOrder, raiseVersion } from './order-locks.db.ts'
 
 /**
  * Runs `work` on a locked draft, as a new version of it: a payment that was begun for the old one is not taken.

@@ -7,15 +7,18 @@ import { keptLines } from '#shop/policy/refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
-import { lockOrder, saveMove } from './orders.db.ts'
+import { saveMove } from './order-moves.db.ts'
+import { lockOrder } from './order-locks.db.ts'
 import { getOrder } from './show-order.ts'
 
 /**
- * The one way an order changes its state: locked, by the table, with its history in the same transaction.
- * Leaving the draft, its prescriptions go to the pharmacist, and come back when it is over; nothing is approved before they are (server rules §5).
- * Sold or approved, its delivery date counts from now. Sold, its insurer is asked for what it pays; over, that is given back (security review L5).
- * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this version.
- * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing changes)
+ * The one way an order changes its state: locked, by the table, with its history and what follows from it (placed, over:
+ * `shop/reactions.ts`) in the same transaction. Nothing is approved before its prescriptions are (server rules §5). Sold or
+ * approved, its delivery date counts from now.
+ * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this
+ * version.
+ * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
+ * changes)
  */
 export function moveOrder(
   shop: Shop,

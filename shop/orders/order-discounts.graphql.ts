@@ -2,8 +2,9 @@ import { builder } from '#api/builder.ts'
 import { answerOf } from '#api/errors.ts'
 import { refuseWith } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
-import type { SubtractedDiscount } from '#shop/pricing/pricing.rules.ts'
-import { couponLines, type LineOffer, type Order } from './order.rules.ts'
+import type { SubtractedDiscount } from '#shop/pricing/discounts.rules.ts'
+import type { LineOffer, Order } from './order.rules.ts'
+import { couponLines } from './order-figures.rules.ts'
 
 export const OrderDiscount = builder
   .objectRef<{ reason: SubtractedDiscount; amount: number }>('OrderDiscount')

@@ -3,13 +3,25 @@ import { runText } from '#db/run-text.ts'
 import type { Order } from './order.rules.ts'
 
 /** SQL: what an insurer granted for the order `o`. */
-export const INSURANCE = `(select json_build_object('clientRut', i.client_rut, 'medicRut', i.medic_rut, 'benefits', i.benefits, 'validUntil', i.valid_until) from order_insurance i where i.order_id = o.id)`
+export const INSURANCE = `(
+  select json_build_object(
+    'clientRut', i.client_rut, 'medicRut', i.medic_rut, 'benefits', i.benefits, 'validUntil', i.valid_until
+  )
+  from order_insurance i where i.order_id = o.id
+)`
 
 /** SQL: the benefit that pays for the line `l`. */
-export const LINE_INSURANCE = `(select json_build_object('name', i.benefit_name, 'insuranceCompany', i.insurance_company, 'percent', i.percent, 'maximum', i.maximum)
-  from order_insured_line i where i.order_id = l.order_id and i.product_id = l.product_id)`
+export const LINE_INSURANCE = `(
+  select json_build_object(
+    'name', i.benefit_name, 'insuranceCompany', i.insurance_company, 'percent', i.percent, 'maximum', i.maximum
+  )
+  from order_insured_line i where i.order_id = l.order_id and i.product_id = l.product_id
+)`
 
-/** Writes an order's insurance in the place of what was there; null takes it away. Belongs into the transaction that saves the order. */
+/**
+ * Writes an order's insurance in the place of what was there; null takes it away. Belongs into the transaction that
+ * saves the order.
+ */
 export async function replaceInsurance(
   shop: Shop,
   { id, insurance, lines }: Pick<Order, 'id' | 'insurance' | 'lines'>,
@@ -47,7 +59,9 @@ export async function replaceInsurance(
 export async function findInsured(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
   const [found] = await runText<{ version: number; amount: number }>(
     shop.db,
-    'select o.version, coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount from orders o where o.id = $1',
+    `select o.version,
+       coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount
+     from orders o where o.id = $1`,
     [orderId],
   )
   return found!

@@ -5,7 +5,10 @@ import type { OrderState } from '#shop/policy/order-life.rules.ts'
 /** Whose orders: a customer's, or those that an operator sold. */
 export type OrdersOf = { customer: { id: string; email: string } } | { operatorId: string }
 
-/** Ids of the orders in these states, newest first, and how many there are in all. What was sold by phone is its account's to read when the e-mail is the account's too, as in `findOrder`. */
+/**
+ * Ids of the orders in these states, newest first, and how many there are in all. What was sold by phone is its
+ * account's to read when the e-mail is the account's too, as in `findOrder`.
+ */
 export async function findOrderIds(
   shop: Shop,
   of: OrdersOf,
@@ -20,7 +23,8 @@ export async function findOrderIds(
   const [row] = await runText<{ ids: string[]; totalCount: number }>(
     shop.db,
     `with found as (select id, created_at from orders where ${whose} and status = any (${states_}::text[]))
-    select (select count(*)::int from found) as "totalCount", array(select id from found order by created_at desc, id limit ${first} offset ${offset}) as ids`,
+     select (select count(*)::int from found) as "totalCount",
+       array(select id from found order by created_at desc, id limit ${first} offset ${offset}) as ids`,
     [...values, states, page.first, page.offset],
   )
   return row!

@@ -8,7 +8,8 @@ import {
   type Words,
 } from '#shop/mail/mail-layout.rules.ts'
 import { deliveryPromise } from './delivery-promise.rules.ts'
-import { discountsOf, memberSavingOf, subtotalOf, type Order } from './order.rules.ts'
+import type { Order } from './order.rules.ts'
+import { discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
 import { nextWords, placeWords, receivedTitle, receivedWords } from './delivery-words.rules.ts'
 
 export type OrderMailKind = 'received' | 'rejected'

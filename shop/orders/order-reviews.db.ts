@@ -23,8 +23,9 @@ export type OrderReview = {
   openedAt: Date
 }
 
-const REVIEW =
-  'select id::text, order_id as "orderId", kind, subject, amount, holds_order as "holdsOrder", opened_at as "openedAt" from order_review'
+const REVIEW = `
+  select id::text, order_id as "orderId", kind, subject, amount, holds_order as "holdsOrder", opened_at as "openedAt"
+  from order_review`
 
 /** Opens a review; the same fact twice is one. Answers whether it is new. */
 export async function openReview(shop: Shop, review: Omit<OrderReview, 'id' | 'openedAt'>): Promise<boolean> {

@@ -2,7 +2,10 @@ import type { Order } from './order.rules.ts'
 
 /** What happens to an order that higher features react to (`shop/reactions.ts`), with the order locked. */
 export type OrderEvents = {
-  /** A draft became an order, paid or still to be paid. `order`: as the caller has read it, in the version that was placed. */
+  /**
+   * A draft became an order, paid or still to be paid. `order`: as the caller has read it, in the version that was
+   * placed.
+   */
   orderPlaced: { orderId: string; order: Order | undefined }
   /** An order that was placed is over: RECHAZADO or REEMBOLSADO. */
   orderEnded: { orderId: string }

@@ -1,21 +1,13 @@
 import { builder } from '#api/builder.ts'
 import { orderName } from '#shop/policy/customer-form.input.ts'
-import { containedTax } from '#shop/pricing/pricing.rules.ts'
+import { containedTax } from '#shop/pricing/shares.rules.ts'
 import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from '#shop/policy/order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
-import {
-  cloudPromo,
-  discountsOf,
-  memberEstimate,
-  memberSavingOf,
-  subtotalOf,
-  withOffers,
-  type LinePrescription,
-  type Order,
-  type OrderLine,
-} from './order.rules.ts'
+import type { LinePrescription, Order, OrderLine } from './order.rules.ts'
+import { cloudPromo, discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
+import { memberEstimate, withOffers } from './order-price.rules.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
 import { MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'

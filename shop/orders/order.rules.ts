@@ -1,20 +1,12 @@
-import { customerKindOf } from '#shop/policy/account.rules.ts'
-import { insuranceOf, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
-import { priceWithCoupon, type AppliedCoupon, type Coupon } from '#shop/coupons/coupon.rules.ts'
-import { parseRut } from '#lib/rut.ts'
-import { percentAt, priceAt, type ProgrammeUnit } from '#shop/promotions/programme.rules.ts'
-import { promosOf, type ProgrammeClosed, type Promotion, type PromoOffer } from '#shop/promotions/promotion.rules.ts'
-import {
-  SUBTRACTED_DISCOUNTS,
-  type Discounts,
-  type Pricing,
-  type PricingInput,
-  type SubtractedDiscount,
-} from '#shop/pricing/pricing.rules.ts'
+import type { AppliedCoupon, Coupon } from '#shop/coupons/coupon.rules.ts'
+import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import type { PrescriptionSource } from '#shop/policy/sale-condition.rules.ts'
-import type { OrderState } from '#shop/policy/order-life.rules.ts'
+import type { Discounts } from '#shop/pricing/discounts.rules.ts'
+import type { ProgrammeUnit } from '#shop/promotions/programme.rules.ts'
+import type { Promotion, PromoOffer } from '#shop/promotions/promotion.rules.ts'
 
 export type DocumentType = 'ticket' | 'nominalTicket' | 'guide' | 'invoice'
 
@@ -170,136 +162,3 @@ export type Order = {
 
 /** What an order has without a coupon. */
 export const NO_COUPON = { couponId: null, coupon: null, couponToday: null } satisfies Partial<Order>
-
-export type OrderPricing = Pricing & { coupon: AppliedCoupon | null; promos: ReadonlyMap<string, PromoOffer> }
-
-/** The order at today's prices: the one pricing function over its lines. Before a commune is known, home delivery counts 0. */
-export function priceOrder(
-  order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof BuyerOfOrder>,
-): OrderPricing {
-  const closed = programmeClosed(order)
-  const promos = promosOf(
-    order.lines.map(({ sku, quantity, product }) => ({
-      sku,
-      quantity,
-      ...product,
-      programme: closed ?? product.programmeUnits ?? [],
-    })),
-  )
-  const cart: PricingInput = {
-    lines: order.lines.map(({ sku, quantity, product }) => ({
-      sku,
-      quantity,
-      normalPrice: product.normalPrice,
-      offerPrice: product.offerPrice,
-      miBoldoPrice: product.miBoldoPrice,
-      loyalty: product.boldoDiscount,
-      freeDispatch: product.freeDispatch,
-      promoApplied: promoApplied(product.normalPrice, promos.get(sku)),
-    })),
-    customer: customerKindOf(order),
-    shippingCost: order.commune?.price ?? 0,
-    shippingMethod: order.shippingMethod,
-  }
-  const insurance = insuranceOf(
-    cart,
-    new Map(order.lines.flatMap(({ sku, insurance }) => (insurance ? [[sku, insurance] as const] : []))),
-  )
-  return {
-    promos,
-    ...priceWithCoupon(
-      { ...cart, insurance },
-      order.couponToday,
-      order.lines.map(({ sku, productId, product }) => ({ sku, productId, ...product })),
-    ),
-  }
-}
-
-const promoApplied = (normalPrice: number, offer: PromoOffer | undefined) =>
-  offer && offer.discount > 0
-    ? [
-        {
-          promType: offer.promType,
-          discount: offer.discount,
-          ...(offer.steps && { units: offer.steps.map((step) => normalPrice - priceAt(normalPrice, step)) }),
-        },
-      ]
-    : []
-
-type BuyerOfOrder = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
-
-/** Why the progressive programme is closed to an order, or null (decision D2): the account's own RUT, never a typed one. */
-export function programmeClosed({
-  customerId,
-  operatorId,
-  rut,
-  programmeCustomer,
-}: BuyerOfOrder): ProgrammeClosed | null {
-  if (customerId === null || customerId !== programmeCustomer?.id)
-    return operatorId === null ? 'sign_in' : 'registered_only'
-  const typed = parseRut(rut)
-  return rut === '' || (typed.ok && typed.rut === programmeCustomer.rut) ? null : 'other_rut'
-}
-
-/** A line's promotion as SHOP §3 has it; null without one. Money in CLP, `unitPrice` rounded half up. */
-export const cloudPromo = (line: OrderLine) =>
-  line.promoType === null
-    ? null
-    : {
-        unitPrice: Math.round(line.originalPrice - line.promoDiscount / line.quantity),
-        discount: line.promoDiscount,
-        promoApplied: [{ promType: line.promoType, discount: line.promoDiscount }],
-      }
-
-/** A draft's lines with what their promotions give now. */
-export function withOffers(order: Order): OrderLine[] {
-  if (order.status !== 'PENDIENTE' || !order.lines.some((line) => line.product.promotion)) return order.lines
-  const { promos, lines } = priceOrder(order)
-  return order.lines.map((line, at) => {
-    const offer = promos.get(line.sku)
-    const prices = (offer?.steps ?? []).filter(
-      (step) => priceAt(line.product.normalPrice, step) < lines[at]!.discountPrice,
-    )
-    return { ...line, offer: offer && { ...offer, percents: prices.map(percentAt) } }
-  })
-}
-
-/** The steps of the programme that an order's units take, by product. */
-export const programmeNeeds = (order: Pick<Order, 'lines'>): { productId: number; steps: number[] }[] =>
-  order.lines.flatMap(({ productId, promoSteps }) =>
-    promoSteps === '' ? [] : [{ productId, steps: promoSteps.split(',').map(Number) }],
-  )
-
-/** SHOP §9 (decision D28), CLP: the products at the lower of member and normal price. */
-export const subtotalOf = (order: Pick<Order, 'lines'>): number =>
-  order.lines.reduce((sum, line) => sum + line.originalPrice * line.quantity - line.boldoDiscount, 0)
-
-/** What the order saves as a member's, CLP: it is in the subtotal already. */
-export const memberSavingOf = (order: Pick<Order, 'lines'>): number =>
-  order.lines.reduce((sum, line) => sum + line.boldoDiscount, 0)
-
-/** The discounts off an order's subtotal by their reasons, those that there are, in CLP: subtotal − discounts = products. */
-export const discountsOf = (order: Pick<Order, 'lines'>): { reason: SubtractedDiscount; amount: number }[] =>
-  SUBTRACTED_DISCOUNTS.map((reason) => ({
-    reason,
-    amount: order.lines.reduce((sum, line) => sum + line[reason], 0),
-  })).filter(({ amount }) => amount > 0)
-
-/** What a draft would be for a member (SHOP §6); null when it is one's, has a coupon or an insurance, or would cost the same. */
-export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {
-  if (order.status !== 'PENDIENTE') return null
-  const { memberEstimate, total } = priceOrder(order)
-  return memberEstimate && memberEstimate.total < total ? memberEstimate : null
-}
-
-/** What an order's or a subscription's coupon takes off each of its products (SHOP §3 'idAndDiscount'). */
-export const couponLines = (order: {
-  lines: readonly Pick<OrderLine, 'productId' | 'couponDiscount' | 'quantity'>[]
-}): { _id: string; detailDiscount: number; quantity: number }[] =>
-  order.lines
-    .filter((line) => line.couponDiscount > 0)
-    .map((line) => ({ _id: String(line.productId), detailDiscount: line.couponDiscount, quantity: line.quantity }))
-
-/** Whether an order's figures are those of `pricing`: else the cart is shown anew before anything is paid. */
-export const hasFigures = (order: Order, pricing: Pricing): boolean =>
-  order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping

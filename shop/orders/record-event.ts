@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
-import { saveMove } from './orders.db.ts'
+import { saveMove } from './order-moves.db.ts'
 
 /**
  * A row of the order's history that changes no state: money that went back, a refund of a part. In the caller's

@@ -1,5 +1,5 @@
 /** What saving a draft writes: of a purchase, and what a subscription has in common with it. */
-import { DISCOUNTS } from '#shop/pricing/pricing.rules.ts'
+import { DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 
 /** The fields that every draft keeps, a subscription too. */

@@ -6,7 +6,7 @@ import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { completionEvent, type OrderState, type PaymentType } from '#shop/policy/order-life.rules.ts'
 import type { DocumentType, Order } from '#shop/orders/order.rules.ts'
-import { saveCompletion } from '#shop/orders/orders.db.ts'
+import { saveCompletion } from '#shop/orders/order-moves.db.ts'
 import { reserveOrder, takeReserved } from './reserve-order.ts'
 
 /**

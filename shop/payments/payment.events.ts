@@ -14,7 +14,10 @@ export type PaymentEvents = {
     state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'
     reason: string
   }
-  /** The provider says that money of a paid attempt went back, by whomever. `amount`: CLP in all, null when it gives no figure. */
+  /**
+   * The provider says that money of a paid attempt went back, by whomever. `amount`: CLP in all, null when it gives no
+   * figure.
+   */
   moneyReturned: {
     attempt: PaidAttempt
     status: OrderState

@@ -6,7 +6,8 @@ import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/catalogue/st
 import { returnUnits } from '#shop/catalogue/return-units.ts'
 import { couponPerson } from '#shop/coupons/coupon.rules.ts'
 import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/coupons.db.ts'
-import { programmeNeeds, type Order } from '#shop/orders/order.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { programmeNeeds } from '#shop/orders/order-figures.rules.ts'
 import { releaseUnits, reserveUnits, returnProgrammeUnits, takeUnits } from '#shop/promotions/programme-units.db.ts'
 import { HOLD_S } from './payment.rules.ts'
 

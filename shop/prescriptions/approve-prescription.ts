@@ -6,7 +6,8 @@ import { approveWhenReady } from '#shop/orders/approve-when-ready.ts'
 import { isFinished, isOver } from '#shop/policy/order-life.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { movePrescription } from './move-prescription.ts'
-import { lockFileHash, wasUsedElsewhere, type Prescription } from './prescriptions.db.ts'
+import { lockFileHash, type Prescription } from './prescriptions.db.ts'
+import { wasUsedElsewhere } from './prescription-lines.db.ts'
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { unlinkLines } from './prescriptions.db.ts'
+import { unlinkLines } from './prescription-lines.db.ts'
 
 /** Takes every prescription off a draft's lines. In the caller's transaction, with the order locked; afterwards the job 'forget prescriptions' deletes the files. */
 export async function detachPrescriptions(shop: Shop, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { deletePrescription, takeForgotten, takeOutlived } from './prescriptions.db.ts'
+import { deletePrescription, takeForgotten, takeOutlived } from './forgotten-prescriptions.db.ts'
 
 const BATCH = 100
 /** An upload takes minutes at most. */

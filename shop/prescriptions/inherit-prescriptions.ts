@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { linkFromRejected } from './prescriptions.db.ts'
+import { linkFromRejected } from './prescription-lines.db.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 /**

@@ -5,7 +5,8 @@ import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
-import { findLinks, findPrescription, listPrescriptions as list, type Prescription } from './prescriptions.db.ts'
+import { findPrescription, listPrescriptions as list, type Prescription } from './prescriptions.db.ts'
+import { findLinks } from './prescription-lines.db.ts'
 
 /** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' except for staff */
 export async function listPrescriptions(

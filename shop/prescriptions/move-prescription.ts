@@ -4,7 +4,8 @@ import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { nextPrescriptionState, type PrescriptionEvent } from '#shop/policy/prescription-life.rules.ts'
-import { findLinks, findPrescription, savePrescriptionMove, type Prescription } from './prescriptions.db.ts'
+import { findPrescription, savePrescriptionMove, type Prescription } from './prescriptions.db.ts'
+import { findLinks } from './prescription-lines.db.ts'
 import { queuePrescriptionMail } from './queue-prescription-mail.ts'
 
 type Change = Parameters<typeof savePrescriptionMove>[2]

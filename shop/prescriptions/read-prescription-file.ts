@@ -5,7 +5,8 @@ import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import type { FileType } from './prescription-file.rules.ts'
-import { findLinks, findPrescription, insertRead, type Prescription } from './prescriptions.db.ts'
+import { findPrescription, insertRead, type Prescription } from './prescriptions.db.ts'
+import { findLinks } from './prescription-lines.db.ts'
 import { isOfSubscription } from './subscription-lines.db.ts'
 
 /**

@@ -5,7 +5,8 @@ import type { OrderEvents } from '#shop/orders/order.events.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { nextPrescriptionState, type PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
-import { insertPrescription, linkLines, savePrescriptionMove } from './prescriptions.db.ts'
+import { insertPrescription, savePrescriptionMove } from './prescriptions.db.ts'
+import { linkLines } from './prescription-lines.db.ts'
 import { prescriptionSource, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>

@@ -3,7 +3,7 @@ import type { Asker } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyDraft, getMyOrder } from '#shop/orders/show-order.ts'
-import { unlinkLines } from './prescriptions.db.ts'
+import { unlinkLines } from './prescription-lines.db.ts'
 
 /**
  * Removes the prescription from lines of one's own draft; a file without lines is deleted. Lines without a prescription

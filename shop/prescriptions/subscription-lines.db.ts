@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
-import { removeUnlinked } from './prescriptions.db.ts'
+import { removeUnlinked } from './prescription-lines.db.ts'
 
 type Row = {
   subscriptionId: string

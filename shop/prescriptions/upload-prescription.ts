@@ -9,7 +9,8 @@ import { orderOfLink } from '#shop/orders/order-link.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { storeFile, markStored, type UploadedFile } from './store-file.ts'
 import { awaitsFile, nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
-import { findPrescription, linkLines, removeUnlinked, savePrescriptionMove } from './prescriptions.db.ts'
+import { findPrescription, savePrescriptionMove } from './prescriptions.db.ts'
+import { linkLines, removeUnlinked } from './prescription-lines.db.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 /**

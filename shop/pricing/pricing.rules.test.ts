@@ -2,15 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { DomainError } from '#lib/domain-error.ts'
-import {
-  allocate,
-  containedTax,
-  discountConflict,
-  priceCart,
-  unitPrices,
-  type PricingInput,
-  type PricingLine,
-} from './pricing.rules.ts'
+import { discountConflict, priceCart, type PricingInput, type PricingLine } from './pricing.rules.ts'
+import { allocate, containedTax } from './shares.rules.ts'
+import { unitPrices } from './unit-price.rules.ts'
 import { discountBadge } from './shown-discount.rules.ts'
 
 const paracetamol: PricingLine = {

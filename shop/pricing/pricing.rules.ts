@@ -2,9 +2,9 @@
  * The one place where money is worked out (server rules §1, SHOP §6 §9). Browser and server call it.
  *
  *   priceCart({ lines, customer, coupon?, insurance?, shippingCost, shippingMethod, subscription? }): Pricing
- *   unitPrices(product): { normal, visitor, member }      Clp a unit
  *   discountConflict({ coupon?, insurance?, subscription? }): code | null
- *   containedTax(amount): Clp                              allocate(total, weights): Clp[]
+ *   `unit-price.rules.ts` unitPrices(product): { normal, visitor, member }, Clp a unit
+ *   `shares.rules.ts` containedTax(amount): Clp; allocate(total, weights): Clp[]
  *
  * How SHOP §9 'Price rules' maps. A line starts at normal price × quantity, and one scheme lowers it:
  *   member      loyalty (boldoDiscount) = normal − the lower of offer and member price; so is everyone
@@ -24,16 +24,9 @@
 import { clp, type Clp } from '#lib/money.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { CustomerKind } from '#shop/policy/account.rules.ts'
-
-export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
-
-/** Pesos a unit. `loyalty`: the product takes part in the loyalty discount. 0 or null: there is no such price. */
-export type ProductPrices = {
-  normalPrice: number
-  offerPrice: number | null
-  miBoldoPrice: number | null
-  loyalty: boolean
-}
+import { DISCOUNTS, type Discounts } from './discounts.rules.ts'
+import { atLeastNothing, containedTax } from './shares.rules.ts'
+import { listPrice, type PriceKind, type ProductPrices, type Scheme } from './unit-price.rules.ts'
 
 /**
  * SKUs identify lines, so each sku comes once. `promoApplied`: pesos off the whole line at normal price; `units`: the
@@ -64,28 +57,6 @@ export type PricingInput = {
   subscription?: boolean
 }
 
-export const DISCOUNTS = [
-  'offerDiscount',
-  'boldoDiscount',
-  'promoDiscount',
-  'couponDiscount',
-  'insuranceDiscount',
-] as const
-/** Those that a summary subtracts from the subtotal; the member's saving is in it (SHOP §9, decision D28). */
-export const SUBTRACTED_DISCOUNTS = [
-  'offerDiscount',
-  'promoDiscount',
-  'couponDiscount',
-  'insuranceDiscount',
-] as const satisfies readonly (typeof DISCOUNTS)[number][]
-export type SubtractedDiscount = (typeof SUBTRACTED_DISCOUNTS)[number]
-/** Pesos off, each peso in one of the five. */
-export type Discounts<Pesos = Clp> = Record<(typeof DISCOUNTS)[number], Pesos>
-
-/** A line's discounts by their reasons, and nothing else of it. */
-export const pickDiscounts = <Pesos>(line: Discounts<Pesos>): Discounts<Pesos> =>
-  Object.fromEntries(DISCOUNTS.map((discount) => [discount, line[discount]])) as Discounts<Pesos>
-
 export type PricedLine = Discounts & {
   sku: string
   quantity: number
@@ -102,13 +73,13 @@ export type PricedLine = Discounts & {
   totalPrice: Clp
 }
 
-/** Of a line or a cart that has none. */
-export const NO_DISCOUNTS: Discounts = Object.fromEntries(DISCOUNTS.map((discount) => [discount, clp(0)])) as Discounts
-
 export type Pricing = Discounts & {
   lines: PricedLine[]
   normalTotal: Clp
-  /** SHOP §9 (decision D28): the lines at the lower of member and normal price, so `normalTotal` minus `boldoDiscount`, which is subtracted nowhere else. */
+  /**
+   * SHOP §9 (decision D28): the lines at the lower of member and normal price, so `normalTotal` minus `boldoDiscount`,
+   * which is subtracted nowhere else.
+   */
   subtotal: Clp
   /** The cart's total, without shipping. */
   total: Clp
@@ -202,7 +173,10 @@ function priceLine(line: PricingLine, input: PricingInput): PricedLine {
   }
 }
 
-/** Pesos off a line at normal price: by the list price, by promotions. A line, or a unit of the programme, has one of the two. */
+/**
+ * Pesos off a line at normal price: by the list price, by promotions. A line, or a unit of the programme, has one of
+ * the two.
+ */
 function lowerOf(
   { normalPrice, quantity, promoApplied = [] }: PricingLine,
   listed: number,
@@ -217,32 +191,10 @@ function lowerOf(
   return offPromo > offUnit * quantity ? { offList: 0, offPromo } : { offList: offUnit * quantity, offPromo: 0 }
 }
 
-type Scheme = 'normal' | 'visitor' | 'member'
-
 function schemeOf({ customer, subscription, coupon, insurance }: PricingInput): Scheme {
   const loyal = customer === 'member' || subscription === true
   if (coupon) return loyal && coupon.keepBoldoDiscount ? 'member' : 'normal'
   return loyal && !insurance ? 'member' : 'visitor'
-}
-
-/** The price a unit on a scheme's list. A price of 0 means that there is none, as catalogues write it. */
-function listPrice(product: ProductPrices, scheme: Scheme): { price: number; kind: PriceKind; scheme: Scheme } {
-  let best: { price: number; kind: PriceKind } = { price: product.normalPrice, kind: 'normalPrice' }
-  const offer = product.offerPrice ?? 0
-  const memberPrice = product.loyalty ? (product.miBoldoPrice ?? 0) : 0
-  if (scheme !== 'normal' && offer > 0 && offer < best.price) best = { price: offer, kind: 'offerPrice' }
-  if (scheme === 'member' && memberPrice > 0 && memberPrice < best.price)
-    best = { price: memberPrice, kind: 'miBoldoPrice' }
-  return { ...best, scheme }
-}
-
-/** A unit's price for a visitor and a member, for cards and product pages. */
-export function unitPrices(product: ProductPrices): { normal: Clp; visitor: Clp; member: Clp } {
-  return {
-    normal: clp(product.normalPrice),
-    visitor: clp(listPrice(product, 'visitor').price),
-    member: clp(listPrice(product, 'member').price),
-  }
 }
 
 function lineDiscount(effect: { lines: readonly LineDiscount[] } | null | undefined, sku: string, atMost: number): Clp {
@@ -251,11 +203,6 @@ function lineDiscount(effect: { lines: readonly LineDiscount[] } | null | undefi
 
 function discountOf(discounts: readonly { discount: number }[]): number {
   return discounts.reduce((sum, { discount }) => sum + atLeastNothing(discount), 0)
-}
-
-function atLeastNothing(pesos: number): Clp {
-  if (pesos < 0) throw new RangeError(`less than nothing: ${pesos}`)
-  return clp(pesos)
 }
 
 function priceShipping({
@@ -293,38 +240,4 @@ function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withh
     because: input.coupon ? 'coupon' : 'insurance',
     amount: clp(amount),
   }
-}
-
-/**
- * IVA of 19 % that the amount contains: amount − round(amount / 1,19). SHOP §9 says 'tax 19% of amount'
- * for the purchase event; Chilean prices include it, so the contained tax is sent (server rules §1).
- */
-export function containedTax(amount: number): Clp {
-  return clp(amount - Math.round((amount * 100) / 119))
-}
-
-/**
- * Splits pesos in proportion to weights by largest remainders: whole, summing to `total` exactly, and never
- * above a weight while total ≤ Σ weights. Equal remainders go to the earlier one: order the lines by sku
- * first, so that the order of a cart does not move a peso.
- * @throws RangeError when there is something to split and nothing to split it over.
- */
-export function allocate(total: number, weights: readonly number[]): Clp[] {
-  const pesos = BigInt(atLeastNothing(total))
-  const shares = weights.map((weight) => BigInt(atLeastNothing(weight)))
-  const sum = shares.reduce((all, share) => all + share, 0n)
-  if (sum === 0n) {
-    if (pesos > 0n) throw new RangeError(`${total} pesos over no weight`)
-    return weights.map(() => clp(0))
-  }
-  const parts = shares.map((share, at) => ({ at, whole: (pesos * share) / sum, remainder: (pesos * share) % sum }))
-  let left = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
-  for (const part of parts.toSorted((a, b) =>
-    a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1,
-  )) {
-    if (left === 0n) break
-    part.whole += 1n
-    left -= 1n
-  }
-  return parts.map(({ whole }) => clp(Number(whole)))
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { EMPTY_DRAFT, withChanges, type CartProduct } from '#shop/drafts/draft.rules.ts'
 import { newDraftId, saveDraft } from '#shop/drafts/save-draft.ts'
-import { findCurrentProducts } from '#shop/orders/orders.db.ts'
+import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { subscriptionDrafts } from './change-subscription.ts'
 import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'

@@ -1,6 +1,6 @@
 /** The storefront's events as GA4 events (SHOP §7). Only of visitors who consented. */
 import type { CheckoutCart } from '#web/features/checkout/checkout-events.ts'
-import { unitPrices } from '#shop/pricing/pricing.rules.ts'
+import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import type { ShopEvent, ShopEvents } from '#web/platform/shop-events.ts'
 import { readConsent } from './consent.ts'

@@ -4,7 +4,7 @@
  */
 import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import type { CustomerKind } from '#shop/policy/account.rules.ts'
-import { SUBTRACTED_DISCOUNTS, type Discounts } from '#shop/pricing/pricing.rules.ts'
+import { SUBTRACTED_DISCOUNTS, type Discounts } from '#shop/pricing/discounts.rules.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { townShipOf, type OrderData } from '#web/features/cart/order-data.ts'

@@ -1,5 +1,7 @@
 /** The figures of one delivery: the server's own once it has just this cart, until then the same pricing function over what the browser knows (ACCOUNT §9). */
-import { containedTax, DISCOUNTS, priceCart } from '#shop/pricing/pricing.rules.ts'
+import { priceCart } from '#shop/pricing/pricing.rules.ts'
+import { containedTax } from '#shop/pricing/shares.rules.ts'
+import { DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import { isPricedAs, type CheckoutPricing, type KnownPlaces } from '#web/features/checkout/checkout-pricing.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { townShipOf, type OrderData } from '#web/features/cart/order-data.ts'

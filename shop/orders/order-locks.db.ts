@@ -1,0 +1,92 @@
+/** An order's row under its lock, and what is changed of a locked draft. */
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
+import type { OrderState } from '#shop/policy/order-life.rules.ts'
+import type { Order } from './order.rules.ts'
+import { sameProducts } from './order-saving.db.ts'
+
+type Locked = {
+  id: string
+  status: OrderState
+  version: number
+  amount: number
+  rut: string
+  shippingMethod: ShippingMethod
+  confirmingAttempt: string | null
+}
+const LOCK = (where: string) => `
+  select id, status, version, amount, rut, shipping_method as "shippingMethod",
+    confirming_attempt as "confirmingAttempt"
+  from orders where id = $1${where} for update`
+const LOCK_ORDER = LOCK('')
+
+/** Locks the order until the transaction ends; undefined when there is none. */
+export const lockOrder = async (shop: Shop, id: string): Promise<Locked | undefined> =>
+  (await runText<Locked>(shop.db, LOCK_ORDER, [id]))[0]
+
+/**
+ * The same of an order as it is remembered; undefined also when one of its products, or the delivery, is not what the
+ * order takes it for.
+ */
+export async function lockRemembered(shop: Shop, order: Order): Promise<Locked | undefined> {
+  const values: unknown[] = [order.id]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const sameDelivery = order.commune
+    ? ` and exists (
+        select from commune
+        where id = ${bind(order.commune.id)} and price = ${bind(order.commune.price)} and is_visible
+      )`
+    : ''
+  return (await runText<Locked>(shop.db, LOCK(` and ${sameProducts(order, bind)}${sameDelivery}`), values))[0]
+}
+
+/**
+ * Notes which attempt's money is being asked for: until `null` the draft cannot be saved nor paid otherwise. The order
+ * is locked.
+ */
+export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: string | null): Promise<void> {
+  await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
+}
+
+/** Clears the customer's data of a locked draft, and what telemedicine prescribed them. */
+export async function clearCustomer(shop: Shop, id: string): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .where('id', '=', id)
+    .set({
+      customer_id: null,
+      guest_id: null,
+      first_name: '',
+      last_name: '',
+      rut: '',
+      phone: '',
+      email: '',
+      gender: null,
+      birthdate: null,
+      health_institute: null,
+      commune_id: null,
+      shipping_address: '',
+      sub_shipping_address: '',
+      shipping_commentary: '',
+      prescription_note: '',
+      coupon_id: null,
+      coupon: null,
+    })
+    .execute()
+  await shop.db
+    .updateTable('order_line')
+    .where('order_id', '=', id)
+    .where('prescribed_telemedicine', '=', true)
+    .set({ prescribed_telemedicine: false })
+    .execute()
+}
+
+/** Raises a locked draft's version: what was agreed before is not to be paid any more. */
+export async function raiseVersion(shop: Shop, id: string): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,72 @@
+/** What the catalogue says of an order's products today, beside what it holds of them. */
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { toChileDate } from '#lib/chile-time.ts'
+import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
+import { ownHold } from '#shop/catalogue/stock.db.ts'
+import { isMember, type Asker } from '#shop/policy/account.rules.ts'
+import { promotionFacts, type ProgrammeHistory } from '#shop/promotions/promotions.db.ts'
+import type { CurrentProduct, KnownProducts } from './order.rules.ts'
+
+/**
+ * SQL: whose units of the programme a statement reads (decision D2): nobody's; the signed-in customer's; those of the
+ * customer whom an operator has looked up, which the order `o` is for. With the values that come after `$2`.
+ */
+type History = { of: ProgrammeHistory | null; values: (shop: Shop, asker: Asker | 'shop') => unknown[] }
+export const HISTORIES = {
+  nobody: { of: null, values: () => [] },
+  member: {
+    of: { account: '$3::uuid', now: '$4' },
+    values: (shop, asker) => [(asker as Asker).account!.id, timestamp(shop.now())],
+  },
+  ofOrder: { of: { account: 'o.customer_id', now: '$3' }, values: (shop) => [timestamp(shop.now())] },
+} satisfies Record<string, History>
+export const historyFor = (asker: Asker | 'shop'): keyof typeof HISTORIES =>
+  asker === 'shop' || asker.account?.role === 'operator' ? 'ofOrder' : isMember(asker.account) ? 'member' : 'nobody'
+
+/**
+ * SQL: today's facts of the product `p`; what an order itself holds of it is not in that order's way. `$2` is Chile's
+ * day in every statement that reads products.
+ */
+export const productFacts = (orderId: string, history: ProgrammeHistory | null): string => `json_build_object(
+  ${promotionFacts(orderId, '$2', history)},
+  'available', p.stock - p.held + ${ownHold(orderId, 'p.id')}, 'slug', p.slug,
+  'normalPrice', p.normal_price, 'offerPrice', p.offer_price, 'miBoldoPrice', p.mi_boldo_price,
+  'boldoDiscount', p.loyalty_discount, 'productType', p.product_type,
+  'categoryId', p.category_id, 'subCategoryId', p.sub_category_id,
+  'freeDispatch', p.free_dispatch, 'maxQuantity', p.max_quantity, 'saleCondition', p.sale_condition,
+  'shippingMethods', p.shipping_methods, 'coldChain', p.cold_chain, 'enable', p.enabled,
+  'isInsurance', p.insurance, 'needQuote', p.need_quote, 'subscription', p.subscription,
+  'unitContent', p.unit_content, 'pharmaceuticalFormText', p.pharmaceutical_form_text,
+  'productName', p.product_name, 'imageUrl', p.image_urls[1], 'activePrinciples', p.active_principles,
+  'description', left(p.description, 300)
+)`
+
+export type ProductJson = Omit<CurrentProduct, 'activePrinciplesText'> & {
+  activePrinciples: Parameters<typeof activePrinciplesText>[0]
+}
+
+export const currentProduct = ({ activePrinciples, ...product }: ProductJson): CurrentProduct => ({
+  ...product,
+  activePrinciplesText: activePrinciplesText(activePrinciples),
+})
+
+type CurrentRow = { id: number; sku: string; product: ProductJson }
+const current = (history: ProgrammeHistory | null) => `
+  select p.id, p.sku, ${productFacts('null::uuid', history)} as product
+  from product p where p.id = any ((select $1::int[])::int[])`
+const CURRENT = { nobody: current(null), member: current(HISTORIES.member.of) }
+
+/**
+ * What is known of products today. `customerId`: the signed-in customer, whose units of the programme come with them.
+ */
+export async function findCurrentProducts(
+  shop: Shop,
+  ids: number[],
+  customerId: string | null = null,
+): Promise<KnownProducts> {
+  const rows = await (customerId === null
+    ? runText<CurrentRow>(shop.db, CURRENT.nobody, [ids, toChileDate(shop.now())])
+    : runText<CurrentRow>(shop.db, CURRENT.member, [ids, toChileDate(shop.now()), customerId, timestamp(shop.now())]))
+  return new Map(rows.map(({ id, sku, product }) => [id, { sku, product: currentProduct(product), papers: null }]))
+}

@@ -1,0 +1,101 @@
+import type { Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { ownHold } from '#shop/catalogue/stock.db.ts'
+import { MAY_BE_PROMOTED } from '#shop/promotions/promotions.db.ts'
+import type { Order, OrderLine } from './order.rules.ts'
+import { columnOf, lineRecords } from './saved-columns.db.ts'
+import { SAVED_LINE_FIELDS, type DraftChanges } from './saved-fields.rules.ts'
+
+const LINE_COLUMNS = SAVED_LINE_FIELDS.map(columnOf)
+
+/**
+ * Writes an order's changes, and those of its lines, in one statement; its `version` is the new one. Null when nothing
+ * was written: it was saved by someone else since it was read, has become a guest's, is finished, or is being paid
+ * right now. Whoever waits for the lock of a save or of a payment's beginning looks at the row again afterwards, as it
+ * is then. Answers the units that there are of each product for this order now. `remembered`: its products were not
+ * read just now, and nothing is written when one of them is not sold, costs or is controlled otherwise by now.
+ */
+export async function saveOrder(
+  shop: Shop,
+  order: Order,
+  { fields, lines, gone }: DraftChanges<OrderLine>,
+  { remembered }: { remembered: boolean },
+): Promise<Map<number, number> | null> {
+  const values: unknown[] = [order.id, order.version, order.updatedAt]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
+  const sold = remembered ? sameProducts(order, bind) : 'true'
+  const saved = order.version === 1 ? insertOrder(order, columns, sold, bind) : updateOrder(order, columns, sold, bind)
+  const ids = bind(order.lines.map((line) => line.productId))
+  const left =
+    gone && order.version > 1
+      ? `, gone as (
+          delete from order_line where order_id = (select id from saved) and product_id <> all(${ids}::int[])
+        )`
+      : ''
+  const written = lines.length > 0 ? `, written as (${writeLines(bind(lineRecords(lines, SAVED_LINE_FIELDS)))})` : ''
+  const [row] = await runText<{ stock: [number, number][] | null }>(
+    shop.db,
+    `with saved as (${saved})${left}${written}
+     select (
+       select json_agg(json_build_array(p.id, p.stock - p.held + ${ownHold('saved.id', 'p.id')}))
+       from product p where p.id = any ((select ${ids}::int[])::int[])
+     ) as stock
+     from saved`,
+    values,
+  )
+  return row ? new Map(row.stock) : null
+}
+
+type Column = { column: string; value: string }
+type Bind = (value: unknown) => string
+
+const insertOrder = (order: Order, columns: readonly Column[], sold: string, bind: Bind): string => `
+  insert into orders (${[...OPENED, ...columns.map(({ column }) => column)].join(', ')})
+  select ${[
+    ...['$1', '$2', '$3', bind(order.createdAt), bind(order.reference), bind(order.visitor), bind(order.status)],
+    ...columns.map(({ value }) => value),
+  ].join(', ')}
+  where ${sold}
+  returning id`
+
+/** What is written of an order once, when it is opened. */
+const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'visitor', 'status']
+
+const updateOrder = (order: Order, columns: readonly Column[], sold: string, bind: Bind): string => `
+  update orders
+  set ${['version = $2', 'updated_at = $3', ...columns.map(({ column, value }) => `${column} = ${value}`)].join(', ')}
+  where id = $1 and version = $2 - 1 and status = 'PENDIENTE' and confirming_attempt is null
+    and guest_id is not distinct from ${bind(order.guestId)}::uuid and ${sold}
+  returning id`
+
+/** SQL: writes the lines of `saved`, which `json` has. */
+const writeLines = (json: string): string => `
+  insert into order_line (order_id, ${LINE_COLUMNS.join(', ')})
+  select saved.id, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')}
+  from saved, json_populate_recordset(null::order_line, ${json}::json) line
+  on conflict (order_id, product_id) do update
+  set ${LINE_COLUMNS.slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ')}`
+
+/** SQL: whether the products of the lines are what the order takes them for. */
+export const sameProducts = ({ lines }: Order, bind: Bind): string => {
+  const taken = lines.map(({ productId, product }) => ({
+    id: productId,
+    normal: product.normalPrice,
+    offer: product.offerPrice,
+    member: product.miBoldoPrice,
+    loyalty: product.boldoDiscount,
+    free: product.freeDispatch,
+    condition: product.saleCondition,
+  }))
+  return `not exists (
+    select from json_to_recordset(${bind(JSON.stringify(taken))}::json)
+      as t (id int, normal int, offer int, member int, loyalty boolean, free boolean, condition text)
+    join product p on p.id = t.id
+    where not p.enabled or p.normal_price <> t.normal or p.offer_price is distinct from t.offer
+      or p.mi_boldo_price is distinct from t.member or p.loyalty_discount <> t.loyalty
+      or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote or ${MAY_BE_PROMOTED}
+  )`
+}

@@ -1,0 +1,41 @@
+import { clp, type Clp } from '#lib/money.ts'
+
+/** @throws RangeError below 0 */
+export function atLeastNothing(pesos: number): Clp {
+  if (pesos < 0) throw new RangeError(`less than nothing: ${pesos}`)
+  return clp(pesos)
+}
+
+/**
+ * IVA of 19 % that the amount contains: amount − round(amount / 1,19). SHOP §9 says 'tax 19% of amount'
+ * for the purchase event; Chilean prices include it, so the contained tax is sent (server rules §1).
+ */
+export function containedTax(amount: number): Clp {
+  return clp(amount - Math.round((amount * 100) / 119))
+}
+
+/**
+ * Splits pesos in proportion to weights by largest remainders: whole, summing to `total` exactly, and never
+ * above a weight while total ≤ Σ weights. Equal remainders go to the earlier one: order the lines by sku
+ * first, so that the order of a cart does not move a peso.
+ * @throws RangeError when there is something to split and nothing to split it over.
+ */
+export function allocate(total: number, weights: readonly number[]): Clp[] {
+  const pesos = BigInt(atLeastNothing(total))
+  const shares = weights.map((weight) => BigInt(atLeastNothing(weight)))
+  const sum = shares.reduce((all, share) => all + share, 0n)
+  if (sum === 0n) {
+    if (pesos > 0n) throw new RangeError(`${total} pesos over no weight`)
+    return weights.map(() => clp(0))
+  }
+  const parts = shares.map((share, at) => ({ at, whole: (pesos * share) / sum, remainder: (pesos * share) % sum }))
+  let left = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
+  for (const part of parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1,
+  )) {
+    if (left === 0n) break
+    part.whole += 1n
+    left -= 1n
+  }
+  return parts.map(({ whole }) => clp(Number(whole)))
+}

@@ -1,0 +1,34 @@
+import { clp, type Clp } from '#lib/money.ts'
+
+export type PriceKind = 'normalPrice' | 'offerPrice' | 'miBoldoPrice'
+
+/** Pesos a unit. `loyalty`: the product takes part in the loyalty discount. 0 or null: there is no such price. */
+export type ProductPrices = {
+  normalPrice: number
+  offerPrice: number | null
+  miBoldoPrice: number | null
+  loyalty: boolean
+}
+
+/** Which price list a line is on: nobody's discounts, a visitor's offers, a member's. */
+export type Scheme = 'normal' | 'visitor' | 'member'
+
+/** The price a unit on a scheme's list. A price of 0 means that there is none, as catalogues write it. */
+export function listPrice(product: ProductPrices, scheme: Scheme): { price: number; kind: PriceKind; scheme: Scheme } {
+  let best: { price: number; kind: PriceKind } = { price: product.normalPrice, kind: 'normalPrice' }
+  const offer = product.offerPrice ?? 0
+  const memberPrice = product.loyalty ? (product.miBoldoPrice ?? 0) : 0
+  if (scheme !== 'normal' && offer > 0 && offer < best.price) best = { price: offer, kind: 'offerPrice' }
+  if (scheme === 'member' && memberPrice > 0 && memberPrice < best.price)
+    best = { price: memberPrice, kind: 'miBoldoPrice' }
+  return { ...best, scheme }
+}
+
+/** A unit's price for a visitor and a member, for cards and product pages. */
+export function unitPrices(product: ProductPrices): { normal: Clp; visitor: Clp; member: Clp } {
+  return {
+    normal: clp(product.normalPrice),
+    visitor: clp(listPrice(product, 'visitor').price),
+    member: clp(listPrice(product, 'member').price),
+  }
+}
