@@ -15,7 +15,7 @@ const GENDER = 'female or male; must be there.'
 
 const RegisterClientInput = builder.inputType('RegisterClientInput', {
   description:
-    'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; what is wrong is told by field.',
+    'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; errors name their fields.',
   fields: (t) => ({
     email: t.string(),
     phoneNumber: t.string(),
@@ -44,15 +44,15 @@ const AccountInformationInput = builder.inputType('AccountInformationInput', {
 })
 
 const RegisteredClient = builder.objectRef<{ id: string; email: string }>('RegisteredClient').implement({
-  description: "Who was registered. There is an account once the mail's link was opened.",
+  description: "The registered person. The account exists once the mail's link was opened.",
   fields: (t) => ({
-    _id: t.exposeID('id', { description: 'The userId that confirmAccount asks for.' }),
+    _id: t.exposeID('id', { description: 'The userId for confirmAccount.' }),
     email: t.exposeString('email', { description: 'Where the mail with the link goes.' }),
   }),
 })
 
 const SignedInClient = builder.objectRef<SignIn>('SignedInClient').implement({
-  description: 'A client who is signed in.',
+  description: 'A signed-in client.',
   fields: (t) => ({
     profile: t.field({ type: Profile, description: 'Their data.', resolve: ({ profile }) => profile }),
     token: t.exposeString('token', {
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
       token: t.arg.string({ required: true, description: "The link's." }),
       password: t.arg.string({
         required: true,
-        description: '4 characters or more, unless the shop asks for more; up to 200.',
+        description: '4 characters or more, unless the shop requires more; up to 200.',
       }),
     },
     resolve: async (_, { userId, token, password }, { shop, viewer }) => {
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
     },
   }),
   signOut: t.boolean({
-    description: 'Every token of who is signed in is worth nothing from now on. Always true.',
+    description: 'Revokes every token of the signed-in user. Always true.',
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { shop, viewer }) => {
       await signOut(shop, await viewer.account())
@@ -107,7 +107,7 @@ builder.mutationFields((t) => ({
   }),
   completeAccountInformation: t.field({
     type: SignedInClient,
-    description: 'The profile of who is signed in without one.',
+    description: 'Saves the profile of a signed-in user without one.',
     args: { shopId: t.arg.string(), input: t.arg({ type: AccountInformationInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
       const account = await viewer.account()

@@ -13,7 +13,7 @@ const ChangedPassword = builder.objectRef<{ token: string }>('ChangedPassword').
 })
 
 const LoggedIn = builder.objectRef<{ token: string }>('LoggedIn').implement({
-  description: 'Who has just signed in.',
+  description: 'The user who has just signed in.',
   fields: (t) => ({
     token: t.exposeString('token', {
       description:
@@ -41,7 +41,7 @@ builder.mutationFields((t) => ({
 builder.mutationField('changePassword', (t) =>
   t.field({
     type: ChangedPassword,
-    description: "Another password for who is signed in. 'Invalid Password' when the present one is not right.",
+    description: "Changes the signed-in user's password. 'Invalid Password' when the present one is not right.",
     args: {
       shopId: t.arg.string(),
       userId: t.arg.id({ description: 'Whose it is, as the browser believes. The server reads that from the token.' }),
@@ -49,7 +49,7 @@ builder.mutationField('changePassword', (t) =>
       currentPassword: t.arg.string({ required: true, description: 'The present one.' }),
       newPassword: t.arg.string({
         required: true,
-        description: '4 characters or more, unless the shop asks for more; up to 200.',
+        description: '4 characters or more, unless the shop requires more; up to 200.',
       }),
     },
     resolve: async (_, { currentPassword, newPassword }, { shop, viewer }) => ({
@@ -66,7 +66,7 @@ builder.mutationField('changePassword', (t) =>
 builder.queryFields((t) => ({
   isSignedIn: t.boolean({
     description:
-      'Whether the token that came along still signs somebody in: false once it has expired, or its person has signed out anywhere.',
+      'Whether the request’s token is still valid: false once it has expired, or its user has signed out anywhere.',
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { viewer }) => (await viewer.account()) !== null,
   }),

@@ -87,7 +87,7 @@ const SOLD = "The order's _id; any operator may, not only the one who sold it."
 builder.mutationFields((t) => ({
   updateCallCenterOrder: t.field({
     type: OrderNode,
-    description: 'Operators: saves what was entered so far.',
+    description: 'Operators: saves the data entered so far.',
     args: { input: t.arg({ type: CallCenterOrderInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) =>
       updateCallCentreOrder(shop, { ...(await viewer.asker()), order: parseInput(callCentreOrderInput, input) }),
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg({ type: CallCenterOrderInput, required: true }),
       amount: t.arg.int({
-        description: "CLP that the customer was told; another amount is refused with the server's.",
+        description: "The amount given to the customer, CLP; another amount is refused with the server's.",
       }),
     },
     resolve: async (_, { input, amount }, { shop, viewer }) =>

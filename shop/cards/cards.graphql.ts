@@ -7,7 +7,7 @@ const Inscription = builder.objectRef<Pick<SavedCard, 'lastDigits' | 'cardType'>
   fields: (t) => ({
     cardNumber: t.exposeString('lastDigits', { description: 'The last four digits; the shop has no others.' }),
     cardType: t.exposeString('cardType', {
-      description: 'Visa, AmericanExpress, MasterCard, Diners, Magna, RedCompra, or what the provider calls it.',
+      description: 'Visa, AmericanExpress, MasterCard, Diners, Magna, RedCompra, or the provider’s own name.',
     }),
     responseCode: t.int({ description: '0: it is enrolled.', resolve: () => 0 }),
   }),

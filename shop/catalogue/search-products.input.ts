@@ -24,7 +24,7 @@ export const searchQueryInput = z.object({
   offset: whole.optional().describe('How many to pass over.'),
   sortBy: text(30).optional().describe('createdAt, productName, price, unitPrice or stock; relevance when searching.'),
   sortOrder: text(10).optional().describe('asc or desc.'),
-  subscription: flag.optional().describe('true: only what can be subscribed to.'),
+  subscription: flag.optional().describe('true: only subscription products.'),
   productType: text(40).optional().describe('Medicament, Dermocosmetic, Vitamins-supplements or Accesories.'),
   priceMin: number.optional().describe('CLP.'),
   priceMax: number.optional().describe('CLP.'),

@@ -32,7 +32,9 @@ const LandingNode = builder.objectRef<Landing>('Landing').implement({
   fields: (t) => ({
     position: t.exposeString('position', { description: 'The kind of place.' }),
     identifier: t.exposeString('identifier', { description: 'Which of them.' }),
-    version: t.exposeInt('version', { description: 'Rises when it is to be seen again by who has seen it.' }),
+    version: t.exposeInt('version', {
+      description: 'Rises when it should be shown again to visitors who have seen it.',
+    }),
     title: t.exposeString('title', { description: 'Its heading.' }),
     text: t.exposeString('text', { description: 'Plain text.' }),
     sections: t.field({
@@ -52,7 +54,7 @@ builder.queryFields((t) => ({
     args: {
       shopId: t.arg.string(),
       position: t.arg.string({ required: true, description: 'A place of the shop: home.' }),
-      language: t.arg.string({ description: 'es or en; es unless told.' }),
+      language: t.arg.string({ description: 'es or en; es by default.' }),
     },
     resolve: (_, args, { shop }) => listBanners(shop, parseInput(bannersInput, args)),
   }),
@@ -66,7 +68,7 @@ builder.queryFields((t) => ({
       shopId: t.arg.string(),
       position: t.arg.string({ required: true, description: 'A kind of place: checkout, programme.' }),
       identifier: t.arg.string({ required: true, description: 'Which of them: aviso, descuentos-progresivos.' }),
-      language: t.arg.string({ description: 'es or en; es unless told.' }),
+      language: t.arg.string({ description: 'es or en; es by default.' }),
     },
     resolve: (_, args, { shop }) => showLanding(shop, parseInput(landingInput, args)),
   }),

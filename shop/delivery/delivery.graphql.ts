@@ -32,7 +32,7 @@ const Region = builder
   .implement({ fields: (t) => ({ _id: t.exposeID('id'), label: t.exposeString('label') }) })
 
 export const AddressCheckNode = builder.objectRef<AddressCheck>('AddressCheck').implement({
-  description: 'What the street data says of an address. It never forbids one: a street may be newer than the data.',
+  description: 'The street data’s result for an address. It never forbids one: a street may be newer than the data.',
   fields: (t) => ({
     street: t.string({
       description: 'here: the commune has that street; elsewhere: only other communes have it; unknown: none has.',
@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
     resolve: (_, __, { shop }) => listRegions(shop),
   }),
   streets: t.stringList({
-    description: 'Street names of a commune for what was typed, up to eight.',
+    description: 'Street names of a commune for the typed text, up to eight.',
     args: { shopId: t.arg.string(), townShip: t.arg.id({ required: true }), search: t.arg.string({ required: true }) },
     resolve: (_, { townShip, search }, { shop }) => listStreets(shop, { communeId: townShip, search }),
   }),

@@ -9,7 +9,7 @@ import { createOrderInput, updateOrderInput } from './save-order.input.ts'
 import { updateOrder } from './update-order.ts'
 
 /** Fields of SHOP §3's payload that a client may send, and that the server computes itself. */
-const COMPARED = 'What the browser showed. The server works it out itself; its own is in the answer.'
+const COMPARED = 'The browser’s figure. The server computes its own, which is in the answer.'
 
 const PromoAppliedInput = builder.inputType('PromoAppliedInput', {
   description: 'A promotion that was applied.',
@@ -45,7 +45,7 @@ export const OrderProductInput = builder.inputType('OrderProductInput', {
         "The file's name, as the browser has it. A prescription counts once it was uploaded (POST /uploads/prescriptions); ‘delete’ removes it.",
     }),
     prescribedTelemedicine: t.boolean({
-      description: 'Whether telemedicine prescribed it, as the browser has it. What was prescribed the server knows.',
+      description: 'Whether telemedicine prescribed it, as the browser has it. The server knows the prescription.',
     }),
   }),
 })
@@ -55,8 +55,7 @@ const CreateOrderInput = builder.inputType('CreateOrderInput', {
 })
 
 export const OrderInput = builder.inputType('OrderInput', {
-  description:
-    'What the browser knows; what is left out stays. Amounts may come along (SHOP §3); the server works them out itself.',
+  description: 'The browser’s data; missing fields stay. Amounts are accepted (SHOP §3); the server computes its own.',
   fields: (t) => ({
     products: t.field({ type: [OrderProductInput] }),
     shippingMethod: t.string({

@@ -13,11 +13,11 @@ const THE_ORDER = 'The order’s _id.'
 
 const InsuranceInput = builder.inputType('InsuranceInput', {
   description:
-    'Whose insurance (SHOP §3). Without the three numbers, what the insurer granted this order in the last hour serves.',
+    'The insured person (SHOP §3). Without the three numbers, the benefits granted to this order in the last hour apply.',
   fields: (t) => ({
     clientIdentityNumber: t.string({ description: 'RUT without dots.' }),
     medicIdentityNumber: t.string({ description: 'RUT of the doctor who prescribed.' }),
-    documentNumber: t.string({ description: 'Number of the identity card. Asked of the insurer, never kept.' }),
+    documentNumber: t.string({ description: 'Number of the identity card. Sent to the insurer, never stored.' }),
     products: t.idList({ description: 'The products to be reimbursed; left out, all that an insurance may cover.' }),
   }),
 })
@@ -26,7 +26,7 @@ builder.mutationFields((t) => ({
   saveInsuranceOrder: t.field({
     type: OrderNode,
     description:
-      "Saves the order with what the insurer grants for it (SHOP §7). `insurance: null` takes it off. Every figure is the server's.",
+      "Saves the order with the insurer's benefits for it (SHOP §7). `insurance: null` removes them. Every figure is the server's.",
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: THE_ORDER }),

@@ -10,7 +10,7 @@ const OPEN: ClaimState[] = ['refused', 'requested', 'cancel_due']
 const time = (date: Date | null) => date?.toISOString() ?? null
 
 const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
-  description: 'What an insurer is asked to pay for a sold order.',
+  description: 'A claim on an insurer for a sold order.',
   fields: (t) => ({
     _id: t.exposeID('id'),
     amount: t.exposeInt('amount', { description: 'CLP that the insurer pays.' }),
@@ -23,10 +23,10 @@ const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
       nullable: true,
       description: 'Why it was refused: balance_exceeded, not_covered, not_insured, cancelled, other.',
     }),
-    tries: t.exposeInt('tries', { description: 'How often the insurer was asked in this state.' }),
+    tries: t.exposeInt('tries', { description: 'The number of calls to the insurer in this state.' }),
     nextTryAt: t.string({
       nullable: true,
-      description: 'When it is asked again, ISO 8601, UTC; null when nothing is left to ask.',
+      description: 'The next query, ISO 8601, UTC; null when nothing is left to query.',
       resolve: ({ nextTryAt }) => time(nextTryAt),
     }),
     createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
@@ -49,10 +49,10 @@ const InsuranceClaims = builder.objectRef<{ totalCount: number; nodes: Claim[] }
 builder.queryField('insuranceClaims', (t) =>
   t.field({
     type: InsuranceClaims,
-    description: 'For staff: what insurers were asked to pay, and how it stands.',
+    description: 'For staff: the claims on insurers, and their states.',
     args: {
       shopId: t.arg.string(),
-      state: t.arg.string({ description: 'One of the states; refused, requested and cancel_due unless told.' }),
+      state: t.arg.string({ description: 'One of the states; refused, requested and cancel_due by default.' }),
       first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
       offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
     },

@@ -2,7 +2,7 @@ import { builder } from '#api/builder.ts'
 import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import type { OrderInsurance, OrderLine } from './order.rules.ts'
 
-const PERCENT = 'Of what a covered product costs, 1 to 100.'
+const PERCENT = 'Percent of a covered product’s price, 1 to 100.'
 const MAXIMUM = 'CLP for the whole purchase; null without a maximum.'
 const COMPANY = "The insurer's name."
 
@@ -43,7 +43,7 @@ export const InsuredProduct = builder.objectRef<OrderLine>('InsuranceProduct').i
 })
 
 export const OrderInsuranceNode = builder.objectRef<OrderInsurance>('OrderInsurance').implement({
-  description: 'What an insurer granted for this order. RUTs stay with the server.',
+  description: 'An insurer’s benefits for this order. RUTs stay on the server.',
   fields: (t) => ({
     insuranceCompany: t.string({
       description: COMPANY,

@@ -45,13 +45,14 @@ builder.queryField('paymentMethods', (t) =>
 
 const CardPaymentInput = builder.inputType('CardPaymentInput', {
   description:
-    'What paying takes (SHOP §7), with either provider. Who is signed in and what is owed the server knows by itself.',
+    'Input of a payment (SHOP §7), with either provider. The server knows the user and the amount by itself.',
   fields: (t) => ({
     shopId: t.string(),
     orderId: t.id({ required: true }),
     amount: t.int({
       required: true,
-      description: "What the customer saw: the cart's total plus shipping, CLP. The server compares it with its own.",
+      description:
+        "The amount on the customer's screen: the cart's total plus shipping, CLP. The server compares it with its own.",
     }),
     typeResponse: t.string({
       defaultValue: 'init',
@@ -76,7 +77,7 @@ const CardPayment = builder.objectRef<Going>('CardPayment').implement({
     error: t.string({
       nullable: true,
       description:
-        'The sentence when the provider refuses the payment or cannot be reached (SHOP §7); url and token are null then. What is wrong with the order is an error of the call, with its code.',
+        'The sentence when the provider refuses the payment or cannot be reached (SHOP §7); url and token are null then. A problem of the order is an error of the call, with its code.',
       resolve: ({ error }) => error ?? null,
     }),
   }),
@@ -87,7 +88,7 @@ type LeavingToPay = { token: string; url: string | null; redirect?: RedirectGate
 const WalletPaymentNode = builder.objectRef<LeavingToPay>('WalletPayment').implement({
   description: 'Where the browser takes the customer to pay by wallet.',
   fields: (t) => ({
-    preferenceId: t.exposeString('token', { description: "The wallet's id of what is to be paid." }),
+    preferenceId: t.exposeString('token', { description: "The wallet's id of the payment." }),
     url: t.exposeString('url', {
       nullable: true,
       description: "The wallet's page of this preference: where the browser goes. Null with confirm and finish.",
@@ -102,7 +103,7 @@ const WalletPaymentNode = builder.objectRef<LeavingToPay>('WalletPayment').imple
 })
 
 const WalletReturnNode = builder.objectRef<{ token: string }>('WalletReturn').implement({
-  description: 'The payment that the browser came back from.',
+  description: 'The payment of the browser’s return.',
   fields: (t) => ({ token: t.exposeString('token', { description: 'It opens /payment-response/{token}.' }) }),
 })
 
@@ -116,7 +117,7 @@ builder.mutationFields((t) => ({
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
       amount: t.arg.int({
         required: true,
-        description: 'What the customer saw, CLP; the server compares it with its own.',
+        description: 'The amount on the customer’s screen, CLP; the server compares it with its own.',
       }),
     },
     resolve: async (_, { orderId, amount }, { shop, viewer }) => {
@@ -148,9 +149,9 @@ builder.mutationFields((t) => ({
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
       amount: t.arg.int({
         required: true,
-        description: 'What the customer saw, CLP; the server compares it with its own.',
+        description: 'The amount on the customer’s screen, CLP; the server compares it with its own.',
       }),
-      method: t.arg.string({ description: 'An identifier of paymentMethods; mercadopago unless told.' }),
+      method: t.arg.string({ description: 'An identifier of paymentMethods; mercadopago by default.' }),
     },
     resolve: (_, { orderId, amount, method }, context) =>
       payBy(method ?? METHOD_OF_CALL.payOrder, { orderId, amount }, context),
@@ -159,7 +160,7 @@ builder.mutationFields((t) => ({
     type: WalletReturnNode,
     nullable: true,
     description:
-      'What /respuesta-pago was called with (SHOP §2). The wallet is asked, the address is not believed; null when no payment has this reference.',
+      'The parameters of /respuesta-pago (SHOP §2). The server queries the wallet and does not trust the address; null when no payment has this reference.',
     args: {
       externalReference: t.arg.string({
         required: true,

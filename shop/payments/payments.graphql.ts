@@ -6,7 +6,7 @@ import { orderByCardToken, withPayment, type Attempt, type PaidOrder } from './s
 const OrderPayment = builder.objectRef<Attempt>('OrderPayment').implement({
   fields: (t) => ({
     outcome: t.string({
-      description: 'approved, declined, abandoned, reversed, or what it is waiting for.',
+      description: 'approved, declined, abandoned, reversed, or its live state.',
       resolve: (attempt) => attempt.state,
     }),
     gateway: t.string({

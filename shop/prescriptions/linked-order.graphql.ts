@@ -30,7 +30,7 @@ const LinkedPrescription = builder.objectRef<Sent>('LinkedPrescription').impleme
 })
 
 const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
-  description: "What a mail's link opens of an order: no name, address, price or file.",
+  description: "The part of an order that a mail's link opens: no name, address, price or file.",
   fields: (t) => ({
     _id: t.exposeID('id'),
     orderReferenceId: t.exposeString('reference'),
@@ -42,12 +42,12 @@ const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
     shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
     deliveryPromise: t.field({
       type: DeliveryPromiseNode,
-      description: 'What may be said now of when it comes.',
+      description: 'The present delivery promise.',
       resolve: (order, _, { shop }) => showPromise(shop, order),
     }),
     products: t.field({
       type: [LinkedProduct],
-      description: 'What was ordered, as the mail lists it.',
+      description: 'The ordered products, as the mail lists them.',
       resolve: ({ lines }) => lines,
     }),
     prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => prescriptionsOf(lines) }),
@@ -59,8 +59,8 @@ builder.queryField('orderByLink', (t) =>
     type: LinkedOrder,
     nullable: true,
     description:
-      'What whoever has a mail about an order may see of it, on any device, for 14 days; null for anything else.',
-    args: { link: t.arg.string({ required: true, description: "What the mail's address has behind #enlace=." }) },
+      'The part of an order that the reader of its mail may see, on any device, for 14 days; null for anything else.',
+    args: { link: t.arg.string({ required: true, description: "The text behind #enlace= in the mail's address." }) },
     resolve: async (_, { link }, { shop, viewer }) => {
       await limitCalls(shop, { 'order links by address': viewer.address })
       return orderOfLink(shop, link)

@@ -42,7 +42,7 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
       resolve: ({ state }) => state,
     }),
     reviewerId: t.exposeString('reviewerId', { nullable: true, description: 'The pharmacist who has it.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'What the customer was told.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'The notice to the customer.' }),
     issuedOn: t.exposeString('issuedOn', { nullable: true, description: 'YYYY-MM-DD, as written on it.' }),
     validUntil: t.exposeString('validUntil', {
       nullable: true,
@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
     description: 'For staff: what waits for a pharmacist (server rules §5).',
     args: {
       shopId: t.arg.string(),
-      states: t.arg.stringList({ description: 'recibida, en revisión and por aclarar, unless told.' }),
+      states: t.arg.stringList({ description: 'recibida, en revisión and por aclarar by default.' }),
       first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
       offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
     },
@@ -131,11 +131,11 @@ builder.mutationFields((t) => ({
   }),
   clarifyPrescription: t.field({
     type: PrescriptionNode,
-    description: 'Something is unclear: the customer is asked by mail and may send another file.',
+    description: 'Something is unclear: a mail asks the customer, who may send another file.',
     args: {
       shopId: t.arg.string(),
       id: t.arg.id({ required: true, description: ID }),
-      reason: t.arg.string({ required: true, description: 'What the customer reads, up to 500 characters.' }),
+      reason: t.arg.string({ required: true, description: 'The text for the customer, up to 500 characters.' }),
     },
     resolve: async (_, { id, reason }, { shop, viewer }) =>
       clarifyPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
@@ -146,7 +146,7 @@ builder.mutationFields((t) => ({
     args: {
       shopId: t.arg.string(),
       id: t.arg.id({ required: true, description: ID }),
-      reason: t.arg.string({ required: true, description: 'What the customer reads, up to 500 characters.' }),
+      reason: t.arg.string({ required: true, description: 'The text for the customer, up to 500 characters.' }),
     },
     resolve: async (_, { id, reason }, { shop, viewer }) =>
       rejectPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),

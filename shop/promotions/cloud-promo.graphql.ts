@@ -4,7 +4,7 @@ import { builder } from '#api/builder.ts'
 export type CloudPromo = { unitPrice: number; discount: number; promoApplied: { promType: string; discount: number }[] }
 
 const PromoApplied = builder.objectRef<CloudPromo['promoApplied'][number]>('PromoApplied').implement({
-  description: 'A promotion with what it takes off.',
+  description: 'A promotion with its discount.',
   fields: (t) => ({
     promType: t.exposeString('promType', { description: "The promotion's code, as in promoAvailable." }),
     discount: t.exposeInt('discount', { description: 'CLP off the whole line; of a product, off a unit.' }),

@@ -21,7 +21,7 @@ const QuoteInput = builder.inputType('QuoteInput', {
 })
 
 const QuoteFileNode = builder.objectRef<NonNullable<QuoteRequest['file']>>('QuoteFile').implement({
-  description: 'What came with a quote form.',
+  description: 'A quote form’s file.',
   fields: (t) => ({
     fileName: t.exposeString('fileName', { description: 'As the customer named it.' }),
     contentType: t.exposeString('contentType', { description: 'application/pdf, image/jpeg or image/png.' }),
@@ -46,7 +46,7 @@ const QuoteRequestNode = builder.objectRef<QuoteRequest>('QuoteRequest').impleme
     phone: t.exposeString('phone', { description: 'Nine digits.' }),
     email: t.exposeString('email'),
     quantity: t.exposeInt('quantity'),
-    note: t.exposeString('note', { description: 'What they want to know.' }),
+    note: t.exposeString('note', { description: 'Their question.' }),
     createdAt: t.exposeString('createdAt', { description: 'When it was sent, ISO 8601, UTC.' }),
     file: t.field({
       type: QuoteFileNode,
@@ -92,7 +92,7 @@ builder.mutationField('requestQuote', (t) =>
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "One's own draft." }),
       productId: t.arg.id({ required: true, description: "The line's product." }),
-      input: t.arg({ type: QuoteInput, required: true, description: 'What was typed.' }),
+      input: t.arg({ type: QuoteInput, required: true, description: 'The typed text.' }),
       rut: t.arg.string({ description: "Of an operator's customer, as the draft had it when the form was sent." }),
     },
     resolve: async (_, { orderId, productId, input, rut }, { shop, viewer }) => {

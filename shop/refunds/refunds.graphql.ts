@@ -34,7 +34,7 @@ const RefundNode = builder.objectRef<Refund>('Refund').implement({
     _id: t.exposeID('id'),
     amount: t.exposeInt('amount', { description: 'What goes back in all.' }),
     shipping: t.exposeInt('shipping', { description: "Of it, the delivery's cost." }),
-    whole: t.exposeBoolean('whole', { description: 'Nothing of the order is kept.' }),
+    whole: t.exposeBoolean('whole', { description: 'None of the order’s units remain sold.' }),
     state: t.string({
       description: 'requested, sent, unknown (all three: on its way), done or refused by the provider.',
       resolve: ({ state }) => state,
@@ -92,7 +92,7 @@ const ReviewList = builder.objectRef<Awaited<ReturnType<typeof listReviews>>>('O
 const QuarantinedUnitsNode = builder
   .objectRef<Awaited<ReturnType<typeof decideQuarantine>>>('QuarantinedUnits')
   .implement({
-    description: 'Units that came back from outside the pharmacy and are not for sale before a pharmacist says so.',
+    description: 'Units returned from outside the pharmacy, not for sale before a pharmacist releases them.',
     fields: (t) => ({
       _id: t.exposeID('id'),
       sku: t.exposeString('sku'),
@@ -105,7 +105,7 @@ const QuarantinedUnitsNode = builder
       createdAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ createdAt }) => createdAt.toISOString() }),
       order: t.field({
         type: OrderNode,
-        description: 'The order that they came back from.',
+        description: 'Their order.',
         resolve: async ({ orderId }, _, { shop }) => (await getOrder(shop, orderId))!,
       }),
     }),
@@ -171,8 +171,7 @@ const RefundLineInput = builder.inputType('RefundLineInput', {
 builder.mutationFields((t) => ({
   refundOrder: t.field({
     type: RefundNode,
-    description:
-      "Operators: gives back what the customer paid, whole or for some units and the delivery, by the server's figures.",
+    description: "Operators: refunds an order, whole or for some units and the delivery, by the server's figures.",
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
@@ -186,7 +185,7 @@ builder.mutationFields((t) => ({
         description: `What becomes of the units of a whole refund: ${STOCK}`,
       }),
       byHand: t.arg.boolean({
-        description: 'The shop pays the money back itself, by transfer; the provider is not asked.',
+        description: 'The shop pays the money back itself, by transfer, without the provider.',
       }),
       reason: t.arg.string({ required: true, description: "For the order's history, up to 500 characters." }),
     },

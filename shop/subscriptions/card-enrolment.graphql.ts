@@ -9,7 +9,7 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { enrolCard } from './enrol-card.ts'
 
 const GenerateInscriptionInput = builder.inputType('GenerateInscriptionInput', {
-  description: "What enrolling a card takes (ACCOUNT §7). Who is signed in the request's own token says.",
+  description: "Input of a card's enrolment (ACCOUNT §7). The request's token names the user.",
   fields: (t) => ({
     shopId: t.string(),
     tokenUser: t.string({ description: "Taken for the specification's sake; the request's own token counts." }),

@@ -17,8 +17,7 @@ import {
 const SubscriptionProduct = builder
   .objectRef<SubscriptionLine & { chargedOn: ChileDate }>('SubscriptionProduct')
   .implement({
-    description:
-      'A product of each delivery (ACCOUNT §3), with what the cart needs to know of it today. Money in whole CLP.',
+    description: 'A product of each delivery (ACCOUNT §3), with the cart’s data of it today. Money in whole CLP.',
     fields: (t) => ({
       _id: t.id({ resolve: (line) => String(line.productId) }),
       sku: t.exposeString('sku'),
@@ -75,7 +74,7 @@ const SubscriptionProduct = builder
       prescriptionProblem: t.string({
         nullable: true,
         description:
-          'Why its next charge would fail: missing, refused, used (of single use), expired; null when nothing is asked.',
+          'Why its next charge would fail: missing, refused, used (of single use), expired; null when none is required.',
         resolve: ({ product, prescription, chargedOn }) =>
           prescriptionProblem({ saleCondition: product.saleCondition, prescription }, chargedOn),
       }),
@@ -88,7 +87,7 @@ const PaymentDate = builder.objectRef<Delivery>('PaymentDate').implement({
     date: t.string({ description: 'DD-MM-YYYY.', resolve: ({ date }) => formatChileDate(date, '-') }),
     payment: t.boolean({ description: 'Whether it is paid.', resolve: ({ state }) => state === 'paid' }),
     arrives: t.string({
-      description: 'DD-MM-YYYY: when it comes, or came; later than its date when it was charged late.',
+      description: 'DD-MM-YYYY: the day of its delivery; later than its date when it was charged late.',
       resolve: ({ arrives }) => formatChileDate(arrives, '-'),
     }),
     skipped: t.boolean({
@@ -126,7 +125,7 @@ export const SubscriptionNode = builder.objectRef<Subscription>('Subscription').
   description: "A recurring purchase (ACCOUNT §3). Figures are of one delivery, the server's, in whole CLP.",
   fields: (t) => ({
     _id: t.exposeID('id'),
-    subscriptionReferenceId: t.exposeString('reference', { description: 'The number that customers are told.' }),
+    subscriptionReferenceId: t.exposeString('reference', { description: 'The number for customers.' }),
     version: t.exposeInt('version', { description: 'Rises with each save.' }),
     status: t.string({
       description: 'PENDIENTE while it is a draft; EN PROCESO DE INSCRIPCION, ACTIVA, RECHAZADA, CANCELADA, TERMINADA.',

@@ -15,10 +15,10 @@ import type { Subscription } from './subscription.rules.ts'
 import { updateAddress } from './update-address.ts'
 import { updateSubscription } from './update-subscription.ts'
 
-const COMPARED = 'What the browser showed, in CLP: compared when it is finalised, never believed.'
+const COMPARED = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
 
 export const SubscriptionInput = builder.inputType('SubscriptionInput', {
-  description: 'What the browser knows (ACCOUNT §7); what is left out stays.',
+  description: 'The browser’s data (ACCOUNT §7); missing fields stay.',
   fields: (t) => ({
     status: t.string({
       description:
@@ -37,7 +37,7 @@ export const SubscriptionInput = builder.inputType('SubscriptionInput', {
     shippingAddress: t.string({ description: 'Street and number; or street number, commune, region.' }),
     subShippingAddress: t.string({ description: 'Flat, office or house.' }),
     shippingCommentary: t.string(),
-    townShipId: t.id({ description: 'The commune’s _id; wins over what the address ends with.' }),
+    townShipId: t.id({ description: 'The commune’s _id; wins over the end of the address.' }),
     firstName: t.string(),
     lastName: t.string(),
     phone: t.string({ description: 'Nine digits, with or without +56.' }),
@@ -73,7 +73,7 @@ const SubscriptionFilters = builder.inputType('SubscriptionFilters', {
 })
 
 const SubscriptionShipping = builder.objectRef<Subscription>('SubscriptionShipping').implement({
-  description: 'What a change of address comes to.',
+  description: 'The result of a change of address.',
   fields: (t) => ({
     shippingCost: t.exposeInt('shippingCost', { description: 'Of each delivery from now on, in CLP.' }),
     subscription: t.field({
@@ -93,7 +93,7 @@ builder.queryFields((t) => ({
     args: {
       shopId: t.arg.string(),
       subscriptionId: t.arg.id({ description: 'Its _id.' }),
-      subscriptionReferenceId: t.arg.string({ description: 'Its number, when the _id is not told.' }),
+      subscriptionReferenceId: t.arg.string({ description: 'Its number, without the _id.' }),
       userId: t.arg.id({ description: USER }),
     },
     resolve: async (_, { subscriptionId, subscriptionReferenceId }, { shop, viewer }) =>
@@ -164,7 +164,7 @@ builder.mutationFields((t) => ({
       subscriptionReferenceId: t.arg.string({ required: true, description: "The subscription's number." }),
       shippingAddress: t.arg.string({ required: true, description: 'street number, commune, region.' }),
       subShippingAddress: t.arg.string({ description: 'Flat, office or house.' }),
-      townShipId: t.arg.id({ description: "The commune's _id; wins over what the address ends with." }),
+      townShipId: t.arg.id({ description: "The commune's _id; wins over the end of the address." }),
     },
     resolve: async (_, args, { shop, viewer }) => {
       const account = subscriberOf(await viewer.account())
