@@ -130,7 +130,7 @@ eachDatabase((database) => {
   }
   /** A notification arrives a moment after the change. */
   const soon = async (sku: string, expected: string | undefined) => {
-    for (let tries = 0; tries < 100 && (await products())[sku] !== expected; tries++) await wait(20)
+    for (let tries = 0; tries < 1_000 && (await products())[sku] !== expected; tries++) await wait(20)
     assert.equal((await products())[sku], expected)
   }
 

@@ -2,7 +2,7 @@ import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Database } from './database.ts'
 
 /** Ms. A script that edits product after product would otherwise leave nothing remembered for as long as it runs. */
-const GATHERED_MS = 250
+export const GATHERED_MS = 250
 
 /**
  * Ms after a change of stock at which also the order of lists is made anew: what is in stock comes first in a search.

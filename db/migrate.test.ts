@@ -11,6 +11,7 @@ import { migrate } from './migrate.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { createServerDatabase, eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'boldo-migrations-'))
 after(() => rmSync(home, { recursive: true, force: true }))
@@ -92,7 +93,10 @@ eachDatabase((database) => {
 describe('a migration on PostgreSQL', { skip: noPostgres() }, () => {
   test('gives up its place in the queue for a lock, so that traffic passes, and tries again', async () => {
     const place = await createServerDatabase()
-    const [migrating, other] = [await openServer(place.url, 2), await openServer(place.url, 4)]
+    const [migrating, other] = [
+      await openServer(place.url, 2, undefined, 'maintenance'),
+      await openServer(place.url, 4, undefined, 'maintenance'),
+    ]
     await migrate(migrating)
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const reading = other.db.transaction().execute(async (trx) => {
@@ -101,16 +105,16 @@ describe('a migration on PostgreSQL', { skip: noPostgres() }, () => {
     })
     const lines: string[] = []
     const folder = newerBoldo({ '9001_region.sql': 'alter table region add column note text;' })
-    const migrated = migrate(migrating, { folder, log: linesOf(lines), lockTimeoutMs: 300 })
+    const migrated = migrate(migrating, { folder, log: linesOf(lines), lockTimeoutMs: 2_000 })
     const isBlocked = () =>
       sql`select from pg_locks where not granted and relation = 'region'::regclass`
         .execute(other.db)
         .then(({ rows }) => rows.length > 0)
-    while (!(await isBlocked()));
+    await until(isBlocked)
     // Behind the migration's lock; served when the migration stops waiting, long before the reader ends.
     await sql`select count(*) from region`.execute(other.db)
     assert.ok(!(await Promise.race([reading.then(() => true), Promise.resolve(false)])))
-    while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await until(() => lines.length > 0)
     assert.match(lines[0]!, /9001_region\.sql.*a migration waits/)
     letGo()
     await reading

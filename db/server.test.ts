@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { setTimeout as wait } from 'node:timers/promises'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '#context'
@@ -11,6 +10,7 @@ import { migrate } from './migrate.ts'
 import { seedPlaces } from './seed/seed-places.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { createServerDatabase, eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
 
 describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
   let place: { url: string; drop: () => Promise<void> }
@@ -32,7 +32,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
     assert.deepEqual(await migrate(processes[0]!), [])
   })
 
-  test('fill the places at once: one does it', { timeout: 60_000 }, async () => {
+  test('fill the places at once: one does it', { timeout: 240_000 }, async () => {
     await Promise.all(processes.map(({ db }) => seedPlaces(db)))
     const { rows } = await sql<{
       regions: number
@@ -44,7 +44,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
   })
 
   test('who waits too long for a connection of the pool is told that the shop is busy; whoever comes after is served', async () => {
-    const small = await openServer(place.url, 1, 150)
+    const small = await openServer(place.url, 1, 2_000)
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const holding = small.db.transaction().execute(async (db) => {
       await sql`select 1`.execute(db)
@@ -61,7 +61,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
 
   test(
     'a connection that is cut ends no process: the query fails, the next one works, and what was notified meanwhile counts as heard',
-    { timeout: 30_000 },
+    { timeout: 240_000 },
     async () => {
       const [one, two] = processes as [Database, Database]
       let heard = 0
@@ -69,25 +69,30 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
       const cut = sql`select pg_terminate_backend(pid)
         from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`
-      const busy = sql`select pg_sleep(20)`.execute(one.db).then(
+      const { promise: wasCut, resolve: goOn } = Promise.withResolvers<void>()
+      const busy = sql`select pg_sleep(200)`.execute(one.db).then(
         () => 'slept',
         () => 'cut',
       )
       const inside = one.db
         .transaction()
-        .execute(async (trx) => (await sql`select 1`.execute(trx), await wait(400), sql`select 1`.execute(trx)))
+        .execute(async (trx) => (await sql`select 'inside'`.execute(trx), await wasCut, sql`select 1`.execute(trx)))
         .then(
           () => 'done',
           () => 'cut',
         )
-      await wait(150)
+      const underWay = sql<{ query: string }>`select query from pg_stat_activity where datname = current_database()
+        and (state = 'active' and query like 'select pg_sleep%' or state = 'idle in transaction' and query like '%inside%')`
+      await until(async () => (await underWay.execute(two.db)).rows.length === 2)
       await cut.execute(two.db)
+      goOn()
       assert.deepEqual([await busy, await inside], ['cut', 'cut'])
+      await until(() => one.pool!.totalCount === 0) // the network says so a moment later
       await sql`select 1`.execute(one.db)
-      for (let tries = 0; tries < 100 && heard === 0; tries++) await wait(50)
+      await until(() => heard > 0)
       assert.equal(heard, 1)
       await sql`select pg_notify('catalogue_changed', '')`.execute(two.db)
-      for (let tries = 0; tries < 100 && heard === 1; tries++) await wait(20)
+      await until(() => heard > 1)
       assert.equal(heard, 2)
       await stop()
     },

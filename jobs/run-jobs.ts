@@ -31,7 +31,10 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: RETENTION_SECONDS,
   retentionSeconds: RETENTION_SECONDS,
 } as const
-const WORK_OPTIONS = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3, perJobResults: true } as const
+const WORK_OPTIONS = { heartbeatRefreshSeconds: 3, perJobResults: true } as const
+
+/** Seconds between looks: for turns, for minutes that are due, and for turns that are to be sent. */
+const PACE = { pollingSeconds: 2, cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 }
 
 /**
  * How often processes look for turns without a heartbeat: 10 s of it, 4 s of this and 2 s of polling stay below 20 s.
@@ -56,7 +59,12 @@ const queueOf = (job: string) => job.replaceAll(' ', '-')
  * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.wake` requests a turn at
  * once. `health` reports whether the schedule runs, in this process or another.
  */
-export async function startJobs(shop: Shop, database: Database, schedule = SCHEDULE): Promise<RunningJobs> {
+export async function startJobs(
+  shop: Shop,
+  database: Database,
+  schedule = SCHEDULE,
+  { pollingSeconds, ...cronPace } = PACE,
+): Promise<RunningJobs> {
   const outage = createOutageLog(shop.log)
   const adapter = reporting(database.pglite ? fromPglite(database.pglite) : fromPool(database), outage)
   const execute: Execute = (text, values) => adapter.executeSql(text, values)
@@ -66,6 +74,7 @@ export async function startJobs(shop: Shop, database: Database, schedule = SCHED
     clock: STEADY_CLOCK,
     clockMonitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 600,
+    ...cronPace,
     ...(database.pglite ? { backend: 'pglite' as const } : SUPERVISION),
   })
   const report = (error: unknown) => void (outage.reportFailure(error) || shop.log.error({ err: error }, 'jobs'))
@@ -77,7 +86,8 @@ export async function startJobs(shop: Shop, database: Database, schedule = SCHED
   const workers = new Map<string, string>()
   // `shop.wake` is read when it is called: it is replaced below.
   const jobShop = { ...shop, db: database.jobs.db, wake: (name: string) => shop.wake(name) }
-  for (const job of schedule) workers.set(job.name, await startJob(boss, execute, jobShop, job, outage))
+  for (const job of schedule)
+    workers.set(job.name, await startJob(boss, execute, jobShop, job, { outage, pollingSeconds }))
 
   const enqueue = requestTurns(boss, workers, report)
   shop.wake = enqueue.request
@@ -95,14 +105,21 @@ export async function startJobs(shop: Shop, database: Database, schedule = SCHED
 }
 
 /** Makes a job's queue, or brings an older version's to these options. Answers its worker's id. */
-async function startJob(boss: PgBoss, execute: Execute, shop: Shop, job: Job, outage: OutageLog): Promise<string> {
+async function startJob(
+  boss: PgBoss,
+  execute: Execute,
+  shop: Shop,
+  job: Job,
+  { outage, pollingSeconds }: { outage: OutageLog; pollingSeconds: number },
+): Promise<string> {
   const queue = queueOf(job.name)
   await boss.createQueue(queue, { policy: POLICY, ...QUEUE_OPTIONS })
   await boss.updateQueue(queue, QUEUE_OPTIONS)
   // pg-boss cannot change a policy. Deleting the queue would end the turns of older processes on it.
   await execute('update pgboss.queue set policy = $2 where name = $1 and policy <> $2', [queue, POLICY])
   await boss.schedule(queue, job.cron, null, { tz: ZONE })
-  return boss.work(queue, WORK_OPTIONS, (turns: Turn[]) => runTurn(shop, job, turns, outage))
+  const options = { ...WORK_OPTIONS, pollingIntervalSeconds: pollingSeconds }
+  return boss.work(queue, options, (turns: Turn[]) => runTurn(shop, job, turns, outage))
 }
 
 /** One turn. A failure is logged and final: 'deadletter' is pg-boss's term for no further try. */

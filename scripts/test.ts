@@ -1,96 +1,133 @@
 /**
  * `npm test`: format, types, lint, generated files, unit and database tests, then stories in a real browser.
- * Prints `N passed, N failed` at the end. `npm test -- --only unit|stories` runs a part, `-- path` some files.
+ * Prints the slowest tests and files, and `N passed, N failed` at the end. `npm test -- --only unit|stories` runs a
+ * part, `-- --shard 1/4` one part of four for four machines, `-- path` some files.
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { openStoryShop } from '#test/stories/story-shop.ts'
+import { parseArgs } from 'node:util'
+import { migratedCopy } from '#test/migrated-copy.ts'
+import { longestFirst, shardOf } from '#test/order-of-files.ts'
 import { startPostgres } from '#test/postgres.ts'
+import { openStoryShop } from '#test/stories/story-shop.ts'
+import { createTemplate } from '#test/test-shop.ts'
 
-const args = process.argv.slice(2)
-const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
-const given = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--only')
+const { values: options, positionals: given } = parseArgs({
+  options: { only: { type: 'string' }, shard: { type: 'string' } },
+  allowPositionals: true,
+})
+const NOT_UNIT = ['node_modules', 'build', '.data', '.tmp', 'test/stories', '.git']
+const SLOWEST = 20
+/** One more than there are cores: some tests wait for a process, a timer or the database. */
+const UNIT_AT_ONCE = Math.min(availableParallelism() + 1, 8)
+/** A story keeps a browser and the one server busy. */
+const STORIES_AT_ONCE = Math.min(Math.max(availableParallelism(), 2), 4)
 
-const UNIT = { exclude: ['node_modules', 'build', '.data', '.tmp', 'test/stories', '.git'] }
 const count = { passed: 0, failed: 0, skipped: 0 }
+const tests: { name: string; ms: number }[] = []
+const files: { name: string; ms: number }[] = []
 
-if (given.length === 0 && only === undefined) {
-  await check('types', 'react-router', ['typegen'])
-  await check('types', 'tsc', ['--noEmit'])
-  await check('format', 'oxfmt', ['--check'])
-  await check('lint', 'oxlint', [])
-}
+const isWhole = given.length === 0 && options.only === undefined
+const checks = isWhole && (options.shard ?? '1/').startsWith('1/') ? runChecks() : Promise.resolve()
 const postgres = await startPostgres()
 console.log(
   postgres
     ? `PostgreSQL for the tests: ${postgres.about}`
     : 'No PostgreSQL can be started here: its tests are skipped, PGlite runs them all.',
 )
+if (postgres) process.env.BOLDO_TEST_POSTGRES = postgres.url
+const template = postgres && (await createTemplate())
+if (template) process.env.BOLDO_TEST_TEMPLATE = template.name
 try {
-  if (given.length > 0) await runFiles(given, 1)
-  else {
-    if (only !== 'stories')
-      await runFiles(
-        globSync('**/*.test.ts', {
-          exclude: (path) => UNIT.exclude.some((folder) => path === folder || path.startsWith(`${folder}/`)),
-        }),
-        2,
-      )
-    if (only !== 'unit') await runStories(globSync('test/stories/**/*.test.ts'))
-  }
+  const { units, stories } = chosenFiles()
+  // Made once, before two processes make it at the same time.
+  if (units.length > 0) await migratedCopy()
+  await runFiles(units, given.length > 0 ? 1 : UNIT_AT_ONCE)
+  await checks
+  await runStories(stories, given.length > 0 ? 1 : STORIES_AT_ONCE)
 } finally {
+  await template?.drop()
   await postgres?.stop()
 }
+for (const [what, measured] of Object.entries({ tests, files }))
+  if (measured.length > SLOWEST) {
+    console.log(`\nThe ${SLOWEST} slowest ${what}:`)
+    for (const { name, ms } of measured.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+      console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
+  }
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 
-/** One command whose exit code is the answer; counts as one test. */
+/** The files that this run is about, those first that take longest. */
+function chosenFiles(): { units: string[]; stories: string[] } {
+  const isStory = (file: string) => relative('.', file).startsWith('test/stories/')
+  if (given.length > 0)
+    return { units: given.filter((file) => !isStory(file)).sort(), stories: given.filter(isStory).sort() }
+  const exclude = (path: string) => NOT_UNIT.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  const units = options.only === 'stories' ? [] : globSync('**/*.test.ts', { exclude })
+  const stories = options.only === 'unit' ? [] : globSync('test/stories/**/*.test.ts')
+  const chosen = (found: string[]) => shardOf(longestFirst(found), options.shard)
+  return { units: chosen(units), stories: chosen(stories) }
+}
+
+/** Beside the unit tests, which leave a core free now and then. */
+async function runChecks(): Promise<void> {
+  await check('types', 'react-router', ['typegen'])
+  await check('types', 'tsc', ['--noEmit'])
+  await check('format', 'oxfmt', ['--check'])
+  await check('lint', 'oxlint', [])
+}
+
+/** One command whose exit code is the answer; counts as one test. What it says is shown when it has ended. */
 async function check(name: string, command: string, commandArgs: string[]): Promise<void> {
   const started = performance.now()
-  const code = await new Promise<number>((resolve) =>
-    spawn(command, commandArgs, { stdio: 'inherit' }).on('close', (exit) => resolve(exit ?? 1)),
-  )
-  console.log(
-    `${code === 0 ? '✔' : '✖'} ${name}: ${command} ${commandArgs.join(' ')} ` +
-      `(${Math.round(performance.now() - started)}ms)`,
-  )
+  const child = spawn(command, commandArgs, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (words += more))
+  const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? 1)))
+  const ms = performance.now() - started
+  const line = `${name}: ${command} ${commandArgs.join(' ')}`
+  console.log(`${words}${code === 0 ? '✔' : '✖'} ${line} (${Math.round(ms)}ms)`)
+  tests.push({ name: line, ms })
   count[code === 0 ? 'passed' : 'failed']++
 }
 
 /** All stories against one server, as `npm start` runs it. */
-async function runStories(files: string[]): Promise<void> {
+async function runStories(stories: string[], concurrency: number): Promise<void> {
+  if (stories.length === 0) return
   const shop = await openStoryShop()
   Object.assign(process.env, { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl })
   try {
-    await runFiles(files, 2)
+    await runFiles(stories, concurrency)
   } finally {
     await shop.close()
   }
 }
 
-async function runFiles(files: string[], concurrency: number): Promise<void> {
-  if (files.length === 0) return
+async function runFiles(chosen: string[], concurrency: number): Promise<void> {
+  if (chosen.length === 0) return
   const stream = run({
-    files: files.sort(),
+    files: chosen,
     concurrency,
     timeout: 10 * 60_000,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'),
-      ...(postgres && { BOLDO_TEST_POSTGRES: postgres.url }),
-    },
+    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('.tmp/compile-cache') },
   } as Parameters<typeof run>[0])
-  stream.on('test:pass', ({ details, skip }) => {
-    if ((details as { type?: string }).type === 'suite') return
+  const isSuite = (details: object) => (details as { type?: string }).type === 'suite'
+  stream.on('test:pass', ({ details, skip, name, file }) => {
+    if (isSuite(details)) return
     if (skip !== undefined && skip !== false) count.skipped++
     else count.passed++
+    tests.push({ name: `${name} [${relative('.', file ?? '')}]`, ms: details.duration_ms })
   })
   stream.on('test:fail', ({ details }) => {
-    if ((details as { type?: string }).type !== 'suite') count.failed++
+    if (!isSuite(details)) count.failed++
+  })
+  stream.on('test:summary', ({ file, duration_ms }) => {
+    if (file) files.push({ name: relative('.', file), ms: duration_ms })
   })
   stream.compose(new spec()).pipe(process.stdout, { end: false })
   await new Promise((resolve) => stream.on('end', resolve))

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from './stories/story-shop.ts'
+import { until } from './until.ts'
 
 export type ServerChild = {
   process: ChildProcess
@@ -12,8 +13,6 @@ export type ServerChild = {
   log: () => Record<string, unknown>[]
   output: () => string
 }
-
-const PATIENCE_MS = 120_000
 
 /** The real server.ts in a process of its own, without the demo. It ends with the test's process. */
 export async function startServer(
@@ -56,13 +55,4 @@ export async function startServer(
     () => output,
   )
   return { process: child, port, url: `http://127.0.0.1:${port}`, ended, log, output: () => output }
-}
-
-/** Waits for a state, not for a time. @throws Error after two minutes. */
-export async function until(state: () => unknown, about: () => string = () => ''): Promise<void> {
-  const began = performance.now()
-  while (!(await state())) {
-    if (performance.now() - began > PATIENCE_MS) throw new Error(`the state did not come: ${state}\n${about()}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
 }

@@ -4,8 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export async function openProxy(target: { host: string; port: number }) {
   const pairs = new Set<{ client: Socket; server: Socket }>()
   let isOpen = true
+  let refused = 0
   const proxy = createServer((client) => {
-    if (!isOpen) return void client.destroy()
+    if (!isOpen) return void (refused++, client.destroy())
     const pair = { client, server: connect(target.port, target.host) }
     pairs.add(pair)
     client.pipe(pair.server).pipe(client)
@@ -21,6 +22,8 @@ export async function openProxy(target: { host: string; port: number }) {
       pairs.forEach(({ client, server }) => (client.unpipe(server).resume(), server.unpipe(client).resume())),
     /** Ends every connection and refuses new ones. */
     refuse: () => ((isOpen = false), cut()),
+    /** How many connections were refused so far. */
+    refused: () => refused,
     admit: () => void (isOpen = true),
     close: () => new Promise<void>((resolve) => (proxy.close(() => resolve()), cut())),
   }

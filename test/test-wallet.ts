@@ -5,6 +5,7 @@ import { payOrder } from '#shop/payments/pay-order.ts'
 import { returnFromWallet } from '#shop/payments/return-from-wallet.ts'
 import { readyOrder } from './test-buyer.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
+import { until } from './until.ts'
 
 /** The query that the browser comes back with. */
 export type WalletQuery = Record<string, string | null>
@@ -40,14 +41,17 @@ function hands(shop: TestShop, notices: SentNotice[]) {
      */
     at: async (token: string, outcome: WalletOutcome): Promise<WalletQuery | null> => {
       notices.length = 0
-      const url = shop.sandbox.wallet.act(token, outcome)
-      // Notices leave on their own timers, the latest after 300 ms.
+      const { wallet } = shop.sandbox
+      const preference = wallet.preference(token)!
+      // Notices leave on their own timers, the latest after 300 ms; a preference that is closed has none.
       const expected =
-        { walk_away: 0, give_up: 0, pay_in_silence: 0, repeated_notice: 3, out_of_order: 2, pay_twice: 2 }[
-          outcome as string
-        ] ?? 1
-      for (let waited = 0; notices.length < expected && waited < 100; waited++)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        preference.notificationUrl && wallet.isPayable(preference)
+          ? ({ walk_away: 0, give_up: 0, pay_in_silence: 0, repeated_notice: 3, out_of_order: 2, pay_twice: 2 }[
+              outcome as string
+            ] ?? 1)
+          : 0
+      const url = wallet.act(token, outcome)
+      await until(() => notices.length >= expected)
       return url === null ? null : Object.fromEntries(new URL(url).searchParams)
     },
     back: (query: WalletQuery | null, change: WalletQuery = {}) => {

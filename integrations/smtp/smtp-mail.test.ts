@@ -58,7 +58,7 @@ describe('smtp', () => {
     const server = await startSmtpServer({ refuse: 'SILENT' })
     const begun = Date.now()
     await assert.rejects(createSmtpMail({ url: server.url, from: FROM, timeoutMs: 300 }).send(LETTER))
-    assert.ok(Date.now() - begun < 3_000)
+    assert.ok(Date.now() - begun < 20_000, 'sooner than the time-out that nodemailer has by itself')
     await server.stop()
   })
 })

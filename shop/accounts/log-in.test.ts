@@ -84,10 +84,11 @@ test('whoever is not known costs the same work', async () => {
   assert.match(NOBODYS_HASH, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$A{22}\$A{43}$/)
   assert.equal(await isPasswordOf(NOBODYS_HASH, ''), false)
   const took = async (email: string) => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (let at = 0; at < 5; at++)
       await logIn(shop, { email, password: 'otra', address: '203.0.113.1' }).catch(() => {})
-    return performance.now() - started
+    const { user, system } = process.cpuUsage(started)
+    return (user + system) / 1_000
   }
   await took('warm@ejemplo.cl')
   const [known, unknown] = [await took(DEMO_PEOPLE.client.email), await took('nadie@ejemplo.cl')]

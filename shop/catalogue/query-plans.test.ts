@@ -9,7 +9,7 @@ import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { equivalentProducts, relatedProducts, showProduct } from './show-product.ts'
 import { noPostgres } from '#test/postgres.ts'
-import { until } from '#test/server-child.ts'
+import { until } from '#test/until.ts'
 import { openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
 
 const SORTS = [

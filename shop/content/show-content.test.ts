@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
 import { seedContent } from './own-content.ts'
 
 type Banners = { banners: { identifier: string; url: string; title: string }[] }
@@ -75,8 +76,7 @@ eachDatabase((database) => {
     await ask('/content/1.0/banners?position=home')
     const changed = shop.memory.generation()
     await shop.db.updateTable('content_banner').set({ enabled: false }).where('identifier', '=', 'vitaminas').execute()
-    for (let waited = 0; waited < 3_000 && shop.memory.generation() === changed; waited += 20)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await until(() => shop.memory.generation() !== changed)
     await seedContent(shop, { demo: true })
     assert.deepEqual(
       (await ask<Banners>('/content/1.0/banners?position=home')).json.banners.map((banner) => banner.identifier),

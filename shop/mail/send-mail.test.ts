@@ -66,8 +66,9 @@ eachDatabase((database) => {
 
   test('a process that died with a mail in its hands: another sends it after five minutes', async () => {
     await queue('left')
-    void sendMail({ ...shop, mail: { name: 'dying', send: () => new Promise(() => {}) } })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise<void>((taken) => {
+      void sendMail({ ...shop, mail: { name: 'dying', send: () => (taken(), new Promise(() => {})) } })
+    })
     assert.equal(await sendMail(shop), 0)
     shop.clock.advance({ minutes: 5 })
     assert.equal(await sendMail(shop), 1)
@@ -75,10 +76,10 @@ eachDatabase((database) => {
 
   test('a mail that is slow keeps no other process from the rest', async () => {
     for (const id of ['slow', 'quick-1', 'quick-2']) await queue(id)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const slow = sendMail({ ...shop, mail: { name: 'slow', send: () => held } })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
+    const slow = sendMail({ ...shop, mail: { name: 'slow', send: () => (take(), held) } })
+    await taken
     assert.equal(await sendMail(shop), 2)
     release()
     assert.equal(await slow, 1)

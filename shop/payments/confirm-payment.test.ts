@@ -24,6 +24,7 @@ import {
   stockOf,
 } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -133,7 +134,7 @@ eachDatabase((database) => {
     let go = () => {}
     delay = new Promise((resolve) => (go = resolve))
     const slow = confirmPayment(shop, token)
-    while (shop.sandbox.webpay.authorisations(token) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until(() => shop.sandbox.webpay.authorisations(token) > 0)
     shop.clock.advance({ seconds: 31 })
     assert.equal((await confirmPayment(shop, token)).state, 'approved')
     go()
@@ -370,7 +371,7 @@ eachDatabase((database) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     delay = promise
     const confirming = confirmPayment(shop, paid.token)
-    while (!asked.includes(paid.token)) await new Promise((later) => setTimeout(later, 5))
+    await until(() => asked.includes(paid.token))
     const attempt = (await findAttemptByToken(shop, refused.token))!
     assert.equal(
       await settlePayment(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: 'refused' }),

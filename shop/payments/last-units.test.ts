@@ -129,7 +129,7 @@ eachDatabase((database) => {
         await holdStock(paying, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ minutes: 15 }) })
         const saved = await Promise.race([
           readyOrder(shop, { LOCKED: 2 }).then(() => 'saved'),
-          wait(5_000, 'waited', { ref: false }),
+          wait(60_000, 'waited', { ref: false }),
         ])
         assert.equal(saved, 'saved')
       })

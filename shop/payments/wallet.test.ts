@@ -20,6 +20,7 @@ import {
   stockOf,
 } from '#test/test-buyer.ts'
 import { eachDatabase, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 
 const NOBODY = { visitor: null, account: null }
@@ -315,7 +316,7 @@ eachDatabase((database) => {
     await back(await at(token, 'review'))
     notices.length = 0
     shop.sandbox.wallet.review(shop.sandbox.wallet.payments(referenceOf(token))[0]!.id, false)
-    while (notices.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await until(() => notices.length > 0)
     await deliver(notices[0]!)
     assert.deepEqual(
       [await statusOf(shop, order), await states(order), await holdsOf(shop, order)],

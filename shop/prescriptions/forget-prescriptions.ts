@@ -1,6 +1,5 @@
 import type { Shop } from '#context'
 import { deletePrescription, takeForgotten, takeOutlived } from './forgotten-prescriptions.db.ts'
-import { deleteFiles } from './stored-files.ts'
 
 const BATCH = 100
 /** An upload takes minutes at most. */
@@ -22,5 +21,15 @@ export async function forgetPrescriptions(shop: Shop): Promise<number> {
     first: BATCH,
   })
   const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
-  return deleteFiles(shop, [...left, ...outlived], deletePrescription)
+  let removed = 0
+  for (const id of [...left, ...outlived]) {
+    try {
+      await shop.files.prescriptions.delete(id)
+      await deletePrescription(shop, id)
+      removed++
+    } catch (error) {
+      shop.log.warn({ err: error, prescription: id }, 'a prescription’s file could not be deleted')
+    }
+  }
+  return removed
 }

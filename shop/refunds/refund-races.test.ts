@@ -8,6 +8,7 @@ import { attemptsOf, chargedFor, pay, readyOrder, statusOf, stockOf } from '#tes
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
 import { openRefundShop, operator, pharmacist } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
 import { decideRefund } from './decide-refund.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
 import { refundOrder } from './refund-order.ts'
@@ -146,8 +147,7 @@ eachDatabase((database) => {
     await hands.refund(order, hands.units(order, 'A', 1))
     hands.notices.length = 0
     hands.shop.sandbox.wallet.giveBack(payment!.id, 'charged_back')
-    for (let waited = 0; hands.notices.length === 0 && waited < 100; waited++)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+    await until(() => hands.notices.length > 0)
     const [late] = await Promise.allSettled([
       hands.refund(order, hands.units(order, 'A', 1)),
       ...Array.from({ length: 3 }, () => hands.deliver(hands.notices[0]!)),

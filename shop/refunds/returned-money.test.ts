@@ -10,7 +10,7 @@ import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
 import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
-import { until } from '#test/server-child.ts'
+import { until } from '#test/until.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { refundOrder } from './refund-order.ts'
@@ -67,8 +67,7 @@ eachDatabase((database) => {
       lines.length = 0
       hands.notices.length = 0
       shop.sandbox.wallet.giveBack(payment.id, kind, { amount })
-      for (let waited = 0; hands.notices.length === 0 && waited < 100; waited++)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+      await until(() => hands.notices.length > 0)
       for (let wave = 0; wave < 10; wave++)
         await Promise.all(Array.from({ length: 10 }, () => hands.deliver(hands.notices[0]!)))
       const given = amount ?? order.amount

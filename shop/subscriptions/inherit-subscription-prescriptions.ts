@@ -1,6 +1,5 @@
 import type { Shop } from '#context'
-import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
-import { linesToInherit } from '#shop/prescriptions/file-lines.rules.ts'
+import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 import { linkFromOwn } from '#shop/prescriptions/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
@@ -13,7 +12,12 @@ export async function inheritSubscriptionPrescriptions(
   { id, accountId, lines }: Subscription,
   before: Pick<Subscription, 'lines'>,
 ): Promise<boolean> {
-  const inherited = linesToInherit(lines, before.lines)
+  const inherited = lines.filter(
+    (line) =>
+      takesFile(line.product.saleCondition) &&
+      !line.prescription &&
+      !before.lines.some(({ productId }) => productId === line.productId),
+  )
   if (inherited.length === 0) return false
   const idsOf = (which: typeof inherited) => which.map(({ productId }) => productId)
   await linkFromOwn(shop, {

@@ -21,16 +21,16 @@ import {
   type SavedSubscription,
 } from './subscription-documents.ts'
 
-type FormFields = ReturnType<typeof formData>
+type Told = ReturnType<typeof told>
 
 /** Its card is being enrolled: the customer may come back from the provider's form with the same cart. */
 export const ENROLLING = 'EN PROCESO DE INSCRIPCION'
 
-export const subscriptionSaving = createDraftSaving<SavedSubscription, FormFields>({
+export const subscriptionSaving = createDraftSaving<SavedSubscription, Told>({
   cart: subscriptionCart,
   keys: { order: 'subscription_order', saved: 'subscriptionSaved', lock: 'boldo-subscription' },
-  formData,
-  subscribeFormData: (listener) => {
+  told,
+  subscribeTold: (listener) => {
     const stops = [
       subscriptionData.subscribe(listener),
       subscribePlan(listener),
@@ -73,7 +73,7 @@ export function startDay({ days, start } = readPlan()): string | null {
 }
 
 /** Only accepted data leaves the browser; the commune does before, for the price of the dispatch. */
-function formData() {
+function told() {
   const data = subscriptionData.readData()
   const { typed, accepted, shippingMethod } = data
   const { months, days } = readPlan()

@@ -2,16 +2,17 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { cart } from '#web/features/cart/messages/cart.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { DraftSaving } from '#web/features/cart/draft-kind.ts'
-import { orderSaving } from '#web/features/cart/order-saving.ts'
+import { retrySaving, useOrderSaving, type OrderSaving } from '#web/features/cart/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
+const ORDER = { useSaving: useOrderSaving, retry: retrySaving }
+
 /** What became of saving the cart: failing and tried again, or replaced by the server's products. */
 export function SavingAlert({
-  saving: { useSaving, retry } = orderSaving,
+  saving: { useSaving, retry } = ORDER,
 }: {
-  saving?: { useSaving: () => DraftSaving<unknown>; retry: () => void }
+  saving?: { useSaving: () => Omit<OrderSaving, 'order'>; retry: () => void }
 }) {
   const t = useMessages(checkout).saving
   const { replaced: replacedText } = useMessages(cart)

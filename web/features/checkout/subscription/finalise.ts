@@ -82,7 +82,8 @@ async function subscribe({
   shipping,
   discounts,
 }: CheckoutPricing): Promise<{ id: string; status: string } | null> {
-  const id = await subscriptionSaving.saveNow()
+  subscriptionSaving.retry()
+  const id = (await subscriptionSaving.settled()) ? subscriptionSaving.draftId() : null
   if (id === null) return null
   const shown = {
     amount,

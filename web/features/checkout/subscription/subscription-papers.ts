@@ -13,10 +13,15 @@ const RemoveDocument = graphql(`
   }
 `)
 
+const { draftId, settled, retry, refresh } = subscriptionSaving
+
 export const subscriptionPapers: Papers = {
   ...createUploads({
-    saving: subscriptionSaving,
+    id: draftId,
     named: (subscriptionId) => ({ subscriptionId }),
+    settled,
+    retry,
+    refresh,
     remove: (subscriptionId, products) => runDocument(RemoveDocument, { shopId: SHOP_ID, subscriptionId, products }),
     overCodes: ['subscription.finished', 'subscription.not_found'],
   }),

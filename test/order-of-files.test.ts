@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { test } from 'node:test'
+import { LONG_FILES, longestFirst, shardOf } from './order-of-files.ts'
+
+test('files that take long begin first, the others follow by name', () => {
+  const [longest, second] = LONG_FILES as [string, string]
+  assert.deepEqual(longestFirst(['b.test.ts', second, 'a.test.ts', longest]), [
+    longest,
+    second,
+    'a.test.ts',
+    'b.test.ts',
+  ])
+  assert.deepEqual(
+    LONG_FILES.filter((file) => !existsSync(file)),
+    [],
+  )
+})
+
+test('each file is in one shard, and a shard that is none is refused', () => {
+  const files = ['a', 'b', 'c', 'd', 'e']
+  const shards = [1, 2, 3].map((part) => shardOf(files, `${part}/3`))
+  assert.deepEqual(shards, [['a', 'd'], ['b', 'e'], ['c']])
+  assert.deepEqual(shardOf(files, undefined), files)
+  for (const wrong of ['0/3', '4/3', '1', 'x/2', '1/0', '']) assert.throws(() => shardOf(files, wrong), /--shard/)
+})
