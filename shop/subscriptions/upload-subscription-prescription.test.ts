@@ -166,6 +166,28 @@ eachDatabase((database) => {
     await refused(readPrescriptionFile(shop, { visitor: null, account, id: first }), 'prescription.not_found')
   })
 
+  test('a file whose line leaves the draft while it is on its way is removed at once, not linked', async () => {
+    await forgetPrescriptions(shop)
+    const account = await subscriber(shop)
+    const draft = await readySubscription(shop, account, { KEPT: 1, FREE: 1 })
+    const products = await cartOf(shop, { FREE: 1 })
+    const store = shop.files.prescriptions
+    const put = async (id: string, bytes: Uint8Array) => {
+      await updateSubscription(shop, { account, subscriptionId: draft.id, changes: { products } })
+      await store.put(id, bytes)
+    }
+    const productIds = await idsOf('KEPT')
+    await refused(
+      uploadSubscriptionPrescription(
+        { ...shop, files: { ...shop.files, prescriptions: { ...store, put } } },
+        { account, subscriptionId: draft.id, productIds, file: { name: 'receta.pdf', bytes: paper() } },
+      ),
+      'prescription.not_for_product',
+    )
+    const files = kept.size
+    assert.deepEqual([await forgetPrescriptions(shop), kept.size], [1, files - 1])
+  })
+
   test('one of single use serves one delivery: the next asks for another file, a simple one does not', async () => {
     const account = await subscriber(shop)
     for (const [sku, used] of [
