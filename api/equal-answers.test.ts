@@ -7,6 +7,7 @@ import { cartOf, CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { webDocuments } from '#test/web-documents.ts'
 import type { ApiContext } from './builder.ts'
+import type { ErrorReport } from './error-report.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { answerKnown, createKnownDocuments, readRequest } from './known-documents.ts'
 
@@ -167,9 +168,10 @@ describe('a document that is known is answered as Yoga answers it: status and bo
       asker: async () => ({ visitor, account: null }),
     },
   })
+  const report: ErrorReport = { onBug: () => {}, onOverload: () => {} }
   async function isSame(query: string, variables: Variables): Promise<void> {
     const body = JSON.stringify({ query, variables })
-    const yoga = await createGraphqlDoor().fetch(
+    const yoga = await createGraphqlDoor(report).fetch(
       new Request('http://shop/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -178,7 +180,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
       context(),
     )
     const expected = { status: yoga.status, body: steady(await yoga.text()) }
-    const answer = await answerKnown(createKnownDocuments().learn(query), readRequest(body)!, context())
+    const answer = await answerKnown(createKnownDocuments().learn(query), readRequest(body)!, context(), report)
     // Nothing was executed: Yoga will be asked, and says what is wrong with the variables.
     if (answer === null) assert.match(expected.body, /^\{"errors":\[/)
     else assert.deepEqual({ status: answer.status, body: steady(answer.text) }, expected)

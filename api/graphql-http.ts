@@ -4,6 +4,7 @@ import { admit, kindOfText } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
 import { refuse } from '#lib/domain-error.ts'
+import type { ErrorReport } from './error-report.ts'
 import { answerOf } from './errors.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -31,8 +32,8 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
  * POST and GET /graphql. The catalogue's answers are kept by their whole body until the catalogue changes; a
  * document that came before goes straight to its execution; all else (and each text's first time) is Yoga's.
  */
-export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
-  const yoga = createGraphqlDoor()
+export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
+  const yoga = createGraphqlDoor(report)
   const documents = createKnownDocuments()
   app.get('/graphql', async (http) => {
     if (http.req.raw.method === 'HEAD') return notAllowed()
@@ -57,7 +58,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const key = http.req.header('idempotency-key')
     const ask = async (request: GraphqlRequest | null): Promise<Response> => {
       const before = request && documents.find(request.query)
-      const answer = (before && (await answerKnown(before, request, context))) || (await askYoga(request))
+      const answer = (before && (await answerKnown(before, request, context, report))) || (await askYoga(request))
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.learn(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)

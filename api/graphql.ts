@@ -11,6 +11,7 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { answerOf } from './errors.ts'
 import type { ApiContext } from './builder.ts'
+import type { ErrorReport } from './error-report.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits } from './query-limits.ts'
@@ -41,7 +42,7 @@ export const COERCION = { maxCoercionErrors: 3 }
 const LONGEST_MESSAGE = 500
 
 /** The GraphQL door over HTTP. */
-export function createGraphqlDoor() {
+export function createGraphqlDoor(report: ErrorReport) {
   return createYoga<ApiContext>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -49,7 +50,7 @@ export function createGraphqlDoor() {
     logging: false,
     graphiql: false, // api/graphiql.ts has the page
     multipart: false,
-    maskedErrors: { maskError: (error) => maskError(error) },
+    maskedErrors: { maskError: (error) => maskError(error, report) },
     batching: false,
     cors: false,
     // Yoga bounds its caches by number, and keeps errors with their whole documents: api/known-documents.ts bounds by
@@ -60,11 +61,11 @@ export function createGraphqlDoor() {
 }
 
 /** A refusal keeps its code and data; a bug shows nothing but that it happened (it is logged by the caller). */
-export function maskError(error: unknown): Error {
+export function maskError(error: unknown, report: ErrorReport): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const answer = answerOf(original)
   if (answer) {
-    if (answer.status === 503) bugs.refusedForNow?.(answer.code, original)
+    if (answer.status === 503) report.onOverload(answer.code, original)
     return new GraphQLError(answer.message, {
       ...(error instanceof GraphQLError && { path: error.path, nodes: error.nodes }),
       extensions: { code: answer.code, ...answer.data, http: { status: answer.status } },
@@ -73,7 +74,7 @@ export function maskError(error: unknown): Error {
   // GraphQL's own objection; to a variable's value it wraps another of its own.
   if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError))
     return shortened(error)
-  bugs.onBug?.(original)
+  report.onBug(original)
   return new GraphQLError('Unexpected error', {
     ...(error instanceof GraphQLError && { path: error.path }),
     extensions: { code: 'internal', http: { status: 500 } },
@@ -86,9 +87,6 @@ function shortened(error: GraphQLError): GraphQLError {
     ? error
     : new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions })
 }
-
-/** The server's log listens here for bugs and for temporary refusals (503). */
-export const bugs: { onBug?: (error: unknown) => void; refusedForNow?: (code: string, error: unknown) => void } = {}
 
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 

@@ -8,12 +8,13 @@ import { addApiDocs } from './api-docs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment, HttpOptions } from './door.ts'
 import { commonHeaders, frameAnswers } from './framed-answers.ts'
+import { createErrorReport } from './error-report.ts'
 import { addGraphiql } from './graphiql.ts'
 import { addGraphql } from './graphql-http.ts'
 import { addPictures } from './pictures.ts'
 import { createReadiness } from './readiness.ts'
 import { readBodies } from './request-body.ts'
-import { answerErrors } from './refusals.ts'
+import { answerErrors } from './answer-errors.ts'
 import { addRest } from './rest.ts'
 import { addSitemap } from './sitemap.ts'
 import { createStorefront } from './storefront.ts'
@@ -31,7 +32,8 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   )
 
   frameAnswers(app, shop, options, readiness)
-  answerErrors(app, shop)
+  const report = createErrorReport(shop)
+  answerErrors(app, report)
   readBodies(app)
   admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
@@ -42,7 +44,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
     return http.json({ status: 'unavailable', problems }, 503)
   })
   if (options.graphiql) addGraphiql(app)
-  addGraphql(app, shop, cache)
+  addGraphql(app, shop, cache, report)
   addRest(app, shop, cache)
   addApiDocs(app, shop)
   addPictures(app, shop, cache)

@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { textOf } from '#web/platform/graphql.ts'
 import { CreateOrderDocument } from '#web/features/cart/order-documents.ts'
 import type { ApiContext } from './builder.ts'
+import type { ErrorReport } from './error-report.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { answerKnown, createKnownDocuments, isPlainJson, readRequest } from './known-documents.ts'
 
@@ -34,9 +35,11 @@ describe('a document that came before is answered as Yoga answers it', () => {
       asker: async () => ({ visitor: null, account: null }),
     },
   })
+  const bugs: unknown[] = []
+  const report: ErrorReport = { onBug: (error) => void bugs.push(error), onOverload: () => {} }
   const same = async (query: string, variables: Record<string, unknown> = {}, more: object = {}) => {
     const body = JSON.stringify({ query, variables, ...more })
-    const yoga = await createGraphqlDoor().fetch(
+    const yoga = await createGraphqlDoor(report).fetch(
       new Request('http://shop/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -45,7 +48,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
       context(),
     )
     const request = readRequest(body)!
-    const answer = await answerKnown(createKnownDocuments().learn(query), request, context())
+    const answer = await answerKnown(createKnownDocuments().learn(query), request, context(), report)
     if (answer)
       assert.deepEqual(
         { status: answer.status, body: JSON.parse(answer.text) },
@@ -113,8 +116,10 @@ describe('a document that came before is answered as Yoga answers it', () => {
       createKnownDocuments().learn(query),
       { query, variables: {}, hasExtensions: false },
       broken,
+      report,
     )
     assert.equal(answer?.status, 500)
+    assert.deepEqual(bugs, [new Error('secret')])
     assert.doesNotMatch(answer.text, /secret/)
   })
 })

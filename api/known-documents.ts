@@ -13,6 +13,7 @@ import { CATALOGUE_CALLS, kindOfDocument } from './admission.ts'
 import type { LoadKind } from './lanes.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
+import type { ErrorReport } from './error-report.ts'
 import { COERCION, maskError } from './graphql.ts'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
@@ -117,6 +118,7 @@ export async function answerKnown(
   document: CachedDocument,
   request: GraphqlRequest,
   context: ApiContext,
+  report: ErrorReport,
 ): Promise<GraphqlAnswer | null> {
   if (!document.isCheap && !isWithinLimits(document, request.variables)) return null
   const compiled =
@@ -133,7 +135,7 @@ export async function answerKnown(
     }))
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
-  const errors = result.errors.map((error) => maskError(error) as GraphQLError)
+  const errors = result.errors.map((error) => maskError(error, report) as GraphQLError)
   const status =
     Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) ||
     (result.data == null ? 400 : 200)

@@ -19,7 +19,7 @@ import { refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
 import { createAudienceOf } from './page-audience.ts'
-import { momentCodeOf, refuseForNow } from './refusals.ts'
+import { momentCodeOf, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
-import { refuseWith } from '#lib/domain-error.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { priceOrder } from '#shop/orders/order-price.rules.ts'
+import { withCoupon } from './draft-coupon.rules.ts'
+import { purchases } from './purchases.ts'
 import { changedOrder } from './update-order.ts'
 import { changeCoupon } from './change-coupon.ts'
 import type { ApplyCouponInput } from '#shop/coupons/coupon.input.ts'
@@ -30,10 +30,7 @@ export async function applyCoupon(
           ? await changedOrder(shop, draft, new Map(), { shippingMethod: deliveryMethod }, input.account)
           : draft
       const coupon = knownCoupon(await findCoupon(shop, input.code, order), input.code)
-      const changed = { ...order, couponId: coupon.id, couponToday: coupon }
-      const refusal = priceOrder(changed).coupon?.refusal
-      if (refusal) throw refuseWith(refusal)
-      return changed
+      return withCoupon(order, coupon, purchases)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { deletePrescription, takeForgotten, takeOutlived } from './forgotten-prescriptions.db.ts'
+import { deleteFiles } from './stored-files.ts'
 
 const BATCH = 100
 /** An upload takes minutes at most. */
@@ -21,15 +22,5 @@ export async function forgetPrescriptions(shop: Shop): Promise<number> {
     first: BATCH,
   })
   const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
-  let removed = 0
-  for (const id of [...left, ...outlived]) {
-    try {
-      await shop.files.prescriptions.delete(id)
-      await deletePrescription(shop, id)
-      removed++
-    } catch (error) {
-      shop.log.warn({ err: error, prescription: id }, 'a prescription’s file could not be deleted')
-    }
-  }
-  return removed
+  return deleteFiles(shop, [...left, ...outlived], deletePrescription)
 }

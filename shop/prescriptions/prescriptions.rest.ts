@@ -8,7 +8,7 @@ import type { LinePrescription } from '#shop/orders/order.rules.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { fileHeaders } from './file-headers.rules.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
-import type { UploadedFile } from './store-file.ts'
+import type { UploadedFile } from './stored-files.ts'
 import { uploadPrescription } from './upload-prescription.ts'
 
 const MAX_PRODUCTS = 60

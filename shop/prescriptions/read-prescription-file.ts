@@ -3,10 +3,10 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
-import { FileDamaged, FileMissing } from './file-store.port.ts'
 import type { FileType } from './prescription-file.rules.ts'
 import { findPrescription, insertRead, type Prescription } from './prescriptions.db.ts'
 import { findLinks } from './prescription-lines.db.ts'
+import { readStoredFile } from './stored-files.ts'
 import { isOfSubscription } from './subscription-lines.db.ts'
 
 /**
@@ -26,22 +26,12 @@ export async function readPrescriptionFile(
     !(await mayRead(shop, input, prescription))
   )
     throw refuse('prescription.not_found')
-  await insertRead(shop, {
-    prescriptionId: prescription.id,
-    reader: input.account?.role ?? 'visitor',
-    accountId: input.account?.id ?? null,
-  })
-  try {
-    return {
-      bytes: await shop.files.prescriptions.read(prescription.id),
-      type: prescription.contentType,
-      fileName: prescription.fileName,
-    }
-  } catch (error) {
-    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
-    shop.log.error({ err: error, prescription: prescription.id }, 'a prescription has lost its file')
-    throw refuse('prescription.not_found')
-  }
+  const { id: prescriptionId, fileName, contentType } = prescription
+  const file = await readStoredFile(shop, { id: prescriptionId, fileName, contentType }, input, (read) =>
+    insertRead(shop, { prescriptionId, ...read }),
+  )
+  if (!file) throw refuse('prescription.not_found')
+  return file
 }
 
 async function mayRead(shop: Shop, actor: Asker, prescription: Prescription): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { deleteFiles } from '#shop/prescriptions/stored-files.ts'
 import { deleteQuoteFile, findForgottenQuoteFiles } from './quote-files.db.ts'
 
 const BATCH = 100
@@ -12,19 +13,10 @@ const LEFT_DAYS = 30
  */
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()
-  let removed = 0
-  for (const id of await findForgottenQuoteFiles(
+  const ids = await findForgottenQuoteFiles(
     shop,
     { unused: now.subtract({ hours: UNUSED_H }), left: now.subtract({ hours: LEFT_DAYS * 24 }) },
     BATCH,
-  )) {
-    try {
-      await shop.files.prescriptions.delete(id)
-      await deleteQuoteFile(shop, id)
-      removed++
-    } catch (error) {
-      shop.log.warn({ err: error, file: id }, 'a quote’s file could not be deleted')
-    }
-  }
-  return removed
+  )
+  return deleteFiles(shop, ids, deleteQuoteFile)
 }

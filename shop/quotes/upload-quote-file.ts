@@ -1,11 +1,9 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { newId } from '#lib/ids.ts'
 import type { Asker } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
-import { cleanFile } from '#shop/prescriptions/clean-file.ts'
-import { safeFileName } from '#shop/prescriptions/prescription-file.rules.ts'
+import { putFile, type UploadedFile } from '#shop/prescriptions/stored-files.ts'
 import { countQuoteFiles, insertQuoteFile, markQuoteFileStored } from './quote-files.db.ts'
 
 const UPLOADS_AN_HOUR = 20
@@ -23,7 +21,7 @@ export async function uploadQuoteFile(
     orderId: string
     productId: number
     rut?: string | undefined
-    file: { name: string; bytes: Uint8Array }
+    file: UploadedFile
   },
 ): Promise<{ id: string; fileName: string }> {
   const order = await getMyDraft(shop, input)
@@ -32,21 +30,9 @@ export async function uploadQuoteFile(
     throw refuse('quote.not_for_product')
   if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
     throw refuse('request.rate_limited')
-  const { bytes, type } = await cleanFile(input.file.bytes)
-  const file = {
-    id: newId(),
-    orderId: order.id,
-    productId: input.productId,
-    fileName: safeFileName(input.file.name, type),
-    contentType: type,
-  }
-  await insertQuoteFile(shop, { ...file, bytes: bytes.byteLength })
-  try {
-    await shop.files.prescriptions.put(file.id, bytes)
-  } catch (error) {
-    shop.log.error({ err: error, file: file.id }, 'a quote’s file could not be kept')
-    throw refuse('prescription.not_kept')
-  }
-  await markQuoteFileStored(shop, file.id)
-  return { id: file.id, fileName: file.fileName }
+  const { id, fileName } = await putFile(shop, input.file, (file) =>
+    insertQuoteFile(shop, { ...file, orderId: order.id, productId: input.productId }),
+  )
+  await markQuoteFileStored(shop, id)
+  return { id, fileName }
 }

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
-import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
+import { linesToInherit } from '#shop/prescriptions/file-lines.rules.ts'
 import { linkFromOwn } from '#shop/prescriptions/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
@@ -12,12 +13,7 @@ export async function inheritSubscriptionPrescriptions(
   { id, accountId, lines }: Subscription,
   before: Pick<Subscription, 'lines'>,
 ): Promise<boolean> {
-  const inherited = lines.filter(
-    (line) =>
-      takesFile(line.product.saleCondition) &&
-      !line.prescription &&
-      !before.lines.some(({ productId }) => productId === line.productId),
-  )
+  const inherited = linesToInherit(lines, before.lines)
   if (inherited.length === 0) return false
   const idsOf = (which: typeof inherited) => which.map(({ productId }) => productId)
   await linkFromOwn(shop, {

@@ -1,14 +1,13 @@
 import type { Shop } from '#context'
-import { refuseWith } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { couponCode, knownCoupon } from '#shop/coupons/coupon.rules.ts'
+import { knownCoupon } from '#shop/coupons/coupon.rules.ts'
 import { limitGuesses } from '#shop/coupons/throttle-coupon-codes.ts'
 import { findCouponFor } from '#shop/coupons/subscription-coupons.db.ts'
-import { NO_COUPON } from '#shop/orders/order.rules.ts'
+import { withCoupon, withoutCoupon } from '#shop/drafts/draft-coupon.rules.ts'
 import { changeLockedDraft, withMySubscription } from './change-subscription.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
 import { showSubscription } from './show-subscription.ts'
-import { priceSubscription, type Subscription } from './subscription.rules.ts'
+import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
@@ -29,23 +28,16 @@ export async function applyCouponSubscription(
   )
   const { status: _, ...changes } = input.changes
   await updateSubscription(shop, { account, subscriptionId: id, changes })
-  return changeDraft(shop, input, (draft) => {
-    const changed = { ...draft, couponId: coupon.id, couponToday: coupon }
-    const refusal = priceSubscription(changed).coupon?.refusal
-    if (refusal) throw refuseWith(refusal)
-    return changed
-  })
+  return changeDraft(shop, input, (draft) => withCoupon(draft, coupon, SUBSCRIPTION))
 }
 
 /** Takes the coupon of that code from one's draft; another one stays. @throws as `changeLockedDraft` and `withMySubscription` */
 export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
-  changeDraft(shop, input, (draft) =>
-    draft.couponToday?.code === couponCode(input.code) ? { ...draft, ...NO_COUPON } : draft,
-  )
+  changeDraft(shop, input, (draft) => withoutCoupon(draft, input.code))
 
 /** Takes whatever coupon there is from one's draft: leaving step 2 (ACCOUNT §2). @throws as `changeLockedDraft` and `withMySubscription` */
 export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> =>
-  changeDraft(shop, input, (draft) => ({ ...draft, ...NO_COUPON }))
+  changeDraft(shop, input, (draft) => withoutCoupon(draft))
 
 const changeDraft = (shop: Shop, input: Mine, change: (draft: Subscription) => Subscription): Promise<Subscription> =>
   withMySubscription(shop, input, (shop, found) => changeLockedDraft(shop, found, change))

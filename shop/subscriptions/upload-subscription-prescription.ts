@@ -3,8 +3,10 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { storeFile, fileHash, markStored, type UploadedFile } from '#shop/prescriptions/store-file.ts'
-import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
+import { attachFile, fileHash, markStored } from '#shop/prescriptions/attach-file.ts'
+import { linesForFile } from '#shop/prescriptions/file-lines.rules.ts'
+import type { UploadedFile } from '#shop/prescriptions/stored-files.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import {
   isFileUsed,
   linkSubscriptionLines,
@@ -22,7 +24,7 @@ type Mine = { account: SignedIn | null | undefined; subscriptionId: string; prod
  * Keeps one file for one or several lines of one's own subscription, in the place of the one that they had. A draft takes
  * any; an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'prescription.not_for_product',
- *   'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an order was paid with it), and those of `storeFile`
+ *   'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an order was paid with it), and those of `attachFile`
  */
 export async function uploadSubscriptionPrescription(
   shop: Shop,
@@ -33,19 +35,15 @@ export async function uploadSubscriptionPrescription(
   await checkLines(shop, found, productIds)
   if (isForOnce(found, productIds) && (await isFileUsed(shop, fileHash(input.file))))
     throw refuse('prescription.already_used')
-  const prescriptionId = await storeFile(shop, {
-    visitor: `account ${found.accountId}`,
-    accountId: found.accountId,
-    file: input.file,
-  })
-  const changed = await withMySubscription(shop, input, async (shop, locked) => {
-    await checkLines(shop, locked, productIds)
-    await markStored(shop, prescriptionId)
-    await linkSubscriptionLines(shop, { subscriptionId, productIds, prescriptionId })
-    return (await getSubscription(shop, subscriptionId))!
-  })
-  shop.wake('forget prescriptions')
-  return changed
+  const upload = { visitor: `account ${found.accountId}`, accountId: found.accountId, file: input.file }
+  await attachFile(shop, upload, (prescriptionId) =>
+    withMySubscription(shop, input, async (shop, locked) => {
+      await checkLines(shop, locked, productIds)
+      await markStored(shop, prescriptionId)
+      await linkSubscriptionLines(shop, { subscriptionId, productIds, prescriptionId })
+    }),
+  )
+  return (await getSubscription(shop, subscriptionId))!
 }
 
 /** Takes the prescription away from lines of one's own draft; lines that have none stay as they are. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} */
@@ -64,18 +62,12 @@ async function checkLines(shop: Shop, subscription: Subscription, productIds: nu
   const { status, lines } = subscription
   const isDraft = status === 'PENDIENTE'
   if (!isDraft && !subscriptionCan(status, 'cancelled')) throw refuse('subscription.finished', { status })
-  const requestedLines = productIds.map((id) => lines.find((line) => line.productId === id))
-  if (requestedLines.length === 0 || requestedLines.some((line) => !line || !takesFile(line.product.saleCondition)))
-    throw refuse('prescription.not_for_product')
   const chargedOn = nextCharge(subscription, { today: toChileDate(shop.now()), holidays: await listHolidays(shop) })
-  const served = requestedLines.filter(
-    (line) =>
-      !mayUpload(
-        { saleCondition: line!.product.saleCondition, prescription: line!.prescription },
-        { isDraft, nextCharge: chargedOn },
-      ),
+  const served = linesForFile(lines, productIds).filter(
+    ({ product: { saleCondition }, prescription }) =>
+      !mayUpload({ saleCondition, prescription }, { isDraft, nextCharge: chargedOn }),
   )
-  if (served.length > 0) throw refuse('prescription.not_awaited', { skus: served.map((line) => line!.sku) })
+  if (served.length > 0) throw refuse('prescription.not_awaited', { skus: served.map((line) => line.sku) })
 }
 
 const isForOnce = ({ lines }: Subscription, productIds: number[]): boolean =>

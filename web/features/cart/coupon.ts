@@ -3,31 +3,30 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from './coupon-documents.ts'
 import { createDraftCoupon } from './draft-coupon.ts'
-import { readOrderData } from './order-data.ts'
+import { orderData } from './order-data.ts'
 import { type SavedOrder } from './order-documents.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { changeOrder, readOrderSaving, refreshOrder, useOrderSaving } from './order-saving.ts'
+import { orderSaving } from './order-saving.ts'
 
-export const { applyCoupon, removeCoupon, keepCouponUsed, leaveToPay, useLeftCoupon, useCouponOnlyWhilePaying } =
-  createDraftCoupon<SavedOrder>({
-    saving: { changeDraft: changeOrder, useSaving: useOrderSaving, readSaving: readOrderSaving, refresh: refreshOrder },
-    leftKey: 'couponLeft',
-    apply: async (orderId, code) => {
-      const { guestId, shippingMethod } = readOrderData()
-      const { applyCoupon } = await runDocument(ApplyCouponDocument, {
-        shopId: SHOP_ID,
-        orderId,
-        code,
-        userId: guestId,
-        orderType: 'normal',
-        deliveryMethod: shippingMethod,
-      })
-      writeStored('idAndDiscount', JSON.stringify(applyCoupon.idAndDiscount))
-      return applyCoupon.order
-    },
-    remove: async (orderId, code) =>
-      (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code })).removeCoupon.order,
-    reset: async (orderId, how) =>
-      (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId }, how)).resetCoupon.order,
-    onGone: () => writeStored('idAndDiscount', null),
-  })
+export const orderCoupon = createDraftCoupon<SavedOrder>({
+  saving: orderSaving,
+  leftKey: 'couponLeft',
+  apply: async (orderId, code) => {
+    const { guestId, shippingMethod } = orderData.readData()
+    const { applyCoupon } = await runDocument(ApplyCouponDocument, {
+      shopId: SHOP_ID,
+      orderId,
+      code,
+      userId: guestId,
+      orderType: 'normal',
+      deliveryMethod: shippingMethod,
+    })
+    writeStored('idAndDiscount', JSON.stringify(applyCoupon.idAndDiscount))
+    return applyCoupon.order
+  },
+  remove: async (orderId, code) =>
+    (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code })).removeCoupon.order,
+  reset: async (orderId, how) =>
+    (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId }, how)).resetCoupon.order,
+  onGone: () => writeStored('idAndDiscount', null),
+})

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
-import type { DraftSaving } from './draft-saving.ts'
+import type { DraftSaving } from './draft-kind.ts'
 
 interface CouponCalls<Draft> {
   saving: {

@@ -8,7 +8,7 @@ import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { draftOrderId, keepOrder, orderSaved, readOrderSaving, retrySaving, useOrderSaving } from './order-saving.ts'
+import { orderSaving } from './order-saving.ts'
 
 /** Whose insurance it is; typed, sent, and forgotten. */
 export type InsuranceQuery = { clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
@@ -29,7 +29,7 @@ let kept: { text: string | null; orderId: string; insured: ReadonlyMap<string, I
 let last: Promise<unknown> = Promise.resolve()
 
 export function useInsurance(): Insurance {
-  const { order } = useOrderSaving()
+  const { order } = orderSaving.useSaving()
   const stored = useSyncExternalStore(subscribe, readKept, () => NONE)
   return useMemo(() => {
     const insured = order ? insuredOf(order) : stored
@@ -43,8 +43,7 @@ export function useInsurance(): Insurance {
  */
 export function saveInsurance(query: InsuranceQuery | null, products: string[]): Promise<boolean> {
   return inTurn(async () => {
-    retrySaving()
-    const orderId = (await orderSaved()) ? draftOrderId() : null
+    const orderId = await orderSaving.saveNow()
     if (orderId === null) return false
     keep(
       (await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: { ...query, products } }))
@@ -56,10 +55,10 @@ export function saveInsurance(query: InsuranceQuery | null, products: string[]):
 
 /** Takes the insurance off, here and on the server (SHOP §4: entering step 0). @throws ApiError */
 export function clearInsurance(): Promise<void> {
-  const known = readStored('insuranceOrder') != null || readOrderSaving().order?.insurance != null
+  const known = readStored('insuranceOrder') != null || orderSaving.readSaving().order?.insurance != null
   forget()
   return inTurn(async () => {
-    const orderId = draftOrderId()
+    const orderId = orderSaving.draftId()
     if (orderId === null || !known) return
     keep(
       (await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: null })).saveInsuranceOrder,
@@ -77,7 +76,7 @@ function keep(order: SavedOrder) {
   const insured = insuredOf(order)
   if (insured.size === 0) forget()
   else writeStored('insuranceOrder', JSON.stringify({ orderId: order._id, insured: [...insured] }))
-  keepOrder(order)
+  orderSaving.keep(order)
   for (const listener of listeners) listener()
 }
 
@@ -95,7 +94,7 @@ const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
 function readKept(): ReadonlyMap<string, InsuranceBenefit> {
   const text = readStored('insuranceOrder') ?? null
   if (kept?.text !== text) kept = { text, ...parseInsurance(text) }
-  return kept.orderId === draftOrderId() ? kept.insured : NONE
+  return kept.orderId === orderSaving.draftId() ? kept.insured : NONE
 }
 
 /** Anybody may write into storage: whatever is no benefit is left out. */

@@ -3,11 +3,11 @@
  * checkout's form. It survives errors, going back and a reload; the tab's end forgets it. The shipping method is kept
  * longer, under `despacho`; the draft order's id under `order`.
  */
-import { useSyncExternalStore } from 'react'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
+import { createStore } from '#web/platform/create-store.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { readChosenCommune, type ChosenCommune } from './chosen-commune.ts'
 
@@ -54,24 +54,14 @@ const NOTHING: OrderData<never> = {
 
 /** The data of one kind of draft, under its keys. `Accepted`: what its form lets through. */
 export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
-  const listeners = new Set<() => void>()
-  let data: OrderData<Accepted> | undefined
-
-  function useData(): OrderData<Accepted> {
-    return useSyncExternalStore(subscribe, readData, () => NOTHING)
-  }
-
-  /** The data now, outside React. */
-  function readData(): OrderData<Accepted> {
-    return (data ??= {
-      ...parseOrderData<Accepted>(readStored(keys.data) ?? null),
-      shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery',
-    })
-  }
+  const store = createStore<OrderData<Accepted>>(NOTHING, () => ({
+    ...parseOrderData<Accepted>(readStored(keys.data) ?? null),
+    shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery',
+  }))
 
   /** Keeps what is typed. A change takes the acceptance back. */
   function keepTyped(typed: TypedForm): void {
-    const present = readData()
+    const present = store.read()
     const { typed: before } = present
     if (
       before &&
@@ -83,12 +73,12 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
   }
 
   function keepAccepted(accepted: Accepted, guestId: string | null): void {
-    keep({ ...readData(), accepted, guestId })
+    keep({ ...store.read(), accepted, guestId })
   }
 
   /** Delivers to another commune: the region goes with it, the street stays to be checked. Nothing is delivered where the shop does not go. */
   function move({ _id, regionId, isVisible }: ChosenCommune): void {
-    const present = readData()
+    const present = store.read()
     const { typed } = present
     const place = isVisible ? { region: regionId, townShip: _id } : { region: '', townShip: '' }
     if (!typed || typed.townShip === place.townShip) return
@@ -100,45 +90,39 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
   }
 
   function keepPayment(change: Partial<Pick<OrderData, 'paymentMethod' | 'shippingCost'>>): void {
-    const present = readData()
+    const present = store.read()
     if (Object.entries(change).some(([field, value]) => present[field as keyof typeof change] !== value))
       keep({ ...present, ...change })
   }
 
   function reset(): void {
-    data = NOTHING
     writeStored(keys.data, null)
     writeStored(keys.method, null)
-    for (const listener of listeners) listener()
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    store.write(NOTHING)
   }
 
   function keep(next: OrderData<Accepted>) {
     const { shippingMethod, ...typed } = next
-    data = next
     writeStored(keys.data, JSON.stringify(typed))
     writeStored(keys.method, shippingMethod)
-    for (const listener of listeners) listener()
+    store.write(next)
   }
 
   onTypedDataForgotten(reset)
-  return { useData, readData, keepTyped, keepAccepted, keepPayment, move, reset, subscribe }
+  return {
+    useData: store.use,
+    /** The data now, outside React. */
+    readData: store.read,
+    subscribe: store.subscribe,
+    keepTyped,
+    keepAccepted,
+    keepPayment,
+    move,
+    reset,
+  }
 }
 
-export const {
-  useData: useOrderData,
-  readData: readOrderData,
-  keepTyped,
-  keepAccepted,
-  keepPayment,
-  move: moveOrder,
-  reset: resetOrderData,
-  subscribe: subscribeOrderData,
-} = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
+export const orderData = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
 /** Where a home delivery goes by what is known so far: '' before a commune was chosen, typed or remembered. */
 export function townShipOf(

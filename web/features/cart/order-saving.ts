@@ -3,23 +3,22 @@ import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { cart } from './cart-store.ts'
-import { createDraftSaving, type DraftSaving } from './draft-saving.ts'
+import { createDraftSaving } from './draft-saving.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'
-import { readOrderData, resetOrderData, subscribeOrderData, townShipOf } from './order-data.ts'
+import { orderData, townShipOf } from './order-data.ts'
 import { CreateOrderDocument, OrderDocument, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { cartFromServer } from './server-cart.rules.ts'
 import { readSession } from '#web/features/session/session.ts'
 
-export type OrderSaving = DraftSaving<SavedOrder>
-type Told = ReturnType<typeof told>
+type FormFields = ReturnType<typeof formData>
 
-const saving = createDraftSaving<SavedOrder, Told>({
+export const orderSaving = createDraftSaving<SavedOrder, FormFields>({
   cart,
   keys: { order: 'order', saved: 'orderSaved', lock: 'boldo-order' },
-  told,
-  subscribeTold: (listener) => {
-    const stops = [subscribeOrderData(listener), subscribeChosenCommune(listener)]
+  formData,
+  subscribeFormData: (listener) => {
+    const stops = [orderData.subscribe(listener), subscribeChosenCommune(listener)]
     return () => stops.forEach((stop) => stop())
   },
   isReady: () => true,
@@ -44,22 +43,8 @@ const saving = createDraftSaving<SavedOrder, Told>({
     writeStored('insuranceOrder', null)
     writeStored('idAndDiscount', null)
   },
-  onFinished: resetOrderData,
+  onFinished: orderData.reset,
 })
-
-export const {
-  start: startOrderSaving,
-  refresh: refreshOrder,
-  settled: orderSaved,
-  retry: retrySaving,
-  useSaving: useOrderSaving,
-  readSaving: readOrderSaving,
-  changeDraft: changeOrder,
-  draftId: draftOrderId,
-  finish: finishOrder,
-  keep: keepOrder,
-  forget: forgetDraft,
-} = saving
 
 /** The products of one's own finished order, into an empty cart: to pay for them again. @throws ApiError */
 export async function refillCart(orderId: string): Promise<void> {
@@ -71,14 +56,14 @@ export async function refillCart(orderId: string): Promise<void> {
 /** The RUT of an operator's customer, which files and forms name; '' while there is none. Undefined on a customer's own screen. */
 export function draftCustomer(): string | undefined {
   if (!readSession()?.isCallCenterOp) return undefined
-  const { accepted, typed } = readOrderData()
+  const { accepted, typed } = orderData.readData()
   const rut = accepted?.rut ?? typed?.rut ?? ''
   return isRut(rut) ? rutWithoutDots(rut) : ''
 }
 
 /** Only accepted data leaves the browser. Before it the commune does, for the price of the dispatch, and an operator's customer by RUT: the server's draft must not stay the former one's. */
-function told() {
-  const data = readOrderData()
+function formData() {
+  const data = orderData.readData()
   const { typed, accepted, shippingMethod } = data
   if (accepted) return pickAccepted(accepted)
   const operator = readSession()?.isCallCenterOp ?? false
@@ -92,7 +77,7 @@ function told() {
       : { shippingMethod }
 }
 
-function pickAccepted(accepted: NonNullable<ReturnType<typeof readOrderData>['accepted']>) {
+function pickAccepted(accepted: NonNullable<ReturnType<typeof orderData.readData>['accepted']>) {
   const {
     shippingMethod,
     townShip,

@@ -2,10 +2,10 @@
  * What the customer has told the subscription besides its products (ACCOUNT §3 'Subscription order draft'): whom to call and
  * where it goes as in the ordinary checkout, and the plan. It survives errors, going back and a reload; the tab's end forgets it.
  */
-import { useSyncExternalStore } from 'react'
 import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { createStore } from '#web/platform/create-store.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'
 import { createOrderData } from './order-data.ts'
 
@@ -20,35 +20,24 @@ export const STARTS = ['today', 'nextPeriod'] as const
 export type Plan = { months: number | null; days: number | null; start: (typeof STARTS)[number] }
 
 const NO_PLAN: Plan = { months: null, days: null, start: 'today' }
-const listeners = new Set<() => void>()
-let plan: Plan | undefined
+const store = createStore(NO_PLAN, () => parsePlan(readStored('subscriptionPlan') ?? null))
 
-export function usePlan(): Plan {
-  return useSyncExternalStore(subscribePlan, readPlan, () => NO_PLAN)
-}
-
+export const usePlan = store.use
 /** The plan now, outside React. */
-export function readPlan(): Plan {
-  return (plan ??= parsePlan(readStored('subscriptionPlan') ?? null))
-}
+export const readPlan = store.read
+export const subscribePlan = store.subscribe
 
 export function keepPlan(change: Partial<Plan>): void {
-  plan = checked({ ...readPlan(), ...change })
+  const plan = checked({ ...readPlan(), ...change })
   writeStored('subscriptionPlan', JSON.stringify(plan))
-  for (const listener of listeners) listener()
-}
-
-export function subscribePlan(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  store.write(plan)
 }
 
 /** Of what is bought, or of who left, nothing stays. */
 export function resetSubscriptionData(): void {
   subscriptionData.reset()
-  plan = NO_PLAN
   writeStored('subscriptionPlan', null)
-  for (const listener of listeners) listener()
+  store.write(NO_PLAN)
 }
 
 onTypedDataForgotten(resetSubscriptionData)

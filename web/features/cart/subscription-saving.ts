@@ -21,16 +21,16 @@ import {
   type SavedSubscription,
 } from './subscription-documents.ts'
 
-type Told = ReturnType<typeof told>
+type FormFields = ReturnType<typeof formData>
 
 /** Its card is being enrolled: the customer may come back from the provider's form with the same cart. */
 export const ENROLLING = 'EN PROCESO DE INSCRIPCION'
 
-export const subscriptionSaving = createDraftSaving<SavedSubscription, Told>({
+export const subscriptionSaving = createDraftSaving<SavedSubscription, FormFields>({
   cart: subscriptionCart,
   keys: { order: 'subscription_order', saved: 'subscriptionSaved', lock: 'boldo-subscription' },
-  told,
-  subscribeTold: (listener) => {
+  formData,
+  subscribeFormData: (listener) => {
     const stops = [
       subscriptionData.subscribe(listener),
       subscribePlan(listener),
@@ -73,7 +73,7 @@ export function startDay({ days, start } = readPlan()): string | null {
 }
 
 /** Only accepted data leaves the browser; the commune does before, for the price of the dispatch. */
-function told() {
+function formData() {
   const data = subscriptionData.readData()
   const { typed, accepted, shippingMethod } = data
   const { months, days } = readPlan()

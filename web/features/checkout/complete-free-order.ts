@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { keepCouponUsed } from '#web/features/cart/coupon.ts'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { PaymentProblem } from './pay-order.ts'
 
@@ -31,8 +31,7 @@ export function useFreeCompletion(): FreeCompletion {
     setCompleting(true)
     setProblem(null)
     try {
-      retrySaving()
-      const orderId = (await orderSaved()) ? draftOrderId() : null
+      const orderId = await orderSaving.saveNow()
       if (orderId) {
         // The answer of a completion that was lost is given again: no key is needed to complete once.
         const { completeFreeOrder } = await runDocument(CompleteFreeOrderDocument, {
@@ -40,14 +39,14 @@ export function useFreeCompletion(): FreeCompletion {
           orderId,
           amount: 0,
         })
-        keepCouponUsed()
+        orderCoupon.keepCouponUsed()
         return void navigate(orderResponsePath(completeFreeOrder._id))
       }
       setProblem({ code: 'not_saved', data: {} })
     } catch (error) {
       const { code, data, message }: PaymentProblem =
         error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
-      refreshOrder()
+      orderSaving.refresh()
       setProblem({ code, data, ...(message !== undefined && { message }) })
     }
     busy.current = false

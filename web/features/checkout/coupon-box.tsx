@@ -10,8 +10,8 @@ import { coupon as messages } from '#web/features/checkout/messages/coupon.es.ts
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
-import { applyCoupon, removeCoupon } from '#web/features/cart/coupon.ts'
-import { refreshOrder, useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,11 +20,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** The box; hidden for insurance orders (SHOP §4), which says why. */
 export function CouponPlace({ insured }: { insured: boolean }) {
   const { exclusive } = useMessages(insurance)
-  const coupon = useOrderSaving().order?.coupon ?? null
+  const coupon = orderSaving.useSaving().order?.coupon ?? null
   return insured ? (
     <p className="text-sm text-tinta-600">{exclusive}</p>
   ) : (
-    <CouponBox coupon={coupon} onApply={applyCoupon} onRemove={removeCoupon} />
+    <CouponBox coupon={coupon} onApply={orderCoupon.applyCoupon} onRemove={orderCoupon.removeCoupon} />
   )
 }
 
@@ -95,7 +95,7 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
   const apply = (code: string) => work(() => onApply(code), t.applied(code))
   /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
   const goOn = (code: string) => {
-    refreshOrder()
+    orderSaving.refresh()
     void apply(code)
   }
   const remove = (code: string) => work(() => onRemove(code), t.removed(code))

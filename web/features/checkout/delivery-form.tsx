@@ -8,9 +8,9 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { keepAccepted, keepTyped, readOrderData, type TypedForm } from '#web/features/cart/order-data.ts'
+import { orderData, type TypedForm } from '#web/features/cart/order-data.ts'
 import { readCart } from '#web/features/cart/cart-store.ts'
-import { orderSaved, readOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,8 +54,8 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
     resolver: (values) => checkDeliveryForm(values, { pickedStreet: pickedStreet.current, communes: places.communes }),
   })
   useEffect(() => {
-    keepTyped(form.getValues())
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) })
+    orderData.keepTyped(form.getValues())
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => orderData.keepTyped(values) })
   }, [form])
 
   const rut = useWatch({ control: form.control, name: 'rut' })
@@ -74,7 +74,7 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
     }
     try {
       // Who is signed in is no guest; of an operator's customer the server makes one when the order is completed.
-      keepAccepted(accepted, session ? null : await registerGuest(accepted))
+      orderData.keepAccepted(accepted, session ? null : await registerGuest(accepted))
     } catch (error) {
       setRefusal(
         error instanceof ApiError && error.code === 'order.too_many_starts'
@@ -83,8 +83,8 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
       )
       return
     }
-    await orderSaved()
-    const missing = missingPapers(readCart(), readOrderSaving().order?.products, session?.isCallCenterOp)
+    await orderSaving.settled()
+    const missing = missingPapers(readCart(), orderSaving.readSaving().order?.products, session?.isCallCenterOp)
     if (missing.prescriptions.length + missing.quotes.length > 0) setAsked((times) => times + 1)
     else onDone()
   })
@@ -130,7 +130,7 @@ export function DeliveryForm({ lines, pricing, places, freeDispatch, onDone }: D
 
 /** What was typed before, with a method that the cart allows. */
 function startWith(options: ReturnType<typeof shippingOptions>): TypedForm {
-  const { typed, shippingMethod } = readOrderData()
+  const { typed, shippingMethod } = orderData.readData()
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
   return {
     ...startForm(typed),

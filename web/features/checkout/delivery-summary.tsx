@@ -12,7 +12,7 @@ import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
-import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Card } from '#web/ui/card.tsx'
 import { stepPath, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
@@ -27,7 +27,7 @@ export function DeliverySummary({
   places: PlacesState
   lines: readonly ShopCartLine[]
 }) {
-  const { order } = useOrderSaving()
+  const { order } = orderSaving.useSaving()
   // Its day counts from the prescription's approval, which nobody knows yet.
   const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
   return (

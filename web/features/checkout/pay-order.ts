@@ -4,10 +4,10 @@ import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { postForm } from '#web/platform/post-form.ts'
-import { leaveToPay } from '#web/features/cart/coupon.ts'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { newKey } from '#web/features/cart/draft-saving.ts'
-import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
+import { newKey } from '#web/platform/new-key.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 
 const PayByCardDocument = graphql(`
   mutation PayWithWebpay($input: CardPaymentInput!) {
@@ -87,7 +87,7 @@ export function usePayment(): {
           ? { code: error.code, data: error.data, message: error.message }
           : { code: 'internal', data: {} }
       if (found.code !== 'network') key.current = null
-      if (STALE.has(found.code) || found.code.startsWith('coupon.')) refreshOrder()
+      if (STALE.has(found.code) || found.code.startsWith('coupon.')) orderSaving.refresh()
       stop(found)
     }
   }
@@ -103,8 +103,7 @@ async function startPayment(
   key: string,
   again = true,
 ): Promise<Going | null> {
-  retrySaving()
-  const orderId = (await orderSaved()) ? draftOrderId() : null
+  const orderId = await orderSaving.saveNow()
   if (orderId === null) return null
   try {
     const input = { shopId: SHOP_ID, orderId, amount: asked.amount, typeResponse: 'init' }
@@ -120,14 +119,14 @@ async function startPayment(
     return { url: url ?? '', postToken: token }
   } catch (error) {
     if (!again || !(error instanceof ApiError) || !WITH_NEW_DRAFT.has(error.code)) throw error
-    refreshOrder()
+    orderSaving.refresh()
     return startPayment(asked, newKey(), false)
   }
 }
 
 /** Webpay takes the customer by a form's post with the token in a hidden field, the wallet by its address (SHOP §4). */
 function leaveFor({ url, postToken }: Going) {
-  leaveToPay()
+  orderCoupon.leaveToPay()
   if (postToken === null) location.assign(url)
   else postForm(url, { token_ws: postToken })
 }

@@ -10,7 +10,7 @@ import {
 } from '#shop/policy/payment-method.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { keepPayment, useOrderData } from '#web/features/cart/order-data.ts'
+import { orderData } from '#web/features/cart/order-data.ts'
 
 const PaymentMethodsDocument = graphql(`
   query PaymentMethods {
@@ -45,7 +45,7 @@ export type PaymentChoice = {
 /** `methods` is null until they are here. */
 export function usePaymentMethods(): PaymentChoice {
   const [methods, setMethods] = useState<readonly PaymentPosition[] | null>(null)
-  const { paymentMethod } = useOrderData()
+  const { paymentMethod } = orderData.useData()
   useEffect(() => {
     let gone = false
     void loadPaymentMethods().then((found) => gone || setMethods(found))
@@ -58,6 +58,6 @@ export function usePaymentMethods(): PaymentChoice {
   return {
     methods,
     chosen: kept ?? chosenMethod(methods ?? []),
-    choose: (method) => keepPayment({ paymentMethod: method }),
+    choose: (method) => orderData.keepPayment({ paymentMethod: method }),
   }
 }

@@ -10,7 +10,7 @@ import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
-import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PaymentMark } from '#web/ui/brand/payment-marks.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ interface PaymentStepProps {
 
 export function PaymentStep({ lines, pricing, places, accepted, completion }: PaymentStepProps) {
   const t = useMessages(checkout)
-  const { saving, failing } = useOrderSaving()
+  const { saving, failing } = orderSaving.useSaving()
   const { paying, problem, pay } = usePayment()
   const [terms, setTerms] = useState(false)
   const choice = usePaymentMethods()

@@ -7,7 +7,7 @@ import { promotion } from '#web/features/catalogue/messages/promotion.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
 import type { SavedOrder } from '#web/features/cart/order-documents.ts'
-import { refreshOrder } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 
 export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
 
@@ -46,7 +46,7 @@ export function PromoNote({
         <span>{words.join(' ')}</span>
       </span>
       {invites && limit === 'sign_in' ? (
-        <SignInInvitation text={progressive.signInText} onSignedIn={refreshOrder} />
+        <SignInInvitation text={progressive.signInText} onSignedIn={orderSaving.refresh} />
       ) : null}
     </span>
   )

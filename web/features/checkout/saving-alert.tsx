@@ -2,17 +2,16 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { cart } from '#web/features/cart/messages/cart.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { retrySaving, useOrderSaving, type OrderSaving } from '#web/features/cart/order-saving.ts'
+import type { DraftSaving } from '#web/features/cart/draft-kind.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const ORDER = { useSaving: useOrderSaving, retry: retrySaving }
-
 /** What became of saving the cart: failing and tried again, or replaced by the server's products. */
 export function SavingAlert({
-  saving: { useSaving, retry } = ORDER,
+  saving: { useSaving, retry } = orderSaving,
 }: {
-  saving?: { useSaving: () => Omit<OrderSaving, 'order'>; retry: () => void }
+  saving?: { useSaving: () => DraftSaving<unknown>; retry: () => void }
 }) {
   const t = useMessages(checkout).saving
   const { replaced: replacedText } = useMessages(cart)

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { hasFreeDispatch, shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
-import { useCouponOnlyWhilePaying } from '#web/features/cart/coupon.ts'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
-import { keepPayment, useOrderData } from '#web/features/cart/order-data.ts'
-import { refreshOrder, startOrderSaving, useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderData } from '#web/features/cart/order-data.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { usePlaces } from '#web/features/delivery/communes.ts'
 import { missingPapers } from '#web/features/prescriptions/documents.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
@@ -19,26 +19,26 @@ import { useStep } from './step.tsx'
 /** The purchase as its steps show it; starts its saving, and measures the steps. */
 export function useCheckout() {
   const lines = useCart()
-  const data = useOrderData()
+  const data = orderData.useData()
   const places = usePlaces()
   const chosen = useChosenCommune()
   const session = useSession()
   const options = shippingOptions(lines)
   const deliverable = options.homeDelivery.offered || options.withdrawalStore.offered
   const accepted = data.accepted !== null && options[data.accepted.shippingMethod].offered
-  const { order } = useOrderSaving()
+  const { order } = orderSaving.useSaving()
   const missing = missingPapers(lines, order?.products, session?.isCallCenterOp)
   const papersMissing = missing.prescriptions.length + missing.quotes.length > 0
   const step = useStep(deliverable ? lastStep({ lines, accepted, papersMissing }) : 0, stepPath)
 
   useEffect(() => {
-    startOrderSaving()
-    refreshOrder()
+    orderSaving.start()
+    orderSaving.refresh()
   }, [])
 
   // Of an operator's customer only the server knows the price list.
   const member = session?.isCallCenterOp ? order?.isMember : session?.isClient
-  useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
+  orderCoupon.useCouponOnlyWhilePaying(step === 2 && lines.length > 0)
   const { insured, isInsuranceOrder } = useInsurance()
   const pricing = priceCheckout(
     lines,
@@ -49,7 +49,7 @@ export function useCheckout() {
     order,
   )
   useEffect(() => {
-    if (order) keepPayment({ shippingCost: order.shippingCost })
+    if (order) orderData.keepPayment({ shippingCost: order.shippingCost })
   }, [order])
   const free = data.accepted !== null && pricing.shippingKnown && pricing.amount === 0
   const completion = useFreeCompletion()

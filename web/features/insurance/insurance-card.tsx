@@ -6,7 +6,7 @@ import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useEffect, useRef, useState } from 'react'
 import { useInsuranceWords } from './use-insurance-words.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
-import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BenefitsForm } from './benefits-form.tsx'
 import { GrantedBenefits } from './granted-benefits.tsx'
@@ -14,7 +14,7 @@ import { GrantedBenefits } from './granted-benefits.tsx'
 /** Nothing when no product of the cart can be insured. `ownRut`: as typed in the form; `operator`: only another RUT. */
 export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: boolean }) {
   const t = useInsuranceWords()
-  const { order } = useOrderSaving()
+  const { order } = orderSaving.useSaving()
   const { granted } = useInsurance()
   const [open, setOpen] = useState(false)
   const card = useRef<HTMLElement>(null)

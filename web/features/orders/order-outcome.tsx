@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { draftOrderId, finishOrder, forgetDraft } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -16,10 +16,10 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
 
   // The stored order goes with its end; an old page that is opened again touches no newer cart.
   useEffect(() => {
-    if (draftOrderId() !== order._id) return
+    if (orderSaving.draftId() !== order._id) return
     // Paid and in the provider's review: new products in the cart belong to another order.
-    if (outcome === 'confirmed' || inReview) finishOrder()
-    else if (outcome === 'rejected' && order.status === 'RECHAZADO') forgetDraft()
+    if (outcome === 'confirmed' || inReview) orderSaving.finish()
+    else if (outcome === 'rejected' && order.status === 'RECHAZADO') orderSaving.forget()
   }, [outcome, inReview, order._id, order.status])
 
   const title =

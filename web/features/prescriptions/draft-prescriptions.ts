@@ -2,14 +2,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import {
-  draftCustomer,
-  draftOrderId,
-  orderSaved,
-  refreshOrder,
-  retrySaving,
-  useOrderSaving,
-} from '#web/features/cart/order-saving.ts'
+import { orderSaving, draftCustomer } from '#web/features/cart/order-saving.ts'
 import { createUploads, type Papers } from './prescription-uploads.ts'
 
 const RemoveDocument = graphql(`
@@ -22,17 +15,14 @@ const RemoveDocument = graphql(`
 
 export const orderPrescriptions: Papers = {
   ...createUploads({
-    id: draftOrderId,
+    saving: orderSaving,
     customer: draftCustomer,
     named: (orderId) => ({ orderId }),
-    settled: orderSaved,
-    retry: retrySaving,
-    refresh: refreshOrder,
     remove: (orderId, products) => runDocument(RemoveDocument, { shopId: SHOP_ID, orderId, products }),
     overCodes: ['order.finished', 'order.not_found'],
   }),
   useServed: () => {
-    const { order, saving, failing } = useOrderSaving()
+    const { order, saving, failing } = orderSaving.useSaving()
     return { products: order?.products, busy: saving && !failing }
   },
 }

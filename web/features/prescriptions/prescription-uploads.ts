@@ -19,17 +19,21 @@ export type Upload = {
   failed: ApiCode | null
 }
 
+/** The draft's saving; `refresh` asks the server for it again: a line has a file now, or has none. */
+interface Saving {
+  draftId: () => string | null
+  saveNow: () => Promise<string | null>
+  settled: () => Promise<boolean>
+  refresh: () => void
+}
+
 /** The draft that files are brought for. */
 interface UploadDraft {
-  id: () => string | null
+  saving: Saving
   /** The customer on an operator's screen. */
   customer?: () => string | undefined
   /** How the upload's form names it. */
   named: (id: string) => { orderId: string } | { subscriptionId: string }
-  settled: () => Promise<boolean>
-  retry: () => void
-  /** Asks the server for it again: a line has a file now, or has none. */
-  refresh: () => void
   /** @throws ApiError */
   remove: (id: string, products: string[]) => Promise<unknown>
   /** Refusals after which a new draft takes its place. */
@@ -49,7 +53,7 @@ export type ServedPrescription = {
   state: string
 }
 
-export function createUploads(draft: UploadDraft) {
+export function createUploads({ saving, ...draft }: UploadDraft) {
   const listeners = new Set<() => void>()
   let uploads: readonly Upload[] = []
 
@@ -67,15 +71,15 @@ export function createUploads(draft: UploadDraft) {
     set([...uploads.filter((other) => !other.products.some((id) => products.includes(id))), upload])
     let failed = await send(upload)
     if (failed !== null && draft.overCodes.includes(failed)) {
-      draft.refresh()
+      saving.refresh()
       failed = await send(upload)
     }
     if (failed !== null) {
       change(upload, { failed })
       return false
     }
-    draft.refresh()
-    await draft.settled()
+    saving.refresh()
+    await saving.settled()
     set(uploads.filter((each) => each.file !== file))
     return true
   }
@@ -96,17 +100,16 @@ export function createUploads(draft: UploadDraft) {
 
   /** @throws ApiError */
   async function removeFile(products: readonly string[]): Promise<void> {
-    const id = draft.id()
+    const id = saving.draftId()
     if (id === null) return
     await draft.remove(id, [...products])
-    draft.refresh()
-    await draft.settled()
+    saving.refresh()
+    await saving.settled()
   }
 
   /** Null when it arrived, else the code of the refusal. */
   async function send(upload: Upload): Promise<ApiCode | null> {
-    draft.retry()
-    const id = (await draft.settled()) ? draft.id() : null
+    const id = await saving.saveNow()
     if (id === null) return 'network'
     return postFile({ ...draft.named(id), products: upload.products, file: upload.file, rut: upload.rut }, (progress) =>
       change(upload, { progress }),

@@ -2,14 +2,14 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
-import { keepTyped, readOrderData, useOrderData } from '#web/features/cart/order-data.ts'
+import { orderData } from '#web/features/cart/order-data.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 export type QuoteContact = Record<(typeof FIELDS)[number], string>
 
 /** The delivery form's data; '' for missing fields. */
 export function knownContact(): QuoteContact {
-  const { typed } = readOrderData()
+  const { typed } = orderData.readData()
   return Object.fromEntries(FIELDS.map((field) => [field, typed?.[field] ?? ''])) as QuoteContact
 }
 
@@ -17,7 +17,7 @@ export function knownContact(): QuoteContact {
 export function useKnownContact(
   form: Pick<UseFormReturn<QuoteContact & { quantity: string; note: string }>, 'getValues' | 'setValue'>,
 ): void {
-  const { typed } = useOrderData()
+  const { typed } = orderData.useData()
   useEffect(() => {
     for (const field of FIELDS)
       if (typed && form.getValues(field) === '' && typed[field] !== '') form.setValue(field, typed[field])
@@ -26,11 +26,11 @@ export function useKnownContact(
 
 /** Keeps the contact for the delivery form, where it has none. */
 export function keepContact(contact: QuoteContact): void {
-  const { typed, shippingMethod } = readOrderData()
+  const { typed, shippingMethod } = orderData.readData()
   const before = typed ?? { ...EMPTY_FORM, shippingMethod }
   const known = { ...before }
   fillContact(contact, { getValues: (field) => before[field], setValue: (field, value) => (known[field] = value) })
-  keepTyped(known)
+  orderData.keepTyped(known)
 }
 
 /** The same for the delivery form that is on the screen. */

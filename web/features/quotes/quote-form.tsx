@@ -9,7 +9,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FileButton } from '#web/features/prescriptions/file-button.tsx'
 import { postQuoteFile } from '#web/features/prescriptions/post-file.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { draftCustomer, draftOrderId, orderSaved, refreshOrder } from '#web/features/cart/order-saving.ts'
+import { orderSaving, draftCustomer } from '#web/features/cart/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -47,8 +47,8 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
     setFailed(null)
     const rut = draftCustomer()
     try {
-      await orderSaved()
-      const orderId = draftOrderId()
+      await orderSaving.settled()
+      const orderId = orderSaving.draftId()
       if (orderId === null) throw new ApiError('network', 'no order')
       const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
       if (posted && 'problem' in posted)
@@ -61,8 +61,8 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
         input: { ...parsedQuote(typed).data!, file: posted?.id },
       })
       onSent(typed)
-      refreshOrder()
-      await orderSaved()
+      orderSaving.refresh()
+      await orderSaving.settled()
     } catch {
       setFailed(t.failed)
     }

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useId } from 'react'
 import { quotes } from '#web/features/quotes/messages/quotes.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import type { QuoteContact } from './quote-contact.ts'
 import { QuoteForm } from './quote-form.tsx'
 
@@ -19,7 +19,7 @@ export function QuotesCard({
 }) {
   const t = useMessages(quotes)
   const id = useId()
-  const { order } = useOrderSaving()
+  const { order } = orderSaving.useSaving()
   const products = order?.products.filter(({ needQuote }) => needQuote) ?? []
   if (products.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { readOrderData } from '#web/features/cart/order-data.ts'
+import { orderData } from '#web/features/cart/order-data.ts'
 import type { TypedRegistration } from './registration-check.ts'
 
 /** The checkout's typed data, so that it need not be typed again. */
@@ -11,7 +11,7 @@ export function startRegistration(email: string | undefined): TypedRegistration 
     phoneNumber = '',
     birthdate = '',
     gender = '',
-  } = readOrderData().typed ?? {}
+  } = orderData.readData().typed ?? {}
   return {
     email: email ?? typedEmail,
     firstName,

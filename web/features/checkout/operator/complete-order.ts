@@ -5,11 +5,11 @@ import type { CustomerForm, OperatorPayment } from '#shop/policy/customer-form.i
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { PaymentProblem } from '#web/features/checkout/pay-order.ts'
-import { keepCouponUsed } from '#web/features/cart/coupon.ts'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { newKey } from '#web/features/cart/draft-saving.ts'
+import { newKey } from '#web/platform/new-key.ts'
 import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
-import { draftOrderId, orderSaved, refreshOrder, retrySaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 
 const CompleteCallCenterOrderDocument = graphql(`
   mutation CompleteCallCenterOrder($input: CallCenterOrderInput!, $amount: Int) {
@@ -49,7 +49,7 @@ export function useCompletion(): {
     } catch (error) {
       const { code, data, message }: PaymentProblem =
         error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
-      if (code === 'order.amount_changed' || code === 'cart.out_of_stock') refreshOrder()
+      if (code === 'order.amount_changed' || code === 'cart.out_of_stock') orderSaving.refresh()
       setProblem({ code, data, ...(message !== undefined && { message }) })
     }
     busy.current = false
@@ -64,8 +64,7 @@ async function sell(
   { prescriptionNote, ...payment }: OperatorOrder,
   amount: number,
 ): Promise<string | null> {
-  retrySaving()
-  const orderId = (await orderSaved()) ? draftOrderId() : null
+  const orderId = await orderSaving.saveNow()
   if (orderId === null) return null
   const { shippingMethod, townShip, shippingCommentary, ...person } = accepted
   const { documentType: _, ...userInfo } = person
@@ -81,7 +80,7 @@ async function sell(
   }
   // The answer of a completion that was lost is given again: no key is needed to sell once.
   const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount })
-  keepCouponUsed()
+  orderCoupon.keepCouponUsed()
   // The order stands, whatever becomes of the profile.
   await runDocument(
     UpdateAccountDataDocument,

@@ -14,7 +14,7 @@ import { PrescriptionsSummary } from '#web/features/checkout/prescriptions-summa
 import { TermsLink } from '#web/features/checkout/terms-link.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
-import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -40,7 +40,7 @@ interface OperatorStepProps {
 export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepProps) {
   const t = useMessages(callCentre)
   const insuranceTexts = useInsuranceWords()
-  const { saving, failing } = useOrderSaving()
+  const { saving, failing } = orderSaving.useSaving()
   const { completing, problem, complete } = useCompletion()
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)

@@ -6,7 +6,7 @@ import { missingPapers } from '#web/features/prescriptions/documents.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
-import { useOrderSaving } from '#web/features/cart/order-saving.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
 
 type Typed = { documentType: string; paymentType: string; transactionNumber: string; prescriptionNote: string }
 const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumber: '', prescriptionNote: '' }
@@ -16,7 +16,7 @@ export type OperatorForm = ReturnType<typeof useOperatorForm>
 /** What an operator types in step 2, checked and kept for a reload. */
 export function useOperatorForm(lines: readonly ShopCartLine[]) {
   const t = useMessages(callCentre)
-  const { order } = useOrderSaving()
+  const { order } = orderSaving.useSaving()
   const needsNote = missingPapers(lines, order?.products ?? []).prescriptions.length > 0
   const form = useForm<Typed>({
     defaultValues: readTyped(),

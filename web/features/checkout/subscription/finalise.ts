@@ -82,8 +82,7 @@ async function subscribe({
   shipping,
   discounts,
 }: CheckoutPricing): Promise<{ id: string; status: string } | null> {
-  subscriptionSaving.retry()
-  const id = (await subscriptionSaving.settled()) ? subscriptionSaving.draftId() : null
+  const id = await subscriptionSaving.saveNow()
   if (id === null) return null
   const shown = {
     amount,

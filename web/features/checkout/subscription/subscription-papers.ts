@@ -13,15 +13,10 @@ const RemoveDocument = graphql(`
   }
 `)
 
-const { draftId, settled, retry, refresh } = subscriptionSaving
-
 export const subscriptionPapers: Papers = {
   ...createUploads({
-    id: draftId,
+    saving: subscriptionSaving,
     named: (subscriptionId) => ({ subscriptionId }),
-    settled,
-    retry,
-    refresh,
     remove: (subscriptionId, products) => runDocument(RemoveDocument, { shopId: SHOP_ID, subscriptionId, products }),
     overCodes: ['subscription.finished', 'subscription.not_found'],
   }),

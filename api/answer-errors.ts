@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
-import type { Shop } from '#context'
+import type { RefusalCode } from '#lib/domain-error.ts'
 import { chosenLocale } from '#web/platform/locale.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import { answerOf } from './errors.ts'
-import { bugs } from './graphql.ts'
 import type { HttpEnvironment } from './door.ts'
+import type { ErrorReport } from './error-report.ts'
 import { paymentReturnPage, plainPage } from './plain-page.ts'
 
 /** Where a provider sends a customer's browser back. */
@@ -13,30 +13,26 @@ const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
 const CALLS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
 /** Codes of a moment: the same request may be answered a little later. */
-const OF_A_MOMENT = new Set(['shop.unavailable', 'shop.busy'])
-const REPORT_EVERY_MS = 10_000
+const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
 /** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
-export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop): void {
-  const reportMoment = createMomentReport(shop)
+export function answerErrors(app: Hono<HttpEnvironment>, report: ErrorReport): void {
   app.onError((error, http) => {
     const answer = answerOf(error)
     if (!answer) {
-      shop.log.error({ id: http.get('requestId'), err: error }, 'bug')
+      report.onBug(error, http.get('requestId'))
       return http.json(
         { error: { code: 'internal', message: 'Unexpected error', requestId: http.get('requestId') } },
         500,
       )
     }
     if (OF_A_MOMENT.has(answer.code)) {
-      reportMoment(answer.code, error)
+      report.onOverload(answer.code, error)
       return refuseForNow(http, answer)
     }
     http.set('refusal', answer.code)
     return http.json({ error: { code: answer.code, message: answer.message, ...answer.data } }, answer.status as 400)
   })
-  bugs.onBug = (error) => shop.log.error({ err: error }, 'bug')
-  bugs.refusedForNow = reportMoment
 }
 
 /** The code when a page could not be rendered because of a refusal of a moment, else null. */
@@ -61,21 +57,4 @@ export async function refuseForNow(
   const isPage = !CALLS.test(path) && http.req.header('accept')?.includes('text/html')
   if (isPage) return plainPage(code === 'shop.busy' ? 'busy' : 'unavailable', language)
   return http.json({ error: { code, message } }, 503)
-}
-
-/** One line for many refusals: each request has its own line, at level warn, without a stack. */
-function createMomentReport({ log }: Shop): (code: string, error: unknown) => void {
-  const reported = new Map<string, number>()
-  return (code, error) => {
-    const now = performance.now()
-    if (now - (reported.get(code) ?? -Infinity) < REPORT_EVERY_MS) return
-    reported.set(code, now)
-    const cause = String((error as Error).message).split('\n')[0]
-    if (code === 'shop.busy')
-      log.error(
-        { cause },
-        'more requests than the shop can serve: raise DATABASE_POOL and the limits, or add a process',
-      )
-    else log.error({ cause }, 'the database is away: requests are refused')
-  }
 }

@@ -1,0 +1,82 @@
+/** What the browser knows of a draft: its id, what of it the server has, what the server should have, and how saving goes. */
+import { newKey } from '#web/platform/new-key.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { createStore } from '#web/platform/create-store.ts'
+import { isRestricted } from './cart-item.ts'
+import type { DraftKind, DraftSaving, ServedDraft, WantedProduct } from './draft-kind.ts'
+
+export type DraftState<Draft extends ServedDraft, FormFields extends object> = ReturnType<
+  typeof createDraftState<Draft, FormFields>
+>
+
+export function createDraftState<Draft extends ServedDraft, FormFields extends object>({
+  cart,
+  keys,
+  formData,
+}: DraftKind<Draft, FormFields>) {
+  const nothing: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replaced: 0, order: null }
+  const store = createStore(nothing)
+  /** What the server has, so that a change of nothing saves nothing; kept for the tab's next load. */
+  let savedText: string | null | undefined
+  /** The same key for each try of one creation: a lost answer makes no second draft. */
+  let creation: { key: string; text: string } | null = null
+
+  function update(change: Partial<DraftSaving<Draft>>): void {
+    store.write({ ...store.read(), ...change })
+  }
+
+  /** The draft's id, or null before it is created. */
+  function draftId(): string | null {
+    const stored = readStored(keys.order)
+    return (stored === undefined ? store.read().order?._id : stored) || null
+  }
+
+  function creationKey(products: WantedProduct[]): string {
+    const text = JSON.stringify(products)
+    if (creation?.text !== text) creation = { key: newKey(), text }
+    return creation.key
+  }
+
+  function keepCreated(order: Draft): void {
+    creation = null
+    writeStored(keys.order, order._id)
+    update({ order })
+  }
+
+  function forget(): void {
+    writeStored(keys.order, null)
+    keepSaved(null)
+    creation = null
+  }
+
+  /** What the server should have: nothing of what is sold in the store only. */
+  function wanted(): { products: WantedProduct[]; formData: FormFields; text: string } {
+    const products = cart
+      .readCart()
+      .filter((line) => !isRestricted(line))
+      .map(({ _id, quantity }) => ({ _id, quantity }))
+    const data = formData()
+    return { products, formData: data, text: `{"products":${JSON.stringify(products)},${formPart(data)}` }
+  }
+
+  /** Whether the server has this data; also where there is none. */
+  function hasSaved(data: FormFields): boolean {
+    return isEmpty(data) || (readSaved()?.endsWith(formPart(data)) ?? false)
+  }
+
+  function readSaved(): string | null {
+    return (savedText ??= readStored(keys.saved) ?? null)
+  }
+
+  function keepSaved(text: string | null): void {
+    savedText = text
+    writeStored(keys.saved, text)
+  }
+
+  const { read, use } = store
+  return { read, use, update, draftId, creationKey, keepCreated, forget, wanted, hasSaved, readSaved, keepSaved }
+}
+
+const formPart = (formData: object): string => `"order":${JSON.stringify(formData)}}`
+
+export const isEmpty = (formData: object): boolean => Object.keys(formData).length === 0
