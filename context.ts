@@ -32,16 +32,16 @@ export type Shop = {
   /** Counts limited calls, together with the other processes. */
   limiter: Limiter
   settings: ShopSettings
-  /** What follows from what happens in the shop. */
+  /** Consequences of the shop's events. */
   reactions: Reactions
   /** Asks a scheduled job to run soon, after the change that needs it was committed. */
-  wake: (job: string) => void
+  enqueue: (job: string) => void
 }
 
 /** A payment provider; its `kind` says which. Whoever charges saved cards also enrols them. */
 export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
 
-/** What happens in the shop that other features react to, each with its data. */
+/** The shop's events for other features, each with its data. */
 export type ShopEvents = OrderEvents & PaymentEvents & CardEvents
 
 /** The reactions to each event, in their order: `shop/reactions.ts`. */
@@ -93,8 +93,8 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
     try {
       const result = await shop.db
         .transaction()
-        .execute((db) => work({ ...shop, db, wake: (job) => void enqueued.add(job) }))
-      enqueued.forEach((job) => shop.wake(job))
+        .execute((db) => work({ ...shop, db, enqueue: (job) => void enqueued.add(job) }))
+      enqueued.forEach((job) => shop.enqueue(job))
       return result
     } catch (error) {
       if (tries === TRANSACTION_TRIES || !isConflict(error)) throw error

@@ -12,7 +12,7 @@ import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createS3Files } from '#integrations/files/s3-files.ts'
 import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
-import { createKeptPictures } from '#integrations/pictures/picture-cache.ts'
+import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
@@ -63,7 +63,7 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
       : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
     files: {
-      pictures: createKeptPictures({
+      pictures: createPictureCache({
         folder: `${config.dataDir}/pictures`,
         photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])],
       }),
@@ -86,6 +86,6 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
       serviceHours: config.serviceHours,
     },
     reactions: REACTIONS,
-    wake: () => {},
+    enqueue: () => {},
   }
 }

@@ -52,7 +52,7 @@ export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: 
   return place.then(() => http.set('held', kind))
 }
 
-/** Calls about a payment that a browser came back from (web/routes/storefront/order-response.page.tsx). */
+/** Calls about a payment after the browser's return (web/routes/storefront/order-response.page.tsx). */
 const PAYMENT_CALLS = new Set(['returnFromWallet', 'checkPayment', 'orderByCardToken', 'returnFromOneclick'])
 /** Root fields that read the catalogue and the content alone, the same for everyone. */
 export const CATALOGUE_CALLS = new Set([

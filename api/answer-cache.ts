@@ -5,7 +5,7 @@ import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 /**
  * A finished answer. Its packed forms, and its headers in each form, are made once, when the first browser takes them.
  */
-export type KeptAnswer = {
+export type CachedAnswer = {
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -18,16 +18,20 @@ export type KeptAnswer = {
 }
 type Encoding = 'identity' | 'gzip' | 'br'
 
-/** An answer that is being made: what it may go stale by. Who makes it adds the products whose stock it shows. */
+/**
+ * An answer under construction, with the state that can make it stale. Its maker adds the products whose stock it
+ * shows.
+ */
 export type Making = { generation: string | number; stockChanges: number; stockOf: Set<number> }
 
 type StockChanges = Pick<CatalogueMemory, 'stockChanges' | 'stockChangedSince'>
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
 
 /**
- * Finished public answers (HTML, JSON of catalogue queries), kept until the catalogue changes and
- * bounded in bytes: the longest unused goes first. A change of stock drops only the answers that show that product's.
- * `frame`: headers of every answer, under the answer's own; written once here, they cost nothing per request.
+ * Finished public answers (HTML, JSON of catalogue queries), cached until the catalogue changes. The size limit is in
+ * bytes; the least recently used answer is evicted first. A stock change drops only the answers that show that
+ * product's stock. `frame`: headers of every answer, below the answer's own; they are written once here and cost
+ * nothing per request.
  */
 export function createAnswerCache(
   generation: () => string | number,
@@ -36,7 +40,7 @@ export function createAnswerCache(
   frame: Record<string, string> | null = null,
 ) {
   const keysOf = new Map<number, Set<string>>()
-  const kept = new LRUCache<string, { answer: KeptAnswer; stockOf: ReadonlySet<number> }>({
+  const cached = new LRUCache<string, { answer: CachedAnswer; stockOf: ReadonlySet<number> }>({
     maxSize: Math.max(limitBytes, 1),
     sizeCalculation: ({ answer, stockOf }, key) => sizeOf(key, answer, stockOf),
     // However an answer leaves: evicted, replaced, or with its product.
@@ -48,34 +52,34 @@ export function createAnswerCache(
       }
     },
   })
-  let keptUnder = generation()
+  let cachedGeneration = generation()
   let seenChanges = stock.stockChanges()
   const fresh = () => {
-    if (keptUnder !== generation()) {
+    if (cachedGeneration !== generation()) {
       keysOf.clear()
-      kept.clear()
-      keptUnder = generation()
+      cached.clear()
+      cachedGeneration = generation()
     }
     if (seenChanges === stock.stockChanges()) return
     const changed = stock.stockChangedSince(seenChanges) ?? keysOf.keys()
     seenChanges = stock.stockChanges()
-    for (const id of [...changed]) for (const key of [...(keysOf.get(id) ?? [])]) kept.delete(key)
+    for (const id of [...changed]) for (const key of [...(keysOf.get(id) ?? [])]) cached.delete(key)
   }
   const isStale = (making: Making) => {
-    if (making.generation !== keptUnder) return true
+    if (making.generation !== cachedGeneration) return true
     if (making.stockOf.size === 0 || making.stockChanges === stock.stockChanges()) return false
     const changed = stock.stockChangedSince(making.stockChanges)
     return changed === null || !changed.isDisjointFrom(making.stockOf)
   }
   return {
-    get(key: string): KeptAnswer | undefined {
+    get(key: string): CachedAnswer | undefined {
       fresh()
-      return kept.get(key)?.answer
+      return cached.get(key)?.answer
     },
     /** Before an answer is made. */
     begin: (): Making => ({ generation: generation(), stockChanges: stock.stockChanges(), stockOf: new Set() }),
-    /** Keeps an answer; one that something changed under while it was made is not kept. */
-    set(key: string, answer: KeptAnswer, making: Making): void {
+    /** Caches an answer, unless the catalogue or a stock that it shows changed while it was made. */
+    set(key: string, answer: CachedAnswer, making: Making): void {
       fresh()
       const size = sizeOf(key, answer, making.stockOf)
       if (isStale(making) || size > limitBytes / 20) return
@@ -83,7 +87,7 @@ export function createAnswerCache(
         answer.headers = { ...frame, ...lowerCased(answer.headers) }
         answer.isFramed = true
       }
-      kept.set(key, { answer, stockOf: making.stockOf })
+      cached.set(key, { answer, stockOf: making.stockOf })
       for (const id of making.stockOf) {
         if (!keysOf.has(id)) keysOf.set(id, new Set())
         keysOf.get(id)!.add(key)
@@ -95,15 +99,15 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 // With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each; and for three sets
 // of headers.
-const sizeOf = (key: string, answer: KeptAnswer, stockOf: ReadonlySet<number>) =>
+const sizeOf = (key: string, answer: CachedAnswer, stockOf: ReadonlySet<number>) =>
   key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockOf.size * STOCK_BYTES
 /** Measured with --expose-gc: a product in both sets. An answer may have eight bytes for it. */
 const STOCK_BYTES = 72
 
 const WORTH_PACKING = 1_400 // bytes: about one packet
 
-/** An answer ready to be kept. */
-export const packed = (status: number, headers: Record<string, string>, text: string): KeptAnswer => ({
+/** An answer ready for the cache. */
+export const packed = (status: number, headers: Record<string, string>, text: string): CachedAnswer => ({
   status,
   headers,
   body: Buffer.from(text),
@@ -116,7 +120,7 @@ const framed = new WeakSet<Response>()
 export const isFramed = (response: Response): boolean => framed.has(response)
 
 /** The answer in the best form the browser takes. */
-export function responseOf(answer: KeptAnswer, accepts: string | null | undefined): Response {
+export function responseOf(answer: CachedAnswer, accepts: string | null | undefined): Response {
   const encoding: Encoding =
     !accepts || answer.body.length < WORTH_PACKING
       ? 'identity'
@@ -141,8 +145,8 @@ export function responseOf(answer: KeptAnswer, accepts: string | null | undefine
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-const gzipOf = (answer: KeptAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
-const brotliOf = (answer: KeptAnswer) =>
+const gzipOf = (answer: CachedAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
+const brotliOf = (answer: CachedAnswer) =>
   (answer.brotli ??= brotliCompressSync(answer.body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
   }))

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { chosenLocale } from '#web/platform/locale.ts'
 import { splitPath } from '#web/platform/paths.ts'
-import { answerOf } from './errors.ts'
+import { toHttpError } from './errors.ts'
 import type { HttpEnvironment } from './door.ts'
 import type { ErrorReport } from './error-report.ts'
 import { paymentReturnPage, plainPage } from './plain-page.ts'
@@ -18,7 +18,7 @@ const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable
 /** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
 export function answerErrors(app: Hono<HttpEnvironment>, report: ErrorReport): void {
   app.onError((error, http) => {
-    const answer = answerOf(error)
+    const answer = toHttpError(error)
     if (!answer) {
       report.onBug(error, http.get('requestId'))
       return http.json(
@@ -37,7 +37,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, report: ErrorReport): v
 
 /** The code when a page could not be rendered because of a refusal of a moment, else null. */
 export function momentCodeOf(error: unknown): string | null {
-  const code = answerOf(error)?.code ?? String((error as { code?: unknown } | null)?.code)
+  const code = toHttpError(error)?.code ?? String((error as { code?: unknown } | null)?.code)
   return OF_A_MOMENT.has(code) ? code : null
 }
 

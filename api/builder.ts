@@ -2,7 +2,7 @@ import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 
-/** Who is asking, as the door found out: never what a body claims. */
+/** The caller, as the door identified them: never from a body. */
 export type Viewer = {
   /** A hash of the visitor's cookie; null before the shop gave one. */
   visitor: string | null
@@ -10,14 +10,11 @@ export type Viewer = {
   hasEarlierCookie?: boolean
   /** Gives the visitor a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
-  /**
-   * Who is signed in by the request's token, as the database has them now; null for visitors. Looked up when first
-   * asked.
-   */
+  /** The user of the request's token, as the database has them now; null for visitors. Loaded on first use. */
   account: () => Promise<SignedIn | null>
-  /** The visitor and who is signed in, for use cases that hand out orders. */
-  asker: () => Promise<{ visitor: string | null; account: SignedIn | null }>
-  /** The network that the request came from (api/network.rules.ts), for limits only; never stored. */
+  /** The visitor and the signed-in user, for use cases that return orders. */
+  actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
+  /** The network of the request (api/network.rules.ts), for limits only; never stored. */
   address: string
 }
 
@@ -29,9 +26,9 @@ export const STOCK_OF_LISTS = 0
 export type ApiContext = {
   shop: Shop
   viewer: Viewer
-  /** Gathers the products whose stock the answer shows, when it may be kept (answer-cache.ts). */
+  /** Gathers the products whose stock the answer shows, when it may be cached (answer-cache.ts). */
   stockOf?: Set<number>
-  /** `passes`: an answer of 200 tells of a failure that passes, so that its Idempotency-Key executes the call anew. */
+  /** `passes`: a 200 answer reports a temporary failure, so that its Idempotency-Key executes the call again. */
   outcome?: { passes: boolean }
 }
 

@@ -17,17 +17,17 @@ import { MAX_STEPS, NO_ARGUMENTS, objectOf, stepsOf, type Place, type Run, type 
  * again: ask graphql-js itself.
  */
 export type CompiledDocument<Context> = Execute<Context> & {
-  /** Fields to walk; each takes memory as long as the document is kept. */
+  /** Fields to walk; they take memory while the document is cached. */
   steps: number
 }
 type Execute<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
 /**
  * Works out a validated document's fields, resolvers and types once, so that each execution only walks them: lists of
- * products are hundreds of fields, of which graphql-js asks the same questions every time. It knows the plain case
- * alone. Whatever is not plain (directives, abstract types, introspection, mutations of several things) is not
- * compiled, and whatever goes wrong (a refusal, a null where none may be) is left to graphql-js, which has the errors'
- * rules: a query is run again, of a mutation only the answer to what its one resolver came to.
+ * products are hundreds of fields, and graphql-js repeats the same work for each. Only the plain case is compiled: no
+ * directives, abstract types, introspection or several mutations. Failures (a refusal, a null in a non-null field) go
+ * back to graphql-js, which knows the rules for errors. It runs a query again; of a mutation it completes only the
+ * answer, from the result of its one resolver.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,
@@ -88,17 +88,17 @@ function compileMutation<Context>(
   return async (context, given) => {
     const variables = coerce(given)
     if (!variables) return null
-    // What the resolver does, it does here, once, whatever becomes of the answer.
+    // The resolver runs here, exactly once, whatever happens to the answer.
     const [outcome] = await Promise.allSettled([
       (async () => resolve(undefined, step.args?.(variables) ?? NO_ARGUMENTS, context, step.info))(),
     ])
-    const came = () => {
+    const result = () => {
       if (outcome.status === 'rejected') throw outcome.reason
       return outcome.value
     }
     return (
-      (await run([{ ...step, resolve: came }], context, variables)) ??
-      execute({ schema: replay, document, rootValue: came, contextValue: context, variableValues: given })
+      (await run([{ ...step, resolve: result }], context, variables)) ??
+      execute({ schema: replay, document, rootValue: result, contextValue: context, variableValues: given })
     )
   }
 }
@@ -122,7 +122,7 @@ async function run(
 
 const replaying = new WeakMap<GraphQLSchema, GraphQLSchema>()
 
-/** The schema with mutations that do nothing: each answers what the root value, called, does. */
+/** The schema with mutations that do nothing: each returns the result of calling the root value. */
 function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
   const made = replaying.get(schema)
   if (made) return made
@@ -130,7 +130,7 @@ function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
   const fields = Object.fromEntries(
     Object.entries(mutation.fields).map(([name, field]) => [
       name,
-      { ...field, resolve: (came: () => unknown) => came() },
+      { ...field, resolve: (result: () => unknown) => result() },
     ]),
   )
   const config = schema.toConfig()

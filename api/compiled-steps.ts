@@ -29,7 +29,7 @@ export type Step = {
 export type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
 type Complete = (value: unknown, run: Run) => unknown
 
-/** The members of one object, in the order of its steps; what is a promise fills its place later. */
+/** The members of one object, in the order of its steps; a promise fills its place later. */
 export function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const step of steps) {

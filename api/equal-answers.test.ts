@@ -9,7 +9,7 @@ import { webDocuments } from '#test/web-documents.ts'
 import type { ApiContext } from './builder.ts'
 import type { ErrorReport } from './error-report.ts'
 import { createGraphqlDoor } from './graphql.ts'
-import { answerKnown, createKnownDocuments, readRequest } from './known-documents.ts'
+import { answerCached, createDocumentCache, readRequest } from './document-cache.ts'
 
 type Variables = Record<string, unknown>
 
@@ -165,7 +165,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
       ensureVisitor: () => visitor,
       address: '',
       account: async () => null,
-      asker: async () => ({ visitor, account: null }),
+      actor: async () => ({ visitor, account: null }),
     },
   })
   const report: ErrorReport = { onBug: () => {}, onOverload: () => {} }
@@ -180,7 +180,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
       context(),
     )
     const expected = { status: yoga.status, body: steady(await yoga.text()) }
-    const answer = await answerKnown(createKnownDocuments().learn(query), readRequest(body)!, context(), report)
+    const answer = await answerCached(createDocumentCache().add(query), readRequest(body)!, context(), report)
     // Nothing was executed: Yoga will be asked, and says what is wrong with the variables.
     if (answer === null) assert.match(expected.body, /^\{"errors":\[/)
     else assert.deepEqual({ status: answer.status, body: steady(answer.text) }, expected)

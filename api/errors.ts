@@ -56,12 +56,14 @@ export const ERROR_CODES = (Object.keys(REFUSALS) as RefusalCode[]).toSorted()
 export type Answer = { status: number; message: string }
 
 /** A refusal as every door answers it; undefined for a bug. */
-export function answerOf(error: unknown): ({ code: RefusalCode; data: Record<string, unknown> } & Answer) | undefined {
+export function toHttpError(
+  error: unknown,
+): ({ code: RefusalCode; data: Record<string, unknown> } & Answer) | undefined {
   if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code)))
-    return { ...answerOf(refuse('input.invalid', { fields: {} }))!, data: {} }
+    return { ...toHttpError(refuse('input.invalid', { fields: {} }))!, data: {} }
   if (!(error instanceof DomainError)) {
     const moment = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
-    return moment === null ? undefined : answerOf(refuse(moment))
+    return moment === null ? undefined : toHttpError(refuse(moment))
   }
   const { status, message, name } = REFUSALS[error.code]
   return {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { packed, responseOf, type KeptAnswer } from './answer-cache.ts'
+import { packed, responseOf, type CachedAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
 // Monaco, GraphiQL's editor, writes styles into elements and fonts into them; all else is this server's own.
@@ -67,7 +67,7 @@ export function addGraphiql(app: Hono<HttpEnvironment>): void {
       ? Promise.resolve(http.html(PAGE, 200, { 'content-security-policy': POLICY, vary: 'Accept' }))
       : next()
   })
-  const packedFiles = new Map<string, KeptAnswer>()
+  const packedFiles = new Map<string, CachedAnswer>()
   const addFile = (name: string, type: string, load: () => Promise<string>) =>
     app.get(`/graphiql/${name}`, async (http) => {
       let file = packedFiles.get(name)

@@ -5,23 +5,23 @@ import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { ApiContext } from './builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { ErrorReport } from './error-report.ts'
-import { answerOf } from './errors.ts'
+import { toHttpError } from './errors.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { HttpEnvironment } from './door.ts'
 import {
-  answerKnown,
-  createKnownDocuments,
+  answerCached,
+  createDocumentCache,
   isMutation,
   isPlainJson,
   readRequest,
   type GraphqlAnswer,
   type GraphqlRequest,
-} from './known-documents.ts'
+} from './document-cache.ts'
 
 /**
- * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP wants it for the older of its
- * two types. Who asks for the newer type, for anything, or for nothing gets 400 (docs/specification/calls.md).
+ * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP requires for the older media
+ * type. Requests for the newer type, for any type, or without an Accept header get 400 (docs/specification/calls.md).
  */
 const asksForLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 
@@ -29,16 +29,16 @@ const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 /**
- * POST and GET /graphql. The catalogue's answers are kept by their whole body until the catalogue changes; a
- * document that came before goes straight to its execution; all else (and each text's first time) is Yoga's.
+ * POST and GET /graphql. The catalogue's answers are cached by their whole body until the catalogue changes. A cached
+ * document goes straight to execution; Yoga handles everything else, and each document's first request.
  */
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
-  const documents = createKnownDocuments()
+  const documents = createDocumentCache()
   app.get('/graphql', async (http) => {
     if (http.req.raw.method === 'HEAD') return notAllowed()
-    const asked = new URL(http.req.url).searchParams
-    if (!isJson(asked.get('variables')) || !isJson(asked.get('extensions')))
+    const parameters = new URL(http.req.url).searchParams
+    if (!isJson(parameters.get('variables')) || !isJson(parameters.get('extensions')))
       return refusal(refuse('request.unreadable'))
     return platformResponse(await yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
   })
@@ -49,8 +49,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const cacheKey = `graphql ${body}`
     const accepts = http.req.header('accept-encoding')
     const isPlain = isPlainJson({ contentType: http.req.header('content-type'), accept: http.req.header('accept') })
-    const kept = isPlain ? cache.get(cacheKey) : undefined
-    if (kept) return responseOf(kept, accepts)
+    const cached = isPlain ? cache.get(cacheKey) : undefined
+    if (cached) return responseOf(cached, accepts)
     const making = cache.begin()
     const viewer = http.get('viewer')
     const outcome = { passes: false }
@@ -58,9 +58,9 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const key = http.req.header('idempotency-key')
     const ask = async (request: GraphqlRequest | null): Promise<Response> => {
       const before = request && documents.find(request.query)
-      const answer = (before && (await answerKnown(before, request, context, report))) || (await askYoga(request))
+      const answer = (before && (await answerCached(before, request, context, report))) || (await askYoga(request))
       if (answer instanceof Response) return answer
-      const document = before ?? (request && !answer.hasErrors ? documents.learn(request.query) : undefined)
+      const document = before ?? (request && !answer.hasErrors ? documents.add(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)
         return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
       const finished = packed(200, JSON_TYPE, answer.text)
@@ -130,7 +130,7 @@ function isJson(text: string | null): boolean {
 
 /** A refusal in GraphQL's shape, by its code; anything else is thrown on. */
 function refusal(error: unknown): Response {
-  const answer = answerOf(error)
+  const answer = toHttpError(error)
   if (!answer) throw error
   const { code, message, data, status } = answer
   return Response.json({ errors: [{ message, extensions: { code, ...data } }] }, { status })

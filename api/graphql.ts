@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { answerOf } from './errors.ts'
+import { toHttpError } from './errors.ts'
 import type { ApiContext } from './builder.ts'
 import type { ErrorReport } from './error-report.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
@@ -53,7 +53,7 @@ export function createGraphqlDoor(report: ErrorReport) {
     maskedErrors: { maskError: (error) => maskError(error, report) },
     batching: false,
     cors: false,
-    // Yoga bounds its caches by number, and keeps errors with their whole documents: api/known-documents.ts bounds by
+    // Yoga bounds its caches by number, and keeps errors with their whole documents: api/document-cache.ts bounds by
     // bytes.
     parserAndValidationCache: false,
     plugins: [limitsPlugin],
@@ -63,7 +63,7 @@ export function createGraphqlDoor(report: ErrorReport) {
 /** A refusal keeps its code and data; a bug shows nothing but that it happened (it is logged by the caller). */
 export function maskError(error: unknown, report: ErrorReport): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
-  const answer = answerOf(original)
+  const answer = toHttpError(original)
   if (answer) {
     if (answer.status === 503) report.onOverload(answer.code, original)
     return new GraphQLError(answer.message, {
@@ -112,7 +112,7 @@ export async function runInProcess(
 
 /** A page must distinguish a temporary refusal (503) from a bug; other failures keep their own message for the log. */
 function withMomentCode(error: GraphQLError): GraphQLError {
-  const answer = answerOf(error.originalError)
+  const answer = toHttpError(error.originalError)
   if (answer?.status !== 503) return error
   return new GraphQLError(answer.message, {
     path: error.path,

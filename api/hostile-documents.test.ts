@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { webDocuments } from '#test/web-documents.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
-import { createKnownDocuments } from './known-documents.ts'
+import { createDocumentCache } from './document-cache.ts'
 import { MAX_DOCUMENT } from './parse-document.ts'
 
 const repeat = (times: number, part: (at: number) => string) =>
@@ -196,21 +196,21 @@ describe('hostile documents (security review C1, H1)', () => {
 })
 
 test('known documents are bounded in bytes, and the estimate is near what they take', () => {
-  const known = createKnownDocuments(4 * 2 ** 20)
+  const known = createDocumentCache(4 * 2 ** 20)
   const text = (at: number) => `{ products { nodes { ${'sku stock '.repeat(150)} } } a${at}: __typename }`
-  for (let at = 0; at < 10; at++) known.learn(text(at))
+  for (let at = 0; at < 10; at++) known.add(text(at))
   const before = livingBytes()
-  for (let at = 0; at < 200; at++) known.learn(text(at))
+  for (let at = 0; at < 200; at++) known.add(text(at))
   assert.ok(known.bytes() > 3 * 2 ** 20 && known.bytes() <= 4 * 2 ** 20, `${known.bytes()} bytes by the estimate`)
   assert.ok(livingBytes() - before < 8 * 2 ** 20)
   assert.ok(known.find(text(199)) && !known.find(text(50)))
 })
 
 test('a text longer than any of the storefront’s is not remembered; each of the storefront’s is', () => {
-  const known = createKnownDocuments()
+  const known = createDocumentCache()
   const long = `{ __typename } #${'x'.repeat(5_000)}`
-  known.learn(long)
+  known.add(long)
   assert.equal(known.find(long), undefined)
-  for (const { text } of webDocuments()) known.learn(text)
+  for (const { text } of webDocuments()) known.add(text)
   for (const { name, text } of webDocuments()) assert.ok(known.find(text), name)
 })

@@ -6,7 +6,7 @@ import { OPERATIONS } from './rest-operations.ts'
 type Json = Record<string, unknown>
 
 /**
- * The OpenAPI 3.1 document of every REST call, made from the schemas that check what comes in. `publicUrl`: the shop's
+ * The OpenAPI 3.1 document of every REST call, made from the schemas that check the input. `publicUrl`: the shop's
  * address.
  */
 export function openApiDocument(publicUrl: string): Json {

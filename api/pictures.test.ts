@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
-import { createKeptPictures } from '#integrations/pictures/picture-cache.ts'
+import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 
@@ -16,7 +16,7 @@ before(async () => {
     database: 'embedded',
     products: [{ sku: 'PARA', product_name: 'Paracetamol <500> mg & más' }],
   })
-  shop.files.pictures = createKeptPictures({ photos: [], folder })
+  shop.files.pictures = createPictureCache({ photos: [], folder })
 })
 after(async () => {
   await shop.close()

@@ -37,7 +37,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): voi
     const read = () => readBody(http, isUpload).then(next)
     const isStated = length !== undefined && http.req.header('transfer-encoding') === undefined
     if (isStated && !(Number(length) <= limit)) return tooLarge()
-    // Without a length a body may be as large as its limit. What is read stays in memory until the answer.
+    // Without a length a body may be as large as its limit. Its bytes stay in memory until the answer.
     const { release } = budget.take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
     try {
       // A stated length is enough to judge by; bodyLimit would make a stream of the body, which costs more than the

@@ -1,4 +1,4 @@
-/** What the REST calls answer, as /openapi.json tells it. */
+/** The answers of the REST calls, for /openapi.json. */
 import { z } from 'zod'
 
 const clp = z.int().describe('CLP.')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * One REST call, as /openapi.json and its page tell it. Schemas are those of the doors themselves where there are some.
+ * One REST call, as /openapi.json and its page describe it. Schemas are those of the doors themselves where they exist.
  */
 export type Operation = {
   method: 'get' | 'post' | 'put'
@@ -20,11 +20,11 @@ export type Operation = {
   example?: Record<string, unknown>
   answer?: z.core.$ZodType
   answerType?: string
-  /** Of a good answer; 200 unless told. */
+  /** Of a successful answer; 200 by default. */
   status?: number
-  /** What a redirect leads to. */
+  /** The target of a redirect. */
   redirects?: string
-  /** Asks who is asking. */
+  /** Reads the viewer. */
   isPersonal?: boolean
   isIdempotent?: boolean
   /** Beside 400: the status, and when. */

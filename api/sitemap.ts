@@ -4,7 +4,7 @@ import { listAddresses, type Address } from '#shop/catalogue/list-addresses.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
-import { packed, responseOf, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
+import { packed, responseOf, type AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
 // Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this many
@@ -49,7 +49,7 @@ export function addSitemap(
     const making = cache.begin()
     const xml = make(await listAddresses(shop))
     if (xml === null) return http.notFound()
-    const made: KeptAnswer = packed(
+    const made: CachedAnswer = packed(
       200,
       { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
       `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,

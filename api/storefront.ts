@@ -23,9 +23,9 @@ import { momentCodeOf, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
- * The storefront's pages. A public page is rendered once for everybody and kept, packed, until the
- * catalogue changes. Its scripts are allowed by their hashes: rendered with a secret nonce, only what
- * carries that nonce is hashed, so a script that slipped into the text stays forbidden.
+ * The storefront's pages. A public page is rendered once for everybody and cached, compressed, until the catalogue
+ * changes. Its scripts are allowed by hash: the page is rendered with a secret nonce and only scripts with that nonce
+ * are hashed, so a script injected into the text stays forbidden.
  */
 export function createStorefront(
   shop: Shop,
@@ -42,9 +42,9 @@ export function createStorefront(
     const url = new URL(request.url)
     const { locale, path } = splitPath(url.pathname)
     const key = `page ${url.pathname}${url.search}`
-    // Only what anyone may see is ever kept.
-    const kept = request.method === 'GET' && cache.get(key)
-    if (kept) return responseOf(kept, request.headers.get('accept-encoding'))
+    // Only public pages are cached.
+    const cached = request.method === 'GET' && cache.get(key)
+    if (cached) return responseOf(cached, request.headers.get('accept-encoding'))
     const build = await options.build()
     if (pages?.build !== build)
       pages = pagesOf(build, options.production || options.assets !== null ? 'production' : 'development')
@@ -58,7 +58,7 @@ export function createStorefront(
       failedWith = momentCodeOf(error)
       if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
     }
-    // A page that lacks a part is shown to who waits for it, and to nobody after.
+    // A page that lacks a part goes to the request that waits for it, and is not cached.
     let isComplete = true
     const onErrors = () => (isComplete = false)
     const response = await pages.handlers[locale](

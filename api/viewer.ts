@@ -36,7 +36,7 @@ export function viewerOf(
   let account: Promise<SignedIn | null> | undefined
   const viewer: Viewer = {
     account: () => (account ??= signedIn(http, shop)),
-    asker: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
+    actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
     visitor: hashOf(getCookie(http, name) ?? earlier),
     hasEarlierCookie: earlier !== undefined,
     address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
@@ -69,7 +69,7 @@ export function viewerOf(
 export const ANYBODY: Viewer = {
   visitor: null,
   account: async () => null,
-  asker: async () => ({ visitor: null, account: null }),
+  actor: async () => ({ visitor: null, account: null }),
   address: '',
   ensureVisitor: () => {
     throw new Error('a public page must not need to know who is asking')

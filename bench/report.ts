@@ -19,7 +19,7 @@ export type Results = {
   }[]
 }
 
-/** Prints what was measured on one database. Answers it. */
+/** Prints and returns the measurements of one database. */
 export function report(result: Results['databases'][number]) {
   const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
   console.log(

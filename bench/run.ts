@@ -19,8 +19,8 @@ import { report, type Results, type Row } from './report.ts'
 import {
   applyCoupon,
   changeQuantity,
-  floorCart,
-  floorCheckout,
+  baselineCart,
+  baselineCheckout,
   quoteDelivery,
   shopCart,
   shopCheckout,
@@ -93,7 +93,7 @@ async function onServer(postgres: OwnPostgres) {
   return { database: `PostgreSQL ${postgres.version}`, ...measured }
 }
 
-async function onEmbedded(floorRows: Row[] | undefined) {
+async function onEmbedded(baselineRows: Row[] | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-bench-'))
   try {
     const database = await openEmbedded(join(folder, 'database'))
@@ -105,7 +105,7 @@ async function onEmbedded(floorRows: Row[] | undefined) {
     // One process, one connection: its floor is PostgreSQL's, measured a moment ago, and no goal is set.
     for (const row of measured.rows)
       Object.assign(row, {
-        floor: floorRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null,
+        floor: baselineRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null,
         met: null,
         goal: '',
       })
@@ -135,12 +135,12 @@ async function measure(where: string[], filled: Filled, floor: Child | null, dat
         pages = await measurePages(shop.port, pagesOf(filled), flags.build)
       for (const scenario of scenarios) {
         say(scenario.name)
-        const [figures, onFloor] = await drive(
+        const [figures, onBaseline] = await drive(
           [{ server: shop, visitor: scenario.shop }, ...(floor ? [{ server: floor, visitor: scenario.floor }] : [])],
           databaseCpu,
           seconds,
         )
-        rows.push(judged(scenario, figures!, onFloor ?? null))
+        rows.push(judged(scenario, figures!, onBaseline ?? null))
       }
       rssMb = Math.max(rssMb, Math.round((await shop.usage()).rss / 1e6))
     } finally {
@@ -175,7 +175,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'add',
         name: 'add to cart',
         shop: (number, client) => shopCart(client, number, buyable),
-        floor: (number, client) => floorCart(client, number, buyable),
+        floor: (number, client) => baselineCart(client, number, buyable),
         share: 1 / 3,
         p95: Infinity,
       },
@@ -183,7 +183,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'quantity',
         name: 'change a quantity',
         shop: (number, client) => changeQuantity(client, number, buyable),
-        floor: (number, client) => floorCart(client, number, buyable),
+        floor: (number, client) => baselineCart(client, number, buyable),
         share: 0,
         p95: 30,
       },
@@ -191,7 +191,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'quote',
         name: 'quote the delivery',
         shop: (number, client) => quoteDelivery(client, number, buyable),
-        floor: (number, client) => floorCart(client, number, buyable),
+        floor: (number, client) => baselineCart(client, number, buyable),
         share: 0,
         p95: 30,
       },
@@ -199,7 +199,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'coupon',
         name: 'apply a coupon',
         shop: (number, client) => applyCoupon(client, number, buyable),
-        floor: (number, client) => floorCart(client, number, buyable),
+        floor: (number, client) => baselineCart(client, number, buyable),
         share: 0,
         p95: 30,
       },
@@ -207,7 +207,7 @@ function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, read
         kind: 'checkout',
         name: 'whole guest checkout',
         shop: (number) => shopCheckout(number, buyable),
-        floor: (number) => floorCheckout(number, buyable),
+        floor: (number) => baselineCheckout(number, buyable),
         share: 1 / 3,
         p95: Infinity,
       },

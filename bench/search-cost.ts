@@ -1,11 +1,10 @@
 /**
- * `npm run bench:search -- --against FOLDER`: what a search costs the processor in this checkout and in another one (a
- * `git worktree` of an earlier commit, with its packages installed), below HTTP: `listProducts` with answers that
- * nothing keeps.
- *   node bench/search-cost.ts --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]
- * Each side is a process with a database of its own. Both are asked the same in turn, slice by slice, and only
- * processor time counts, so that a busy machine disturbs little: the median of the slices is shown. `--bare`: the
- * catalogue's memory keeps nothing either.
+ * `npm run bench:search -- --against FOLDER`: compares the processor cost of a search in this checkout and in another
+ * one (a `git worktree` of an earlier commit, with its packages installed), below HTTP: `listProducts` without cached
+ * answers.
+ * node bench/search-cost.ts --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare] Each side is a
+ * process with its own database. Both get the same queries in turn, slice by slice. Only processor time counts, so that
+ * a busy machine disturbs little; the result is the median of the slices. `--bare`: the catalogue's memory is off too.
  */
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'

@@ -15,7 +15,7 @@ import type { Shop } from '#context'
 import { openEmbedded, openServer } from '#db/database.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
-import { createKeptPictures } from '#integrations/pictures/picture-cache.ts'
+import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
@@ -62,7 +62,7 @@ const shop: Shop = {
   insurer: createNoInsurer(),
   mail: { name: 'bench', send: async () => {} },
   files: {
-    pictures: createKeptPictures({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }),
+    pictures: createPictureCache({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }),
     prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }),
   },
   log,
@@ -80,7 +80,7 @@ const shop: Shop = {
     serviceHours: config.serviceHours,
   },
   reactions: REACTIONS,
-  wake: () => {},
+  enqueue: () => {},
 }
 const stopFollowing = await followCatalogue(database, shop.memory)
 const jobs = await startJobs(shop, database)

@@ -82,7 +82,7 @@ async function threeLines(client: KeepAliveClient, number: number, products: num
   return { id: createOrder._id, lines }
 }
 
-export async function floorCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
+export async function baselineCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const dice = diceOf(1_000 + number)
   const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0]
     .order_id as string
@@ -131,7 +131,7 @@ export function shopCheckout(number: number, products: number[]): Operation {
   }
 }
 
-export function floorCheckout(number: number, products: number[]): Operation {
+export function baselineCheckout(number: number, products: number[]): Operation {
   const dice = diceOf(2_000 + number)
   return async (client) => {
     const email = guest(dice).email

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '#context'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
-import { tellComingCharges } from '#shop/subscriptions/notify-upcoming-charges.ts'
+import { notifyUpcomingCharges } from '#shop/subscriptions/notify-upcoming-charges.ts'
 import type { Subscription } from '#shop/subscriptions/subscription.rules.ts'
 import { statementsOf } from './statements.ts'
 import { enrol } from '#test/test-card.ts'
@@ -70,7 +70,7 @@ eachDatabase((database) => {
       if (moves) await migrate()
       const before = (await mailsTo(shop, account)).length
       for (let day = 0; day < 14; day++) {
-        await tellComingCharges(shop)
+        await notifyUpcomingCharges(shop)
         await chargeSubscriptions(shop)
         shop.clock.advance({ hours: 24 })
       }

@@ -4,10 +4,8 @@ import type { Database } from './database.ts'
 /** Ms. A script that edits product after product would otherwise leave nothing remembered for as long as it runs. */
 export const GATHERED_MS = 250
 
-/**
- * Ms after a change of stock at which also the order of lists is made anew: what is in stock comes first in a search.
- */
-const ORDER_KEPT_MS = 60_000
+/** Ms after a stock change until the lists' order is computed again: in-stock products come first in a search. */
+const ORDER_CACHE_MS = 60_000
 
 /**
  * 'stock 12,15': only these products' stock (stock.db.ts); 'stock': any's. Everything else is a change of the
@@ -16,9 +14,9 @@ const ORDER_KEPT_MS = 60_000
 const STOCK_NOTICE = /^stock(?: ([\d,]+))?$/
 
 /**
- * Forgets what is kept of the catalogue whenever any process on this database changed it: at once, and for further
- * notices within a quarter of a second together. Of a product's stock only what shows it is dropped. Answers how to
- * stop.
+ * Drops the catalogue cache when any process on this database changes the catalogue: at once, and for further notices
+ * within a quarter of a second together. A stock change drops only answers that show that stock. Returns the function
+ * that stops.
  */
 export async function followCatalogue(database: Database, memory: CatalogueMemory): Promise<() => Promise<void>> {
   let gathering: NodeJS.Timeout | null = null
@@ -31,7 +29,7 @@ export async function followCatalogue(database: Database, memory: CatalogueMemor
   let reordering: NodeJS.Timeout | null = null
   const changeStock = (ids: string | undefined) => {
     memory.changeStock(ids === undefined ? null : ids.split(',').map(Number))
-    reordering ??= setTimeout(() => ((reordering = null), memory.changeStock(null)), ORDER_KEPT_MS).unref()
+    reordering ??= setTimeout(() => ((reordering = null), memory.changeStock(null)), ORDER_CACHE_MS).unref()
   }
   const stop = await database.listen('catalogue_changed', (payload) => {
     const stock = STOCK_NOTICE.exec(payload)

@@ -83,13 +83,13 @@ describe('a network that fails', { skip: noPostgres() }, () => {
         await database.close()
       })
       proxy.refuse()
-      shop.wake('one')
+      shop.enqueue('one')
       await until(() => lines.length > 0)
       const refused = proxy.refused()
       await until(() => proxy.refused() >= refused + 2 * names.length) // each queue asks twice
       proxy.admit()
       await until(() => lines.length > 1)
-      shop.wake('two')
+      shop.enqueue('two')
       await until(() => turns > 0)
       assert.deepEqual(lines, ['the database is away: jobs wait for it', 'the database is back: jobs go on'])
     },

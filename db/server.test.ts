@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '#context'
-import { answerOf } from '#api/errors.ts'
+import { toHttpError } from '#api/errors.ts'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { openServer, type Database } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
@@ -52,7 +52,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
     })
     const waiting = await Promise.allSettled(Array.from({ length: 3 }, () => sql`select 1`.execute(small.db)))
     for (const end of waiting) assert.ok(end.status === 'rejected' && isRefusal(end.reason, 'shop.busy'))
-    assert.equal(answerOf(refuse('shop.busy'))?.status, 503)
+    assert.equal(toHttpError(refuse('shop.busy'))?.status, 503)
     letGo()
     await holding
     await sql`select 1`.execute(small.db)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import { answerOf } from '#api/errors.ts'
+import { toHttpError } from '#api/errors.ts'
 import { inTransaction, type Shop } from '#context'
 import { openServer, type Database } from './database.ts'
 import { TIME_LIMITS } from './time-limits.ts'
@@ -55,7 +55,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
         if (++begun === 2) resolve()
         await bothBegan
         await write(shop, second)
-        shop.wake(`job of ${first}`)
+        shop.enqueue(`job of ${first}`)
       })
     return { both: Promise.all([one('13', '05'), one('05', '13')]), runs }
   }
@@ -69,7 +69,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
       { timeout: 60_000 },
       async () => {
         const woken: string[] = []
-        shop.wake = (job) => void woken.push(job)
+        shop.enqueue = (job) => void woken.push(job)
         const before = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
         const { both, runs } = meet(level)
         await both
@@ -81,7 +81,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
         )
         assert.equal(runs.length, 3)
         assert.deepEqual(woken.toSorted(), ['job of 05', 'job of 13'])
-        shop.wake = () => {}
+        shop.enqueue = () => {}
       },
     )
 
@@ -103,7 +103,10 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
         await sql`set local lock_timeout = 50`.execute(trx)
         await sql`select id from product for update`.execute(trx)
       })
-      await assert.rejects(limited, (error) => answerOf(error)?.code === 'shop.busy' && answerOf(error)?.status === 503)
+      await assert.rejects(
+        limited,
+        (error) => toHttpError(error)?.code === 'shop.busy' && toHttpError(error)?.status === 503,
+      )
       end()
     })
     await Promise.all([holding, ended])

@@ -1,7 +1,7 @@
 /** An invented order and subscription, as the templates of mails get them. Nobody's data. */
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
-import { NO_COUPON, NO_PAPERS, type CurrentProduct } from '#shop/orders/order.rules.ts'
+import { NO_COUPON, NO_DOCUMENTS, type CurrentProduct } from '#shop/orders/order.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { NO_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import type { Subscription } from '#shop/subscriptions/subscription.rules.ts'
@@ -50,7 +50,7 @@ function lineOf(
 ): OrderLine {
   return {
     ...NO_DISCOUNTS,
-    ...NO_PAPERS,
+    ...NO_DOCUMENTS,
     productId,
     position: productId,
     sku: `SKU-${productId}`,

@@ -1,4 +1,4 @@
-/** What every front says, whatever its layout: name, kind, strength, content, laboratory, condition of sale. */
+/** The text of every front, for every layout: name, kind, strength, content, laboratory, condition of sale. */
 import { n, print, stack, textWidth, type Block } from './pack-lettering.ts'
 import { laboratoryMark } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'

@@ -5,7 +5,7 @@
  */
 export type Step = { find: string; lock?: string; remove: string }
 
-/** How long one kind of data is kept, and how it ends. */
+/** The retention of one kind of data, and its end. */
 export type Retention = {
   name: string
   tables: string[]

@@ -34,22 +34,22 @@ eachDatabase((database) => {
       job('good job', async () => void ran.push('good')),
       job('bad job', async () => Promise.reject(new Error('it broke'))),
     ])
-    shop.wake('bad job')
-    shop.wake('good job')
+    shop.enqueue('bad job')
+    shop.enqueue('good job')
     await until(() => ran.length === 1)
     await until(() =>
       lines.some((line) => line.includes('job failed') && line.includes('it broke') && line.includes('bad job')),
     )
-    shop.wake('good job')
+    shop.enqueue('good job')
     await until(() => ran.length === 2)
     await jobs.stop()
-    shop.wake = () => {}
+    shop.enqueue = () => {}
   })
 
   const inDatabase = <Row>(text: string) => shop.db.executeQuery<Row>(CompiledQuery.raw(text)).then(({ rows }) => rows)
   const stop = async (jobs: RunningJobs) => {
     await jobs.stop()
-    shop.wake = () => {}
+    shop.enqueue = () => {}
   }
 
   test(
@@ -60,10 +60,10 @@ eachDatabase((database) => {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
       const slow = { name: 'slow job', cron: '0 5 1 1 *', run: async () => void (turns++, await held) }
       const jobs = await startJobs(shop, shop.database, [slow])
-      shop.wake('slow job')
+      shop.enqueue('slow job')
       await until(() => turns === 1)
       for (let request = 0; request < 10; request++) {
-        shop.wake('slow job')
+        shop.enqueue('slow job')
         await wait(120) // each request is sent on its own, as those of ten processes are
       }
       const waiting = async () =>
@@ -74,7 +74,7 @@ eachDatabase((database) => {
       await until(async () => turns === 2 && (await waiting()) === 0)
       await stop(jobs)
       const unhurried = await startJobs(shop, shop.database, [slow], RARELY)
-      shop.wake('slow job')
+      shop.enqueue('slow job')
       await until(() => turns === 3)
       await stop(unhurried)
     },

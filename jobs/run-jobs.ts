@@ -56,7 +56,7 @@ const STEADY_CLOCK = {
 const queueOf = (job: string) => job.replaceAll(' ', '-')
 
 /**
- * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.wake` requests a turn at
+ * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.enqueue` requests a turn at
  * once. `health` reports whether the schedule runs, in this process or another.
  */
 export async function startJobs(
@@ -84,13 +84,13 @@ export async function startJobs(
   if (database.pglite) await resumeKilledTurns(boss, execute)
   await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: RETENTION_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
   const workers = new Map<string, string>()
-  // `shop.wake` is read when it is called: it is replaced below.
-  const jobShop = { ...shop, db: database.jobs.db, wake: (name: string) => shop.wake(name) }
+  // `shop.enqueue` is read when it is called: it is replaced below.
+  const jobShop = { ...shop, db: database.jobs.db, enqueue: (name: string) => shop.enqueue(name) }
   for (const job of schedule)
     workers.set(job.name, await startJob(boss, execute, jobShop, job, { outage, pollingSeconds }))
 
   const enqueue = requestTurns(boss, workers, report)
-  shop.wake = enqueue.request
+  shop.enqueue = enqueue.request
   const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
   const maintenance = setInterval(() => {
     repairClock(execute).catch(report)
@@ -135,7 +135,7 @@ async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): 
   }
 }
 
-/** `request` of `shop.wake`: many calls at once are one turn of the job, and this process looks for it at once. */
+/** `request` of `shop.enqueue`: many calls at once are one turn of the job, and this process looks for it at once. */
 function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (error: unknown) => void) {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = async (name: string) => {

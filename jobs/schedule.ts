@@ -16,7 +16,7 @@ import { reconcileRefunds } from '#shop/refunds/send-refund.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
 import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
-import { tellComingCharges } from '#shop/subscriptions/notify-upcoming-charges.ts'
+import { notifyUpcomingCharges } from '#shop/subscriptions/notify-upcoming-charges.ts'
 import { closeUnenrolled } from '#shop/subscriptions/close-unenrolled.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -30,7 +30,7 @@ export const SCHEDULE: Job[] = [
   { name: 'reconcile refunds', cron: '* * * * *', run: reconcileRefunds },
   { name: 'find returned money', cron: '* * * * *', run: findReturnedMoney },
   { name: 'charge subscriptions', cron: '* * * * *', run: chargeSubscriptions },
-  { name: 'tell coming charges', cron: '*/5 9-20 * * *', run: tellComingCharges },
+  { name: 'tell coming charges', cron: '*/5 9-20 * * *', run: notifyUpcomingCharges },
   { name: 'close card enrolments', cron: '* * * * *', run: closeEnrolments },
   { name: 'forget removed cards', cron: '*/10 * * * *', run: forgetRemovedCards },
   { name: 'release expired holds', cron: '* * * * *', run: releaseExpiredHolds },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
-import { answerOf, ERROR_CODES } from '#api/errors.ts'
+import { toHttpError, ERROR_CODES } from '#api/errors.ts'
 import { DomainError, isRefusal, refuse, type RefusalCode } from './domain-error.ts'
 
 test('a refusal is known by its code, and its data is typed then', () => {
@@ -47,7 +47,7 @@ test('every refusal has a status of the 400s or 500s and a sentence', () => {
   }
   assert.ok(ERROR_CODES.length > 100)
   for (const code of ERROR_CODES) {
-    const { status, message } = answerOf(new DomainError(code, data))!
+    const { status, message } = toHttpError(new DomainError(code, data))!
     assert.ok(status >= 400 && status < 600, code)
     assert.match(message, /^(?!.*(undefined|NaN|\[object)).{8,}$/u, code)
   }

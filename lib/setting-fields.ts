@@ -1,4 +1,4 @@
-/** Parts of the configuration's sections: kinds of settings, and what is wrong with an address in production. */
+/** Parts of the configuration's sections: kinds of settings, and the errors of an address in production. */
 import { z } from 'zod'
 
 export const urlSetting = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL, e.g. https://boldo.example' })

@@ -1,4 +1,4 @@
-/** What opens the sandbox, and nothing else: the configuration's defaults while the shop is a demo. */
+/** The sandbox's credentials, and nothing else: the configuration's defaults while the shop is a demo. */
 import type { Mall } from '#sandbox/oneclick/oneclick-rest-api.ts'
 import type { Commerce } from '#sandbox/webpay/rest-api.ts'
 

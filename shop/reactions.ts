@@ -8,8 +8,8 @@ import { settleCharge } from './subscriptions/settle-charge.ts'
 import { settleEnrolment } from './subscriptions/settle-enrolment.ts'
 
 /**
- * What follows from what. A feature raises an event (`raiseEvent`) and does not know who reacts: they stand on higher
- * floors. Reactions run in this order, in the transaction of the event; when one fails, nothing of it has happened.
+ * The shop's reactions. A feature raises an event (`raiseEvent`) and does not know its reactions, which stand on higher
+ * floors. They run in this order, in the event's transaction; when one fails, the whole transaction rolls back.
  */
 export const REACTIONS: Reactions = {
   orderPlaced: [receivePrescriptions, requestClaim],

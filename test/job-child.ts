@@ -8,4 +8,4 @@ const database = url === null ? await openEmbedded(folder) : await openServer(ur
 const shop = shopWith({ database, now: () => Temporal.Now.instant(), sandboxUrl: 'http://127.0.0.1:1', sent: [] })
 const run = () => new Promise<void>(() => void process.send?.('under way'))
 await startJobs(shop, database, [{ name, cron: '0 5 1 1 *', run }])
-shop.wake(name)
+shop.enqueue(name)

@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { tellComingCharges } from '#shop/subscriptions/notify-upcoming-charges.ts'
+import { notifyUpcomingCharges } from '#shop/subscriptions/notify-upcoming-charges.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Subscription } from '#shop/subscriptions/subscription.rules.ts'
 import type { UpdateSubscriptionInput } from '#shop/subscriptions/save-subscription.input.ts'
@@ -103,6 +103,6 @@ export async function passUntil(
 export async function daysPass(shop: TestShop, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     shop.clock.advance({ hours: 24 })
-    await tellComingCharges(shop)
+    await notifyUpcomingCharges(shop)
   }
 }

@@ -218,7 +218,7 @@ export function shopWith(parts: {
       serviceHours: DEFAULT_SERVICE_HOURS,
     },
     reactions: REACTIONS,
-    wake: () => {},
+    enqueue: () => {},
   }
 }
 

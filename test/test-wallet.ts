@@ -1,6 +1,6 @@
 import type { WalletOutcome } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
-import { hearWalletNotice } from '#shop/payments/hear-wallet-notice.ts'
+import { handleWalletWebhook } from '#shop/payments/handle-wallet-webhook.ts'
 import { payOrder } from '#shop/payments/pay-order.ts'
 import { returnFromWallet } from '#shop/payments/return-from-wallet.ts'
 import { readyOrder } from './test-buyer.ts'
@@ -35,7 +35,7 @@ function hands(shop: TestShop, notices: SentNotice[]) {
     },
     referenceOf,
     /** Pesos that the shop has of this preference's payments. */
-    walletHas: (token: string) => shop.sandbox.wallet.kept(referenceOf(token)),
+    walletHas: (token: string) => shop.sandbox.wallet.captured(referenceOf(token)),
     /**
      * Acts at the wallet; answers the query of the browser's return. Its notices, and no others, are in `notices` then.
      */
@@ -64,6 +64,6 @@ function hands(shop: TestShop, notices: SentNotice[]) {
       })
     },
     deliver: ({ headers, url, body }: SentNotice) =>
-      hearWalletNotice(shop, 'mercadopago', { headers, query: Object.fromEntries(new URL(url).searchParams), body }),
+      handleWalletWebhook(shop, 'mercadopago', { headers, query: Object.fromEntries(new URL(url).searchParams), body }),
   }
 }

@@ -37,13 +37,13 @@ export const readFiles = (env: FilesEnvironment) => ({
     : null,
 })
 
-/** What is wrong in any environment. */
+/** Errors in any environment. */
 export const findBucketProblems = (env: FilesEnvironment): string[] =>
   env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)
     ? ['FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it']
     : []
 
-/** What keeps production from keeping prescriptions. */
+/** Errors that stop production from storing prescriptions. */
 export const findFilesProblems = (env: FilesEnvironment): string[] => [
   ...personalDataAddressProblems('FILES_S3_URL', env.FILES_S3_URL),
   ...(env.FILES_KEY.toLowerCase().includes(DEMO_FILES_KEY)

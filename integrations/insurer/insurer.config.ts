@@ -14,7 +14,7 @@ export function readInsurer(env: InsurerEnvironment, sandboxUrl: string | null) 
   return baseUrl === null ? null : { baseUrl, apiKey: env.INSURER_API_KEY, timeoutMs: 6_000 }
 }
 
-/** What keeps production from asking the insurer. */
+/** Errors that stop production from calling the insurer. */
 export const findInsurerProblems = (env: InsurerEnvironment): string[] => [
   ...(env.INSURER_URL && isLocalAddress(env.INSURER_URL)
     ? ["INSURER_URL: is on this machine (a sandbox); set your insurer's, or leave it empty to sell without one"]

@@ -20,7 +20,7 @@ export const readMercadoPago = (env: MercadoPagoEnvironment, sandboxUrl: string)
   timeoutMs: 10_000,
 })
 
-/** What keeps production from taking money by Mercado Pago. */
+/** Errors that stop production from taking money by Mercado Pago. */
 export const findMercadoPagoProblems = (env: MercadoPagoEnvironment): string[] => [
   ...(env.MERCADOPAGO_ACCESS_TOKEN === SANDBOX_WALLET.accessToken
     ? [

@@ -180,7 +180,7 @@ describe('mercadopago', () => {
     sandbox.wallet.act(one.token, 'approve')
     const answers = await Promise.all([wallet().refund(one, PAYMENT.amount), wallet().refund(one, PAYMENT.amount)])
     assert.deepEqual(
-      [answers.map(({ outcome }) => outcome), sandbox.wallet.kept(one.buyOrder)],
+      [answers.map(({ outcome }) => outcome), sandbox.wallet.captured(one.buyOrder)],
       [['reversed', 'reversed'], 0],
     )
   })

@@ -16,14 +16,14 @@ export const mailSettings = {
 }
 type MailEnvironment = z.infer<z.ZodObject<typeof mailSettings>>
 
-/** `shop`: who reads what customers write, by default the sender's address. */
+/** `shop`: the address for customers' questions, by default the sender's. */
 export const readMail = (env: MailEnvironment) => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   shop: env.SHOP_MAIL || (/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM),
 })
 
-/** What keeps production from sending mail. */
+/** Errors that stop production from sending mail. */
 export function findMailProblems(env: MailEnvironment): string[] {
   if (!env.SMTP_URL) return ['SMTP_URL: is empty, mail would go to the sandbox; set smtps://user:password@host:465']
   if (isSafeMail(env.SMTP_URL)) return []

@@ -21,7 +21,7 @@ export const readWebpay = (env: WebpayEnvironment, sandboxUrl: string) => ({
   timeoutMs: 20_000,
 })
 
-/** What keeps production from taking money by Webpay Plus. */
+/** Errors that stop production from taking money by Webpay Plus. */
 export const findWebpayProblems = (env: WebpayEnvironment): string[] => [
   ...(env.WEBPAY_API_KEY === INTEGRATION_COMMERCE.apiKey
     ? ['WEBPAY_API_KEY: is the demo default; set the key that Transbank gave you']

@@ -201,7 +201,7 @@ export class WalletLedger {
   }
 
   /** Pesos that the shop has of a reference's payments, or of all. */
-  kept(reference?: string): number {
+  captured(reference?: string): number {
     return this.payments(reference).reduce((sum, payment) => sum + capturedAmount(payment), 0)
   }
 

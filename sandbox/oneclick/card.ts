@@ -1,6 +1,6 @@
 /**
- * Cards that can be enrolled, and what becomes of their charges. The numbers are the integration environment's; what is
- * declined later is this sandbox's own, since the real one has no such card.
+ * Cards that can be enrolled, and the results of their charges. The numbers are the integration environment's; later
+ * refusals are this sandbox's own, since the real one has no such card.
  */
 export const ONECLICK_CARDS = [
   { id: 'visa', type: 'Visa', kind: 'VN', digits: '6623', about: 'Aprueba todos los cobros.' },

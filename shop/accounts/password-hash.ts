@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return phc(salt, tag)
 }
 
-/** Whether the password is the one of this hash, at the cost that the hash was made with; false for what is no such hash. */
+/** Whether the password matches this hash, at the hash's own cost; false for an invalid hash. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []

@@ -43,7 +43,7 @@ export async function registerClient(shop: Shop, input: unknown): Promise<{ id: 
     })
     return saved.id
   })
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return { id, email: form.email }
 }
 

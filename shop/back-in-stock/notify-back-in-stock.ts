@@ -40,6 +40,6 @@ export async function notifyBackInStock(shop: Shop): Promise<{ notified: number 
       })
     }
   }
-  if (notified > 0) shop.wake('send mail')
+  if (notified > 0) shop.enqueue('send mail')
   return { notified }
 }

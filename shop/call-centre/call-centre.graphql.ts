@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
     description: 'Operators: saves the data entered so far.',
     args: { input: t.arg({ type: CallCenterOrderInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) =>
-      updateCallCentreOrder(shop, { ...(await viewer.asker()), order: parseInput(callCentreOrderInput, input) }),
+      updateCallCentreOrder(shop, { ...(await viewer.actor()), order: parseInput(callCentreOrderInput, input) }),
   }),
   completeCallCenterOrder: t.field({
     type: OrderNode,
@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { input, amount }, { shop, viewer }) =>
       completeCallCentreOrder(shop, {
-        ...(await viewer.asker()),
+        ...(await viewer.actor()),
         order: parseInput(callCentreOrderInput, input),
         amount,
       }),

@@ -16,13 +16,13 @@ import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
 
 /**
- * 'Finalizar Orden' (SHOP §6): saves what the operator entered and sells the order. Paid on the phone it is AUTORIZADO
- * or 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). Coming twice, the second finds it done.
- * `amount`: CLP that the operator told the customer; another one is refused with the server's.
+ * 'Finalizar Orden' (SHOP §6): saves the operator's input and sells the order. Paid on the phone it is AUTORIZADO or
+ * 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). A repeated call finds it complete.
+ * `amount`: CLP that the operator named to the customer; another one is refused with the server's.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields},
- * 'order.payment_at_home_pickup',
- *   'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and
- *   `completeOrder`'s
+ *   'order.payment_at_home_pickup',
+ * 'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and
+ * `completeOrder`'s
  */
 export async function completeCallCentreOrder(
   shop: Shop,

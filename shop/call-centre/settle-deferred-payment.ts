@@ -20,11 +20,11 @@ export type DeferredPayment =
   | { outcome: 'declined'; reason: string }
 
 /**
- * An operator's order whose payment was to come later (PAGOPENDIENTE) or at the door (PAGODOMICILIO): it came, PAGADO,
- * or at the door of one that was sent, ENTREGADO; or it never will, RECHAZADO: its units and its coupon's use go back,
- * and the customer is told. Also one that was approved or sent and not taken at the door, once its parcel is back: its
- * units are for sale from then on, medicines and cold chain once a pharmacist has looked at them. Any operator may,
- * since the one who sold it may be off duty; the history says who did.
+ * Settles an operator's order with a later payment (PAGOPENDIENTE) or one at the door (PAGODOMICILIO). Paid, it is
+ * PAGADO, or ENTREGADO at the door after its dispatch. Unpaid for good, it is RECHAZADO: its units and its coupon's use
+ * go back, and the customer is notified. This also covers an approved or sent order that was refused at the door, once
+ * its parcel is back. Its units are for sale from then on, medicines and cold chain after a pharmacist's check. Any
+ * operator may do this, since the seller may be off duty; the history records the operator.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
 export async function settleDeferredPayment(
@@ -58,6 +58,6 @@ export async function settleDeferredPayment(
       await queueOrderMail(shop, orderId, 'rejected')
     }
   })
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return (await getOrder(shop, orderId))!
 }

@@ -66,7 +66,7 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
       settled: true,
     })
     await raiseEvent(shop, 'enrolmentEnded', { subscriptionId: claimed.subscriptionId, end: 'enrolled' })
-    shop.wake('send mail')
+    shop.enqueue('send mail')
   })
 }
 

@@ -14,9 +14,9 @@ export function cardholderOf(account: SignedIn | null): SignedIn {
 }
 
 /**
- * Starts the enrolment of a card: written first, then asked of the provider, whose form takes the browser. A card that is
- * there already stays until this one is enrolled. `visitor`: the browser that begins it, and alone may come back from it
- * (security review M2). `subscriptionId`: the customer's own that waits for the card, as the caller has checked.
+ * Starts the enrolment of a card: writes it first, then calls the provider, whose form takes the browser. An existing
+ * card stays until this one is enrolled. `visitor`: the browser that begins it, which alone may finish it (security
+ * review M2). `subscriptionId`: the customer's own that waits for the card, as the caller has checked.
  * @throws DomainError 'card.sign_in_needed', 'card.unavailable'
  */
 export async function startEnrolment(

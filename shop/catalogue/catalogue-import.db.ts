@@ -10,10 +10,7 @@ export async function lockCatalogueVersion(shop: Shop): Promise<void> {
   await sql`select from catalogue_version for update`.execute(shop.db)
 }
 
-/**
- * Locks what a file will update in the order in which payments lock it (stock.db.ts), so that neither dies in a
- * deadlock.
- */
+/** Locks a file's products in the same order as payments do (stock.db.ts), to avoid a deadlock. */
 export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
   await sql`select count(*)
     from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)

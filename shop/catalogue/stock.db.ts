@@ -1,6 +1,6 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import { together } from '#lib/together.ts'
+import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
@@ -30,7 +30,7 @@ export async function holdStock(
   hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
 ): Promise<{ short: { productId: number; available: number }[] }> {
   const ids = hold.lines.map((line) => line.productId)
-  const [, { short }] = await together(
+  const [, { short }] = await allSettledOrThrow(
     lockProducts(shop, `${THESE} union select product_id from stock_hold where order_id = $2`, [ids, hold.orderId]),
     changeHold(shop, hold),
   )
@@ -56,7 +56,7 @@ const CHANGE_HOLD = `
   where not exists (select from short)
     on conflict (order_id, product_id) do update set quantity = excluded.quantity, expires_at = excluded.expires_at)
   select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own
-  else 0 end as available, least(free, free - more) <= ${LOW_STOCK} as "nearlyGone"
+  else 0 end as available, least(free, free - more) <= ${LOW_STOCK} as "isLow"
   from change`
 
 async function changeHold(
@@ -97,7 +97,7 @@ const EXTEND_HOLD = `
  * (they ran out and were given away).
  */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
-  const [, sold] = await together(
+  const [, sold] = await allSettledOrThrow(
     lockProducts(shop, THESE, [lines.map((line) => line.productId)]),
     runText<StockLevel>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
   )
@@ -115,7 +115,7 @@ const SELL_HELD = `
   set stock = p.stock - line.quantity, held = p.held - line.quantity
   from line
   where p.id = line.id and not exists (select from other)
-  returning p.id as "productId", p.stock - p.held <= ${LOW_STOCK} as "nearlyGone"`
+  returning p.id as "productId", p.stock - p.held <= ${LOW_STOCK} as "isLow"`
 
 /** Puts sold units back into stock after their order came to nothing. The caller ensures that it happens once. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
@@ -127,7 +127,7 @@ export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void>
       set stock = p.stock + line.quantity
       from json_to_recordset($1::json) as line (id int, quantity int)
     where p.id = line.id
-    returning p.id as "productId", p.stock - p.held - line.quantity <= ${LOW_STOCK} as "nearlyGone"`,
+    returning p.id as "productId", p.stock - p.held - line.quantity <= ${LOW_STOCK} as "isLow"`,
     [linesJson(lines)],
   )
   await notifyLowStock(shop, back)
@@ -173,21 +173,21 @@ async function releaseLocked(shop: Shop, which: string, values: unknown[]): Prom
     set held = p.held - sums.quantity
     from sums
     where p.id = sums.product_id
-    returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${LOW_STOCK} as "nearlyGone"`,
+    returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${LOW_STOCK} as "isLow"`,
     values,
   )
   await notifyLowStock(shop, freed)
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-type StockLevel = { productId: number; nearlyGone: boolean }
+type StockLevel = { productId: number; isLow: boolean }
 
 /** Bytes; PostgreSQL takes 8,000. */
 const LONGEST_NOTICE = 7_000
 
 /** Answers are dropped only when a visible stock level may change: a product is at low stock now, or was until now. */
 async function notifyLowStock(shop: Shop, products: StockLevel[]): Promise<void> {
-  const changed = products.filter((product) => product.nearlyGone).map(({ productId }) => productId)
+  const changed = products.filter((product) => product.isLow).map(({ productId }) => productId)
   if (changed.length === 0) return
   const notice = `stock ${changed.join(',')}`
   await runText(shop.db, "select pg_notify('catalogue_changed', $1)", [

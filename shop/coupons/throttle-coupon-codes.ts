@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { limitFailures } from '#shop/limits/limit-calls.ts'
 
 /**
@@ -7,9 +7,9 @@ import { limitFailures } from '#shop/limits/limit-calls.ts'
  * the address (server rules §7).
  * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the work's own
  */
-export const limitGuesses = <T>(
+export const throttleCouponCodes = <T>(
   shop: Shop,
-  { account, visitor, address }: Asker & { address: string },
+  { account, visitor, address }: Actor & { address: string },
   work: () => Promise<T>,
 ): Promise<T> =>
   // The address first: over its limit it leaves no row for every browser that it makes up.

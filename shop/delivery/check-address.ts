@@ -11,13 +11,12 @@ import { findCommune } from './list-communes.ts'
 export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes: string[] }
 
 /**
- * The shop's own look at an address for home delivery (SHOP §5 'a validated address'). Nothing is sent where nothing is
- * delivered, nor to an address without a number or a letter. A street that the data has only in other communes is no
- * refusal: the data is a map's, new and small streets are missing in it, and an address typed by hand is always
- * possible. It is told instead: to the customer, who confirms it, and to the staff with the order
- * (`Order.addressCheck`).
+ * The shop's own check of an address for home delivery (SHOP §5 'a validated address'). An address without delivery, or
+ * without a number or a letter, is refused. A street that the data has only in other communes is no refusal: the data
+ * comes from a map and lacks new and small streets, and an address may always be typed by hand. The doubt is shown
+ * instead: to the customer, who confirms it, and to the staff with the order (`Order.addressCheck`).
  * @throws DomainError 'delivery.unknown_commune' ('No es posible realizar envios a esta dirección'), 'input.invalid'
- * {fields: {address}}
+ *   {fields: {address}}
  */
 export async function checkAddress(shop: Shop, input: { communeId: string; address: string }): Promise<AddressCheck> {
   const commune = await findCommune(shop, input.communeId)

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { withCoupon } from './draft-coupon.rules.ts'
 import { purchases } from './purchases.ts'
@@ -8,7 +8,7 @@ import { changeCoupon } from './change-coupon.ts'
 import type { ApplyCouponInput } from '#shop/coupons/coupon.input.ts'
 import { findCoupon } from '#shop/coupons/coupons.db.ts'
 import { knownCoupon } from '#shop/coupons/coupon.rules.ts'
-import { limitGuesses } from '#shop/coupons/throttle-coupon-codes.ts'
+import { throttleCouponCodes } from '#shop/coupons/throttle-coupon-codes.ts'
 
 /**
  * Applies a coupon to one's draft, in place of another one (SHOP §4 §7). It is not used up by that: a use is reserved when
@@ -19,12 +19,12 @@ import { limitGuesses } from '#shop/coupons/throttle-coupon-codes.ts'
  */
 export async function applyCoupon(
   shop: Shop,
-  input: Asker & ApplyCouponInput & { orderId: string; address: string },
+  input: Actor & ApplyCouponInput & { orderId: string; address: string },
 ): Promise<Order> {
   const { deliveryMethod } = input
-  const asker = { visitor: input.visitor, account: input.account }
-  return limitGuesses(shop, input, () =>
-    changeCoupon(shop, { ...asker, orderId: input.orderId }, async (draft) => {
+  const actor = { visitor: input.visitor, account: input.account }
+  return throttleCouponCodes(shop, input, () =>
+    changeCoupon(shop, { ...actor, orderId: input.orderId }, async (draft) => {
       const order =
         deliveryMethod && deliveryMethod !== draft.shippingMethod
           ? await changedOrder(shop, draft, new Map(), { shippingMethod: deliveryMethod }, input.account)

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
 import { assignCustomer } from './assign-customer.ts'
@@ -14,7 +14,7 @@ import { saveDraft } from './save-draft.ts'
  */
 export const changeCoupon = (
   shop: Shop,
-  input: Asker & { orderId: string },
+  input: Actor & { orderId: string },
   change: (order: Order) => Promise<Order>,
 ): Promise<Order> =>
   retryOnConflict(

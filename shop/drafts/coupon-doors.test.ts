@@ -9,7 +9,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
 import { confirmPayment } from '#shop/payments/confirm-payment.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import { limitGuesses } from '#shop/coupons/throttle-coupon-codes.ts'
+import { throttleCouponCodes } from '#shop/coupons/throttle-coupon-codes.ts'
 import { attemptsOf, cartOf, inTheForm, pay, readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -131,7 +131,7 @@ test('a refusal says its sentence and its code; what is no code, no order or a s
 
 test('an address over its limit of wrong codes leaves no rows, whatever browsers it makes up', async () => {
   const guess = (visitor: string) =>
-    limitGuesses(shop, { account: null, visitor, address: '203.0.113.61' }, () =>
+    throttleCouponCodes(shop, { account: null, visitor, address: '203.0.113.61' }, () =>
       Promise.reject(refuse('coupon.unknown', { coupon: 'GUESS' })),
     ).catch(({ code }: DomainError) => code)
   for (let at = 0; at < 60; at++) assert.equal(await guess(`browser ${at}`), 'coupon.unknown')

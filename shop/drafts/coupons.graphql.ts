@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { orderId, code, orderType, deliveryMethod }, { shop, viewer }) =>
       applyCoupon(shop, {
-        ...(await viewer.asker()),
+        ...(await viewer.actor()),
         address: viewer.address,
         orderId,
         ...parseInput(applyCouponInput, { code, orderType, deliveryMethod }),
@@ -73,13 +73,13 @@ builder.mutationFields((t) => ({
       code: t.arg.string({ required: true, description: 'The coupon to remove; another one stays.' }),
     },
     resolve: async (_, { orderId, code }, { shop, viewer }) =>
-      removeCoupon(shop, { ...(await viewer.asker()), orderId, code }),
+      removeCoupon(shop, { ...(await viewer.actor()), orderId, code }),
   }),
   resetCoupon: t.field({
     type: CouponResult,
     description:
       "Takes whatever coupon there is from one's draft: leaving the payment step, loading checkout (SHOP §4).",
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: "One's own draft order." }) },
-    resolve: async (_, { orderId }, { shop, viewer }) => resetCoupon(shop, { ...(await viewer.asker()), orderId }),
+    resolve: async (_, { orderId }, { shop, viewer }) => resetCoupon(shop, { ...(await viewer.actor()), orderId }),
   }),
 }))

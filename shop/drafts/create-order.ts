@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { isRefusal } from '#lib/domain-error.ts'
-import { memberOf, type Asker } from '#shop/policy/account.rules.ts'
+import { memberOf, type Actor } from '#shop/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
@@ -13,7 +13,7 @@ import { EMPTY_ORDER } from './purchase.rules.ts'
 import { purchases } from './purchases.ts'
 import { newDraftId, saveDraft } from './save-draft.ts'
 
-type Opening = Asker & { visitor: string; products: CartProduct[] }
+type Opening = Actor & { visitor: string; products: CartProduct[] }
 
 /**
  * The draft order that a first product opens (SHOP §4), at the server's own prices.

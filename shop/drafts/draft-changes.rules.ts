@@ -9,26 +9,26 @@ export type SavedFields<Draft extends Saved> = {
   lineFields: readonly (keyof Draft['lines'][number])[]
 }
 
-/** What saving a draft over how it was `before` has to write; everything, without a `before`; null when nothing changed. */
+/** The writes that saving a draft over `before` needs; everything, without a `before`; null when nothing changed. */
 export function draftChanges<Draft extends Saved>(
   after: Draft,
   before: Draft | undefined,
   { fields, lineFields }: SavedFields<Draft>,
 ): DraftChanges<Draft['lines'][number]> | null {
-  const kept = (draft: Draft, field: keyof Draft) => {
+  const storedValue = (draft: Draft, field: keyof Draft) => {
     if (field === 'commune') return draft.commune?.id ?? null
     return field === 'coupon' ? draft.coupon && JSON.stringify(draft.coupon) : draft[field]
   }
   const linesBefore = new Map<number, Draft['lines'][number]>(before?.lines.map((line) => [line.productId, line]))
   const changes = {
     fields: fields
-      .filter((field) => !before || kept(after, field) !== kept(before, field))
-      .map((field) => ({ field, value: kept(after, field) })),
+      .filter((field) => !before || storedValue(after, field) !== storedValue(before, field))
+      .map((field) => ({ field, value: storedValue(after, field) })),
     lines: after.lines.filter((line: Draft['lines'][number]) => {
       const lineBefore = linesBefore.get(line.productId)
       return !lineBefore || lineFields.some((field) => line[field] !== lineBefore[field])
     }),
-    gone: !before || before.lines.some(({ productId }) => !after.lines.some((line) => line.productId === productId)),
+    removed: !before || before.lines.some(({ productId }) => !after.lines.some((line) => line.productId === productId)),
   }
-  return changes.fields.length > 0 || changes.lines.length > 0 || changes.gone ? changes : null
+  return changes.fields.length > 0 || changes.lines.length > 0 || changes.removed ? changes : null
 }

@@ -1,15 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
-import type { Asker } from '#shop/policy/account.rules.ts'
-import { NO_PAPERS, type CurrentProduct, type KnownProducts, type Order } from '#shop/orders/order.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
+import { NO_DOCUMENTS, type CurrentProduct, type KnownProducts, type Order } from '#shop/orders/order.rules.ts'
 import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
 
 /**
- * Drafts as this process last saved them and what it last read of plain products, so that the next change of a cart is one
- * statement instead of two. A guess and no more: the statement that writes goes through only while the row's version is the
- * one remembered and the products are sold at the remembered prices (`saveOrder`), whatever another process did; anything
- * else is read anew. Forgotten with every change of the catalogue. What changes without the catalogue or the draft (a prescription's state, a quote, a coupon, an insurance,
- * a promotion's day and units) is not plain and never remembered.
+ * Drafts as this process last saved them and plain products as it last read them, so that the next change of a cart is
+ * one statement instead of two. It is only a guess. The writing statement succeeds only while the row's version is the
+ * remembered one and the products are sold at the remembered prices (`saveOrder`), whatever another process did;
+ * otherwise everything is read anew. Dropped with every change of the catalogue. Values that change without the
+ * catalogue or the draft (a prescription's state, a quote, a coupon, an insurance, a promotion's day and units) are not
+ * plain and never remembered.
  */
 type Memory = { generation: number; drafts: LRUCache<string, Order>; products: LRUCache<number, KnownProduct> }
 type KnownProduct = KnownProducts extends Map<number, infer Known> ? Known : never
@@ -18,20 +19,20 @@ const DRAFTS = 5_000
 const PRODUCTS = 50_000
 const memories = new WeakMap<Shop['memory'], Memory>()
 
-/** The memory of today's catalogue. Get it before reading, so that what was read of an older catalogue is not kept. */
+/** The memory of today's catalogue. Get it before reading, so that data of an older catalogue is not remembered. */
 export function draftMemory(shop: Shop) {
   const generation = shop.memory.generation()
-  const kept = memories.get(shop.memory)
+  const remembered = memories.get(shop.memory)
   const fresh = () => ({
     generation,
     drafts: new LRUCache<string, Order>({ max: DRAFTS }),
     products: new LRUCache<number, KnownProduct>({ max: PRODUCTS }),
   })
-  const { drafts, products } = kept?.generation === generation ? kept : fresh()
+  const { drafts, products } = remembered?.generation === generation ? remembered : fresh()
   memories.set(shop.memory, { generation, drafts, products })
 
   /** The asker's draft; undefined when it is not remembered, or not theirs. */
-  function recallMine({ visitor, account }: Asker, id: string): Order | undefined {
+  function recallMine({ visitor, account }: Actor, id: string): Order | undefined {
     const order = account?.role === 'operator' ? undefined : drafts.get(id)
     const isMine =
       order &&
@@ -49,17 +50,17 @@ export function draftMemory(shop: Shop) {
       }),
     )
 
-  function learn(read: KnownProducts): void {
+  function add(read: KnownProducts): void {
     for (const [id, { sku, product }] of read)
-      if (isPlain(product)) products.set(id, { sku, product, papers: NO_PAPERS })
+      if (isPlain(product)) products.set(id, { sku, product, documents: NO_DOCUMENTS })
   }
 
   return {
     recallMine,
     recallProducts,
-    learn,
+    learn: add,
 
-    /** What a payment of this `version` was begun for: a version's lines, figures and person do not change. */
+    /** The payment of this `version`: a version's lines, figures and person do not change. */
     recallVersion(id: string, version: number): Order | undefined {
       const order = drafts.get(id)
       return order?.version === version ? order : undefined
@@ -67,11 +68,11 @@ export function draftMemory(shop: Shop) {
 
     /** The asker's draft and the products of these `ids`, read where they are not remembered; undefined when one is not plain. */
     async recallWithProducts(
-      asker: Asker,
+      actor: Actor,
       id: string,
       ids: number[],
     ): Promise<{ order: Order; products: KnownProducts } | undefined> {
-      const order = recallMine(asker, id)
+      const order = recallMine(actor, id)
       if (!order) return undefined
       const known = recallProducts(ids)
       if (known.size === ids.length) return { order, products: known }
@@ -79,7 +80,7 @@ export function draftMemory(shop: Shop) {
         shop,
         ids.filter((id) => !known.has(id)),
       )
-      learn(read)
+      add(read)
       return [...read.values()].every(({ product }) => isPlain(product))
         ? { order, products: new Map([...known, ...read]) }
         : undefined

@@ -1,6 +1,6 @@
 /**
- * One draft for purchase and subscription: its lines, its figures, what the browser changes of it. What truly differs
- * between the two is in their profiles (`PURCHASE`, `SUBSCRIPTION`).
+ * One draft for purchase and subscription: its lines, its figures, the browser's changes. The real differences are in
+ * the profiles (`PURCHASE`, `SUBSCRIPTION`).
  */
 import { refuse } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
@@ -16,7 +16,7 @@ export type DraftLine = Pick<
   (typeof DRAFT_LINE_FIELDS)[number] | 'boldoDiscount' | 'couponDiscount' | 'product'
 >
 
-/** What a purchase and a subscription have in common before they are agreed. Money in whole CLP. */
+/** The common fields of a purchase and a subscription before they are agreed. Money in whole CLP. */
 export type Draft<Line extends DraftLine = DraftLine> = Pick<
   Order,
   (typeof DRAFT_FIELDS)[number] | 'id' | 'reference' | 'version' | 'couponToday' | 'createdAt' | 'updatedAt'
@@ -28,15 +28,15 @@ type DraftPricing = Pricing & { coupon: AppliedCoupon | null; promos?: ReadonlyM
 
 /** How one of the two drafts differs from the other. */
 export type DraftProfile<D extends Draft> = SavedFields<D> & {
-  /** What a new line has besides what all have. */
+  /** A new line's fields besides the common ones. */
   newLine: Omit<LineOf<D>, keyof DraftLine> & Partial<LineOf<D>>
-  /** What a line keeps when the cart comes again, whatever its quantity. */
-  keptOfLine: readonly (keyof LineOf<D>)[]
+  /** Fields that a line keeps when the cart arrives again, for any quantity. */
+  stableLineFields: readonly (keyof LineOf<D>)[]
   /** The draft at today's prices, by the one pricing function. */
   price: (draft: D) => DraftPricing
 }
 
-/** What every draft has before anything is known of it. */
+/** The initial fields of every draft. */
 export const EMPTY_DRAFT = {
   status: 'PENDIENTE',
   shippingMethod: 'homeDelivery',
@@ -74,14 +74,14 @@ const NEW_LINE = {
 /** A product of the browser's cart. */
 export type CartProduct = { _id: number; quantity: number }
 
-/** What the browser changes of a draft: what is undefined or null stays, but for `commune`, which null clears. */
+/** The browser's changes of a draft: undefined and null fields stay, but null clears `commune`. */
 export type DraftChange<D extends Draft> = { [Field in keyof D]?: D[Field] | null | undefined } & {
   products?: readonly CartProduct[] | null | undefined
 }
 
 /**
- * The draft with what the browser changed of it, at no price yet. Another delivery method resets the coupon, a pickup
- * clears the address (SHOP §4). `known`: what the catalogue says today of the products.
+ * The draft with the browser's changes, not priced yet. Another delivery method resets the coupon, a pickup clears the
+ * address (SHOP §4). `known`: today's catalogue data of the products.
  * @throws DomainError 'cart.unknown_product' {ids}
  */
 export function withChanges<D extends Draft>(
@@ -100,10 +100,10 @@ export function withChanges<D extends Draft>(
     ...(changed.shippingMethod === 'withdrawalStore' && { commune: null, shippingAddress: '', subShippingAddress: '' }),
     ...(products && {
       lines: products.map(({ _id, quantity }) => {
-        const { sku, product, papers } = known.get(_id)!
+        const { sku, product, documents } = known.get(_id)!
         const before: LineOf<D> | undefined = draft.lines.find((line) => line.productId === _id)
-        const kept = before && Object.fromEntries(profile.keptOfLine.map((field) => [field, before[field]]))
-        return { ...NEW_LINE, ...profile.newLine, ...kept, ...papers, productId: _id, sku, quantity, product }
+        const stable = before && Object.fromEntries(profile.stableLineFields.map((field) => [field, before[field]]))
+        return { ...NEW_LINE, ...profile.newLine, ...stable, ...documents, productId: _id, sku, quantity, product }
       }),
     }),
   }

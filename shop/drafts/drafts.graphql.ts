@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, { orderId, order }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw refuse('order.not_found')
       return updateOrder(shop, {
-        ...(await viewer.asker()),
+        ...(await viewer.actor()),
         address: viewer.address,
         orderId,
         changes: parseInput(updateOrderInput, order),

@@ -18,7 +18,7 @@ import { updateOrder } from './update-order.ts'
 /** The checkout service's calls (SHOP §7): GET /1.0/order/{id}, POST and PUT /1.0/order. */
 export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/1.0/order/:id', async (http) => {
-    const order = await readOrder(shop, { ...(await http.get('viewer').asker()), id: http.req.param('id') })
+    const order = await readOrder(shop, { ...(await http.get('viewer').actor()), id: http.req.param('id') })
     if (!order) throw refuse('order.not_found')
     return http.json(orderJson(order))
   })
@@ -44,7 +44,7 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
       return Response.json(
         orderJson(
           await updateOrder(shop, {
-            ...(await http.get('viewer').asker()),
+            ...(await http.get('viewer').actor()),
             address: http.get('viewer').address,
             orderId,
             changes: parseInput(updateOrderInput, order),

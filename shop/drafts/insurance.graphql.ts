@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
       const { products, ...query } = insurance ?? {}
       const hasQuery = Object.values(query).some((value) => value != null)
       return saveInsuranceOrder(shop, {
-        ...(await viewer.asker()),
+        ...(await viewer.actor()),
         address: viewer.address,
         orderId,
         changes: order ? parseInput(updateOrderInput, order) : null,

@@ -1,4 +1,4 @@
-import { NO_PAPERS, type Order } from '#shop/orders/order.rules.ts'
+import { NO_DOCUMENTS, type Order } from '#shop/orders/order.rules.ts'
 import { priceOrder } from '#shop/orders/order-price.rules.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS } from '#shop/orders/saved-fields.rules.ts'
 import { NO_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
@@ -9,9 +9,9 @@ import { EMPTY_DRAFT, type DraftProfile } from './draft.rules.ts'
 export const PURCHASE: DraftProfile<Order> = {
   fields: SAVED_FIELDS,
   lineFields: SAVED_LINE_FIELDS,
-  newLine: { ...NO_DISCOUNTS, ...NO_PAPERS, insurance: null, offerPrice: null, promoType: null, promoSteps: '' },
+  newLine: { ...NO_DISCOUNTS, ...NO_DOCUMENTS, insurance: null, offerPrice: null, promoType: null, promoSteps: '' },
   // A line that stays keeps its place and its insurance, whatever its quantity.
-  keptOfLine: ['position', 'insurance'],
+  stableLineFields: ['position', 'insurance'],
   price: priceOrder,
 }
 

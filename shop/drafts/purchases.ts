@@ -3,5 +3,5 @@ import { saveOrder } from '#shop/orders/order-saving.db.ts'
 import { PURCHASE } from './purchase.rules.ts'
 import type { Drafts } from './save-draft.ts'
 
-/** Drafts of purchases, kept as orders: whoever saves one at the same time is noticed by its version. */
+/** Drafts of purchases, stored as orders: their version detects a concurrent save. */
 export const purchases: Drafts<Order> = { ...PURCHASE, write: saveOrder }

@@ -1,13 +1,13 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { changeCoupon } from './change-coupon.ts'
 import { withoutCoupon } from './draft-coupon.rules.ts'
 
 /** Takes the coupon of that code from one's draft; another one stays. @throws what `changeCoupon` throws */
-export const removeCoupon = (shop: Shop, input: Asker & { orderId: string; code: string }): Promise<Order> =>
+export const removeCoupon = (shop: Shop, input: Actor & { orderId: string; code: string }): Promise<Order> =>
   changeCoupon(shop, input, async (order) => withoutCoupon(order, input.code))
 
 /** Takes whatever coupon there is from one's draft: leaving step 2, loading checkout (SHOP §4). @throws what `changeCoupon` throws */
-export const resetCoupon = (shop: Shop, input: Asker & { orderId: string }): Promise<Order> =>
+export const resetCoupon = (shop: Shop, input: Actor & { orderId: string }): Promise<Order> =>
   changeCoupon(shop, input, async (order) => withoutCoupon(order))

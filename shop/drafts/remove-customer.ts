@@ -24,5 +24,5 @@ export async function removeCustomer(shop: Shop, order: Order): Promise<void> {
     await detachPrescriptions(shop, order)
     await deleteQuotes(shop, order.id)
   })
-  shop.wake('forget prescriptions')
+  shop.enqueue('forget prescriptions')
 }

@@ -3,8 +3,8 @@ import { isRefusal, refuse } from '#lib/domain-error.ts'
 const TRIES = 4
 
 /**
- * Saves over whatever was saved meanwhile: two saves at once both arrive. A `save` that finds its draft changed since
- * `read`, or that answers undefined, is done again with what is read then. `attempt`: from 1, or from 0 for what is remembered.
+ * Saves over concurrent changes: two saves at once both arrive. A `save` that finds its draft changed since `read`, or
+ * that answers undefined, is repeated with a new `read`. `attempt`: from 1, or from 0 for a remembered draft.
  * @throws DomainError 'order.payment_in_progress' when the draft changes each time
  */
 export async function retryOnConflict<Found, Saved>(

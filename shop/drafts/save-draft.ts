@@ -5,7 +5,7 @@ import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
 import { reprice, type Draft, type DraftProfile } from './draft.rules.ts'
 
-/** A draft's profile, and where it is kept. */
+/** A draft's profile, and its storage. */
 export type Drafts<D extends Draft> = DraftProfile<D> & {
   /**
    * Writes the changes of a draft whose `version` is the new one. Answers the units that there are of each product for it

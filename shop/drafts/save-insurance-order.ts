@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { insureOrder } from './insure-order.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
@@ -13,15 +13,18 @@ import type { InsuranceQuery, SaveInsuranceInput } from '#shop/insurance/insuran
 import { BENEFITS_VALID_S, bestBenefit, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 
 /**
- * Saves a draft with what the insurer grants for it (SHOP §4 §7 saveInsuranceOrder): `order` as `updateOrder` takes it,
- * then the insurance; null takes it off. Every benefit, coverage and discount is asked of the insurer and worked out here.
- * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable', 'insurance.not_insured',
- *   'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: ask with the RUTs again), 'pricing.coupon_with_insurance',
- * 'order.changed_meanwhile' when an operator's draft has become another customer's
+ * Saves a draft with the insurer's benefits for it (SHOP §4 §7 saveInsuranceOrder): `order` as `updateOrder` takes it,
+ * then the insurance; null removes it. Every benefit, coverage and discount comes from the insurer and is computed
+ * here.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable',
+ *   'insurance.not_insured',
+ * 'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: query with the RUTs
+ * again), 'pricing.coupon_with_insurance', 'order.changed_meanwhile' when an operator's draft has become another
+ * customer's
  */
 export async function saveInsuranceOrder(
   shop: Shop,
-  input: Asker & {
+  input: Actor & {
     orderId: string
     changes: UpdateOrderInput | null
     insurance: SaveInsuranceInput | null
@@ -94,7 +97,7 @@ export async function coveredProducts(
 /** Overwrites concurrent changes by the same customer; a line added meanwhile is not insured. */
 function written(
   shop: Shop,
-  input: Asker & { orderId: string },
+  input: Actor & { orderId: string },
   first: Order,
   insurance: OrderInsurance | null,
   covered: ReadonlyMap<number, InsuranceBenefit>,

@@ -4,7 +4,10 @@ import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 
 const MAX_LINES = 60
 
-/** What the prescription of a line says to remove its file (SHOP §4); any other text is the file's name, as the browser has it. */
+/**
+ * The text of a line's prescription that removes its file (SHOP §4); any other text is the file's name, as the browser
+ * has it.
+ */
 export const PRESCRIPTION_DELETE_MARKER = 'delete'
 
 const products = z
@@ -56,9 +59,9 @@ type OtherNames = 'shippingAddress' | 'subShippingAddress' | 'name' | 'phone'
 export type UpdateOrderInput = Omit<z.output<typeof orderFields>, OtherNames>
 
 /**
- * `updateOrder` (SHOP §7): every field may be left out and then stays. A draft takes unfinished data
- * (what the customer typed so far); paying asks the whole form. The order payload of SHOP §3 has other names for
- * four of them, which mean the same. Its amounts are not read: the server's own are the answer.
+ * `updateOrder` (SHOP §7): every field is optional; missing fields stay. A draft takes unfinished data; paying requires
+ * the whole form. The order payload of SHOP §3 has other names for four of them, with the same meaning. Its amounts are
+ * not read: the server's own are the answer.
  */
 export const updateOrderInput = orderFields.transform(
   ({ shippingAddress, subShippingAddress, name, phone, ...order }): UpdateOrderInput => ({

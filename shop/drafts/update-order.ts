@@ -6,7 +6,7 @@ import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
 import { findOrderAndProducts } from '#shop/orders/orders.db.ts'
-import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { removePrescription } from '#shop/prescriptions/remove-prescription.ts'
@@ -19,7 +19,7 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 import { saveDraft } from './save-draft.ts'
 import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
 
-type Update = Asker & { orderId: string; changes: UpdateOrderInput; address?: string }
+type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
 
 /**
  * Brings the browser's cart and data into the draft (SHOP §4); the server works out every figure. Two
@@ -110,7 +110,7 @@ export async function changedOrder(
   order: Order,
   products: KnownProducts,
   changes: UpdateOrderInput,
-  account: Asker['account'],
+  account: Actor['account'],
 ): Promise<Order> {
   const { townShip, gender, birthdate } = changes
   const commune = townShip ? await findCommune(shop, townShip) : null

@@ -4,11 +4,11 @@ import { markCancelDue } from './claims.db.ts'
 import { CLAIMS_JOB } from './request-claim.ts'
 
 /**
- * Gives the benefit of an order back: it was refunded, declined, or is over. Belongs into the transaction that says so, with
- * the order locked; the job tells the insurer until it has answered. False when nothing was claimed.
+ * Cancels the claim of an order that was refunded, declined, or is final. Belongs in the transaction of that change,
+ * with the order locked; the job calls the insurer until it has answered. False without a claim.
  */
 export async function cancelClaim(shop: Shop, { orderId }: OrderEvents['orderEnded']): Promise<boolean> {
   const marked = await markCancelDue(shop, orderId)
-  if (marked) shop.wake(CLAIMS_JOB)
+  if (marked) shop.enqueue(CLAIMS_JOB)
   return marked
 }

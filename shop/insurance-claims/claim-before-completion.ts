@@ -11,10 +11,11 @@ import { CLAIMS_JOB, claimedOf } from './request-claim.ts'
 import { saveAnswer } from './settle-claims.ts'
 
 /**
- * Completes a draft that no payment provider is asked about, after the insurer has accepted its claim. When it is not
- * completed, the claim is cancelled. Pressed twice, or again after a lost answer, it is one claim. An order without
- * insurance is completed as it is.
- * @throws DomainError 'insurance.claim_refused', 'insurance.unavailable' (nothing is completed), 'order.amount_changed' {amount}, and what `complete` throws
+ * Completes a draft without a payment provider, after the insurer has accepted its claim. When it is not completed, the
+ * claim is cancelled. A repeated call, also after a lost answer, is one claim. An order without insurance is completed
+ * as it is.
+ * @throws DomainError 'insurance.claim_refused', 'insurance.unavailable' (nothing is completed), 'order.amount_changed'
+ *   {amount}, and the errors of `complete`
  */
 export async function completeClaimed<T>(shop: Shop, order: Order, complete: () => Promise<T>): Promise<T> {
   if (insuredAmount(order) === 0) return complete()
@@ -30,7 +31,7 @@ export async function completeClaimed<T>(shop: Shop, order: Order, complete: () 
           (await lockOrderVersion(shop, { id: order.id })) && markCancelDue(shop, order.id, { unsold: true }),
       )
     )
-      shop.wake(CLAIMS_JOB)
+      shop.enqueue(CLAIMS_JOB)
     throw error
   }
 }

@@ -9,9 +9,10 @@ import { coveredProducts, isExpired } from '#shop/drafts/save-insurance-order.ts
 import { isInsuranceOrder, isInsured, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 
 /**
- * A draft before money moves for it: the insurer is asked again about each insured product. What it no longer covers, or
- * granted too long ago, is taken off; of what is used up elsewhere, only the rest is left; and the order saved at the figures that follow; the caller compares them with what the
- * customer saw. An order without insurance is answered as it is.
+ * Checks a draft's coverage before money moves: queries the insurer again about each insured product. Products that it
+ * no longer covers, or granted too long ago, lose the benefit; a benefit partly used elsewhere keeps its rest. The
+ * order is saved at the new figures; the caller compares them with the customer's screen. An order without insurance is
+ * returned unchanged.
  * @throws DomainError 'insurance.unavailable', 'order.amount_changed' {amount}
  */
 export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Order> {

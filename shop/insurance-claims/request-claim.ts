@@ -15,8 +15,9 @@ export const claimedOf = (order: Order): Claimed => ({
 })
 
 /**
- * Writes the claim of an insured order that is placed, in the caller's transaction, with the order locked; the job asks the
- * insurer. A claim that was accepted for just this order before serves; any other of a draft is cancelled.
+ * Writes the claim of an insured order that is placed, in the caller's transaction, with the order locked; the job
+ * calls the insurer. A claim that was accepted for exactly this order is used; any other claim of the draft is
+ * cancelled.
  */
 export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
   const claimed = order ? claimedOf(order) : { orderId, ...(await findInsured(shop, orderId)) }
@@ -25,5 +26,5 @@ export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['
   const soldClaim = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined
   await markCancelDue(shop, claimed.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })
   if (soldClaim === undefined) await insertClaim(shop, { ...claimed, id: newId(), nextTryAt: shop.now(), sold: true })
-  shop.wake(CLAIMS_JOB)
+  shop.enqueue(CLAIMS_JOB)
 }

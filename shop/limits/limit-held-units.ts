@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
-import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { countCalls, giveBackPlaces, refuseOver } from './limit-calls.ts'
 
-type Start = Asker & { address?: string; orderId: string }
+type Start = Actor & { address?: string; orderId: string }
 
 /**
  * Does what puts `units` on hold, unless this payer or address has put too many on hold without paying, or the same

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
-import { keptLines } from '#shop/policy/refund.rules.ts'
+import { unrefundedLines } from '#shop/policy/refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { isHeld } from './held-orders.ts'
 import { moveOrder } from './move-order.ts'
@@ -15,7 +15,7 @@ export async function approveWhenReady(shop: Shop, orderId: string, actor: strin
   const order = (await getOrder(shop, orderId))!
   if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId)))
     return
-  const lines = keptLines(order.lines, await refundedUnitsOf(shop, orderId))
+  const lines = unrefundedLines(order.lines, await refundedUnitsOf(shop, orderId))
   const wasReviewed = order.lines.some(({ prescription }) => prescription?.state === 'aprobada')
   if (wasReviewed && unapprovedLines(lines).length === 0) await moveOrder(shop, { orderId, event: 'approved', actor })
 }

@@ -172,7 +172,7 @@ export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentD
       }
 
 function originalWords({ lines, shippingMethod }: Order): Words[] {
-  if (!lines.some(({ product }) => saleConditionPolicy(product.saleCondition).paperAtDelivery)) return []
+  if (!lines.some(({ product }) => saleConditionPolicy(product.saleCondition).prescriptionAtDelivery)) return []
   const pickup = shippingMethod === 'withdrawalStore'
   return [
     {

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import type { Order } from './order.rules.ts'
 import { lockOrder, lockRemembered } from './order-locks.db.ts'
 
-/** For payments: which attempt's money is being asked for (an order's row has one owner). */
+/** For payments: the attempt that is being confirmed (an order's row has one owner). */
 export { saveConfirmingAttempt } from './order-locks.db.ts'
 
 /**

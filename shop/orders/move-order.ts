@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
 import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
-import { keptLines } from '#shop/policy/refund.rules.ts'
+import { unrefundedLines } from '#shop/policy/refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
@@ -54,7 +54,9 @@ export function moveOrder(
 }
 
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {
-  // What is refunded needs no prescription any more.
-  const open = unapprovedLines(keptLines((await getOrder(shop, orderId))!.lines, await refundedUnitsOf(shop, orderId)))
+  // A refunded unit needs no prescription any more.
+  const open = unapprovedLines(
+    unrefundedLines((await getOrder(shop, orderId))!.lines, await refundedUnitsOf(shop, orderId)),
+  )
   if (open.length > 0) throw refuse('order.prescriptions_open', { skus: open.map((line) => line.sku) })
 }

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { answerOf } from '#api/errors.ts'
+import { toHttpError } from '#api/errors.ts'
 import { refuseWith } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/coupons/coupon.rules.ts'
 import type { SubtractedDiscount } from '#shop/pricing/discounts.rules.ts'
@@ -105,7 +105,7 @@ export const OrderCoupon = builder.objectRef<{ coupon: AppliedCoupon; order: Ord
     refusal: t.string({
       nullable: true,
       description: 'Why it is not applied, for the customer.',
-      resolve: ({ coupon: { refusal } }) => (refusal ? (answerOf(refuseWith(refusal))?.message ?? null) : null),
+      resolve: ({ coupon: { refusal } }) => (refusal ? (toHttpError(refuseWith(refusal))?.message ?? null) : null),
     }),
   }),
 })

@@ -12,7 +12,7 @@ export const programmeNeeds = (order: Pick<Order, 'lines'>): { productId: number
 export const subtotalOf = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + line.originalPrice * line.quantity - line.boldoDiscount, 0)
 
-/** What the order saves as a member's, CLP: it is in the subtotal already. */
+/** The member's saving on the order, CLP: the subtotal includes it already. */
 export const memberSavingOf = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + line.boldoDiscount, 0)
 
@@ -26,7 +26,7 @@ export const discountsOf = (order: Pick<Order, 'lines'>): { reason: SubtractedDi
     amount: order.lines.reduce((sum, line) => sum + line[reason], 0),
   })).filter(({ amount }) => amount > 0)
 
-/** What an order's or a subscription's coupon takes off each of its products (SHOP §3 'idAndDiscount'). */
+/** A coupon's discount on each product of an order or a subscription (SHOP §3 'idAndDiscount'). */
 export const couponLines = (order: {
   lines: readonly Pick<OrderLine, 'productId' | 'couponDiscount' | 'quantity'>[]
 }): { _id: string; detailDiscount: number; quantity: number }[] =>

@@ -18,10 +18,7 @@ export const LINE_INSURANCE = `(
   from order_insured_line i where i.order_id = l.order_id and i.product_id = l.product_id
 )`
 
-/**
- * Writes an order's insurance in the place of what was there; null takes it away. Belongs into the transaction that
- * saves the order.
- */
+/** Replaces an order's insurance; null removes it. Belongs in the transaction that saves the order. */
 export async function replaceInsurance(
   shop: Shop,
   { id, insurance, lines }: Pick<Order, 'id' | 'insurance' | 'lines'>,
@@ -55,7 +52,7 @@ export async function replaceInsurance(
   if (insured.length > 0) await shop.db.insertInto('order_insured_line').values(insured).execute()
 }
 
-/** What an insurer pays of an order, CLP, and the order's version. */
+/** An insurer's part of an order, CLP, and the order's version. */
 export async function findInsured(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
   const [found] = await runText<{ version: number; amount: number }>(
     shop.db,

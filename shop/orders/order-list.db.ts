@@ -2,12 +2,12 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
 
-/** Whose orders: a customer's, or those that an operator sold. */
+/** The owner of the orders: a customer, or the operator who sold them. */
 export type OrdersOf = { customer: { id: string; email: string } } | { operatorId: string }
 
 /**
- * Ids of the orders in these states, newest first, and how many there are in all. What was sold by phone is its
- * account's to read when the e-mail is the account's too, as in `findOrder`.
+ * Ids of the orders in these states, newest first, and their total. The account may read orders sold by phone when the
+ * e-mail is the account's too, as in `findOrder`.
  */
 export async function findOrderIds(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** An order's row under its lock, and what is changed of a locked draft. */
+/** An order's row under its lock, and the changes of a locked draft. */
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
@@ -25,10 +25,7 @@ const LOCK_ORDER = LOCK('')
 export const lockOrder = async (shop: Shop, id: string): Promise<Locked | undefined> =>
   (await runText<Locked>(shop.db, LOCK_ORDER, [id]))[0]
 
-/**
- * The same of an order as it is remembered; undefined also when one of its products, or the delivery, is not what the
- * order takes it for.
- */
+/** The same for a remembered order; undefined also when one of its products, or the delivery, has changed. */
 export async function lockRemembered(shop: Shop, order: Order): Promise<Locked | undefined> {
   const values: unknown[] = [order.id]
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -42,8 +39,8 @@ export async function lockRemembered(shop: Shop, order: Order): Promise<Locked |
 }
 
 /**
- * Notes which attempt's money is being asked for: until `null` the draft cannot be saved nor paid otherwise. The order
- * is locked.
+ * Records the attempt that is being confirmed: until `null` the draft cannot be saved or paid otherwise. The order is
+ * locked.
  */
 export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: string | null): Promise<void> {
   await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
@@ -82,7 +79,7 @@ export async function clearCustomer(shop: Shop, id: string): Promise<void> {
     .execute()
 }
 
-/** Raises a locked draft's version: what was agreed before is not to be paid any more. */
+/** Raises a locked draft's version: the figures agreed before must not be paid any more. */
 export async function raiseVersion(shop: Shop, id: string): Promise<void> {
   await shop.db
     .updateTable('orders')

@@ -75,7 +75,7 @@ const DISCOUNT_NAMES = {
   insuranceDiscount: { es: 'Cobertura Seguro', en: 'Insurance cover' },
 }
 
-/** From the subtotal (SHOP §9) to what the products cost, each discount with its reason; nothing without one. */
+/** From the subtotal (SHOP §9) to the products' price, each discount with its reason; nothing without one. */
 function discountRows(order: Order): MailRow[] {
   const discounts = discountsOf(order)
   const saving = memberSavingOf(order)

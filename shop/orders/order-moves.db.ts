@@ -5,8 +5,8 @@ import type { OrderState, PaymentType } from '#shop/policy/order-life.rules.ts'
 import type { DocumentType } from './order.rules.ts'
 
 /**
- * The one writer of an order's status, with its row of history. `paidBy`: the attempt that paid it, which is not asked
- * for its money any more. `deliveryEstimate`: its new date, when that changes with it.
+ * The one writer of an order's status, with its row of history. `paidBy`: the attempt that paid it, whose confirmation
+ * ends. `deliveryEstimate`: its new date, when it changes.
  */
 export async function saveMove(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function saveMove(
         ]
       : []),
   ].join(', ')
-  // An order that stays what it is has its history alone.
+  // An unchanged order gets a row of history only.
   const moved = move.from === move.to ? '' : `with moved as (update orders set ${change} where id = $1)`
   await runText(
     shop.db,

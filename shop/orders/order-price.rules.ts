@@ -96,8 +96,7 @@ export function withOffers(order: Order): OrderLine[] {
 }
 
 /**
- * What a draft would be for a member (SHOP §6); null when it is one's, has a coupon or an insurance, or would cost the
- * same.
+ * The draft's price for a member (SHOP §6); null when it has it, has a coupon or an insurance, or would cost the same.
  */
 export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {
   if (order.status !== 'PENDIENTE') return null

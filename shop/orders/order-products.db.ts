@@ -1,28 +1,28 @@
-/** What the catalogue says of an order's products today, beside what it holds of them. */
+/** The catalogue's data of an order's products today, beside the order's own. */
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
 import { ownHold } from '#shop/catalogue/stock.db.ts'
-import { isMember, type Asker } from '#shop/policy/account.rules.ts'
+import { isMember, type Actor } from '#shop/policy/account.rules.ts'
 import { promotionFacts, type ProgrammeHistory } from '#shop/promotions/promotions.db.ts'
 import type { CurrentProduct, KnownProducts } from './order.rules.ts'
 
 /**
- * SQL: whose units of the programme a statement reads (decision D2): nobody's; the signed-in customer's; those of the
- * customer whom an operator has looked up, which the order `o` is for. With the values that come after `$2`.
+ * SQL: whose programme units a statement reads (decision D2): nobody's; the signed-in customer's; or those of the
+ * customer whom an operator has looked up, which the order `o` is for. With the values after `$2`.
  */
-type History = { of: ProgrammeHistory | null; values: (shop: Shop, asker: Asker | 'shop') => unknown[] }
+type History = { of: ProgrammeHistory | null; values: (shop: Shop, actor: Actor | 'shop') => unknown[] }
 export const HISTORIES = {
   nobody: { of: null, values: () => [] },
   member: {
     of: { account: '$3::uuid', now: '$4' },
-    values: (shop, asker) => [(asker as Asker).account!.id, timestamp(shop.now())],
+    values: (shop, actor) => [(actor as Actor).account!.id, timestamp(shop.now())],
   },
   ofOrder: { of: { account: 'o.customer_id', now: '$3' }, values: (shop) => [timestamp(shop.now())] },
 } satisfies Record<string, History>
-export const historyFor = (asker: Asker | 'shop'): keyof typeof HISTORIES =>
-  asker === 'shop' || asker.account?.role === 'operator' ? 'ofOrder' : isMember(asker.account) ? 'member' : 'nobody'
+export const historyFor = (actor: Actor | 'shop'): keyof typeof HISTORIES =>
+  actor === 'shop' || actor.account?.role === 'operator' ? 'ofOrder' : isMember(actor.account) ? 'member' : 'nobody'
 
 /**
  * SQL: today's facts of the product `p`; what an order itself holds of it is not in that order's way. `$2` is Chile's
@@ -57,9 +57,7 @@ const current = (history: ProgrammeHistory | null) => `
   from product p where p.id = any ((select $1::int[])::int[])`
 const CURRENT = { nobody: current(null), member: current(HISTORIES.member.of) }
 
-/**
- * What is known of products today. `customerId`: the signed-in customer, whose units of the programme come with them.
- */
+/** Today's data of products. `customerId`: the signed-in customer, whose programme units are read with them. */
 export async function findCurrentProducts(
   shop: Shop,
   ids: number[],
@@ -68,5 +66,5 @@ export async function findCurrentProducts(
   const rows = await (customerId === null
     ? runText<CurrentRow>(shop.db, CURRENT.nobody, [ids, toChileDate(shop.now())])
     : runText<CurrentRow>(shop.db, CURRENT.member, [ids, toChileDate(shop.now()), customerId, timestamp(shop.now())]))
-  return new Map(rows.map(({ id, sku, product }) => [id, { sku, product: currentProduct(product), papers: null }]))
+  return new Map(rows.map(({ id, sku, product }) => [id, { sku, product: currentProduct(product), documents: null }]))
 }

@@ -18,7 +18,7 @@ const LINE_COLUMNS = SAVED_LINE_FIELDS.map(columnOf)
 export async function saveOrder(
   shop: Shop,
   order: Order,
-  { fields, lines, gone }: DraftChanges<OrderLine>,
+  { fields, lines, removed }: DraftChanges<OrderLine>,
   { remembered }: { remembered: boolean },
 ): Promise<Map<number, number> | null> {
   const values: unknown[] = [order.id, order.version, order.updatedAt]
@@ -28,7 +28,7 @@ export async function saveOrder(
   const saved = order.version === 1 ? insertOrder(order, columns, sold, bind) : updateOrder(order, columns, sold, bind)
   const ids = bind(order.lines.map((line) => line.productId))
   const left =
-    gone && order.version > 1
+    removed && order.version > 1
       ? `, gone as (
           delete from order_line where order_id = (select id from saved) and product_id <> all(${ids}::int[])
         )`
@@ -59,7 +59,7 @@ const insertOrder = (order: Order, columns: readonly Column[], sold: string, bin
   where ${sold}
   returning id`
 
-/** What is written of an order once, when it is opened. */
+/** The columns that are written once, when an order is opened. */
 const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'visitor', 'status']
 
 const updateOrder = (order: Order, columns: readonly Column[], sold: string, bind: Bind): string => `
@@ -79,7 +79,7 @@ const writeLines = (json: string): string => `
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')}`
 
-/** SQL: whether the products of the lines are what the order takes them for. */
+/** SQL: whether the products of the lines are as the order has them. */
 export const sameProducts = ({ lines }: Order, bind: Bind): string => {
   const taken = lines.map(({ productId, product }) => ({
     id: productId,

@@ -1,6 +1,6 @@
 import type { Order } from './order.rules.ts'
 
-/** What happens to an order that higher features react to (`shop/reactions.ts`), with the order locked. */
+/** An order's events for higher features (`shop/reactions.ts`), with the order locked. */
 export type OrderEvents = {
   /**
    * A draft became an order, paid or still to be paid. `order`: as the caller has read it, in the version that was

@@ -10,13 +10,13 @@ import type { Promotion, PromoOffer } from '#shop/promotions/promotion.rules.ts'
 
 export type DocumentType = 'ticket' | 'nominalTicket' | 'guide' | 'invoice'
 
-/** One product of an order: what was agreed, and what the catalogue says of it now. Money in whole CLP. */
+/** One product of an order: as agreed, and as the catalogue has it now. Money in whole CLP. */
 export type OrderLine = Discounts<number> & {
   /** The promotion whose discount it has. */
   promoType: string | null
   /** The programme's step of each of its units in the programme, '1,2'; '' without one. */
   promoSteps: string
-  /** What the promotion gives a draft now, told beside it. */
+  /** The promotion's present discount on a draft, shown beside it. */
   offer?: LineOffer | undefined
   productId: number
   /** Lines are shown by it, from small to large; not every number is there. */
@@ -35,20 +35,20 @@ export type OrderLine = Discounts<number> & {
   activePrinciples: string
   description: string
   product: CurrentProduct
-} & LinePapers
+} & LineDocuments
 
 /** A line's promotion; `percents`: of each unit for which the programme's step is the lowest price. */
 export type LineOffer = PromoOffer & { percents: number[] }
 
-/** What a line shows besides itself before it may be sold (server rules §5). */
-export type LinePapers = {
+/** A line's documents, which it may need before its sale (server rules §5). */
+export type LineDocuments = {
   prescription: LinePrescription | null
   prescribedTelemedicine: boolean
   /** The quote form of a product that needs one was filled. */
   quoted: boolean
 }
 
-export const NO_PAPERS: LinePapers = { prescription: null, prescribedTelemedicine: false, quoted: false }
+export const NO_DOCUMENTS: LineDocuments = { prescription: null, prescribedTelemedicine: false, quoted: false }
 
 export type LinePrescription = {
   id: string
@@ -61,7 +61,7 @@ export type LinePrescription = {
   reason: string | null
 }
 
-/** What a cart needs to know of a product today. */
+/** A cart's data of a product today. */
 export type CurrentProduct = {
   slug: string
   normalPrice: number
@@ -99,10 +99,10 @@ export type CurrentProduct = {
   description: string
 }
 
-/** What the catalogue says of products today, by their ids; `papers`: what a line of the order has of them. */
-export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; papers: LinePapers | null }>
+/** The catalogue's data of products today, by their ids; `documents`: those of the order's line. */
+export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; documents: LineDocuments | null }>
 
-/** What an insurer granted for an order. Validity as PostgreSQL writes an instant in JSON. */
+/** An insurer's benefit for an order. Validity as PostgreSQL writes an instant in JSON. */
 export type OrderInsurance = { clientRut: string; medicRut: string; benefits: InsuranceBenefit[]; validUntil: string }
 
 export type Order = {
@@ -134,7 +134,7 @@ export type Order = {
   gender: string | null
   birthdate: string | null
   healthInstitute: string | null
-  /** What an operator wrote instead of a prescription (SHOP §5). */
+  /** An operator's note in place of a prescription (SHOP §5). */
   prescriptionNote: string
   /** The operator's: of a payment that was made already. */
   transactionNumber: string | null
@@ -153,12 +153,12 @@ export type Order = {
   /** The same coupon as it is today. */
   couponToday: Coupon | null
   /**
-   * Whose units of the progressive programme were read with the products: the signed-in customer's with a profile, or the
-   * one's whom an operator has looked up. Nobody else's are ever read (security review H3).
+   * The person whose programme units were read with the products: the signed-in customer with a profile, or the
+   * operator's looked-up customer. Nobody else's are ever read (security review H3).
    */
   programmeCustomer: { id: string; rut: string } | null
   lines: OrderLine[]
 }
 
-/** What an order has without a coupon. */
+/** An order's fields without a coupon. */
 export const NO_COUPON = { couponId: null, coupon: null, couponToday: null } satisfies Partial<Order>

@@ -2,16 +2,16 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { couponOf } from '#shop/coupons/coupons.db.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import type { ProgrammeHistory } from '#shop/promotions/promotions.db.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import { currentProduct, HISTORIES, historyFor, productFacts, type ProductJson } from './order-products.db.ts'
-import { NO_PAPERS, type KnownProducts, type LinePapers, type Order, type OrderLine } from './order.rules.ts'
+import { NO_DOCUMENTS, type KnownProducts, type LineDocuments, type Order, type OrderLine } from './order.rules.ts'
 import { aliased } from './saved-columns.db.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS } from './saved-fields.rules.ts'
 
-/** SQL: what a line of the order `o` has besides its figures; null for products that need nothing. */
-const PAPERS = `case when p.sale_condition <> 'noPrescription' or p.need_quote then json_build_object(
+/** SQL: the documents of a line of the order `o`; null for products that need none. */
+const DOCUMENTS = `case when p.sale_condition <> 'noPrescription' or p.need_quote then json_build_object(
   'prescription', (
     select json_build_object(
       'id', r.id, 'source', r.source, 'fileName', r.file_name, 'contentType', r.content_type,
@@ -30,7 +30,7 @@ const lines = (history: ProgrammeHistory | null) => `(
   select json_agg(line order by line.position)
   from (
     select ${aliased('l', SAVED_LINE_FIELDS)}, ${LINE_INSURANCE} as insurance,
-      ${productFacts('o.id', history)} as product, ${PAPERS} as papers
+      ${productFacts('o.id', history)} as product, ${DOCUMENTS} as documents
     from order_line l join product p on p.id = l.product_id where l.order_id = o.id
   ) line
 ) as lines`
@@ -73,34 +73,36 @@ const READ = Object.fromEntries(
   ]),
 ) as Record<keyof typeof HISTORIES, { lines: string; product: string }>
 
-type OtherJson = { id: number; sku: string; product: ProductJson; papers: LinePapers | null }
+type OtherJson = { id: number; sku: string; product: ProductJson; documents: LineDocuments | null }
 type OrderJson = Omit<Order, 'lines' | 'paymentDate' | 'createdAt' | 'updatedAt'> & {
   paymentDate: string | null
   createdAt: string
   updatedAt: string
-  lines: (Omit<OrderLine, 'product' | keyof LinePapers> & { product: ProductJson; papers: LinePapers | null })[] | null
+  lines:
+    | (Omit<OrderLine, 'product' | keyof LineDocuments> & { product: ProductJson; documents: LineDocuments | null })[]
+    | null
   others?: OtherJson[] | null
 }
 
 /**
- * The order with its lines, in one statement; undefined when it is not this asker's (the customer's, the operator's who
- * sells it, else the visitor's). 'shop': jobs and payments.
+ * The order with its lines, in one statement; undefined unless it is the actor's: the customer's, the selling
+ * operator's, else the visitor's. 'shop': jobs and payments.
  */
-export const findOrder = async (shop: Shop, asker: Asker | 'shop', id: string): Promise<Order | undefined> =>
-  (await findOrderAndProducts(shop, asker, id, []))?.order
+export const findOrder = async (shop: Shop, actor: Actor | 'shop', id: string): Promise<Order | undefined> =>
+  (await findOrderAndProducts(shop, actor, id, []))?.order
 
-/** The order, and in the same statement what is known of the products in it and of those asked for by `ids`. */
+/** The order, and in the same statement today's data of its products and of those in `ids`. */
 export async function findOrderAndProducts(
   shop: Shop,
-  asker: Asker | 'shop',
+  actor: Actor | 'shop',
   id: string,
   ids: number[],
 ): Promise<{ order: Order; products: KnownProducts } | undefined> {
-  const history = historyFor(asker)
-  const values: unknown[] = [id, toChileDate(shop.now()), ...HISTORIES[history].values(shop, asker)]
+  const history = historyFor(actor)
+  const values: unknown[] = [id, toChileDate(shop.now()), ...HISTORIES[history].values(shop, actor)]
   const bind = (value: unknown) => `$${values.push(value)}`
   const others = ids.length === 0 ? '' : `, ${otherProducts(READ[history].product, bind(ids))} as others`
-  const mine = asker === 'shop' ? 'true' : isMine(asker, bind)
+  const mine = actor === 'shop' ? 'true' : isMine(actor, bind)
   const coupon = couponOf(shop, bind, HISTORIES[history].of?.account ?? null)
   // As one JSON: of some thirty columns the driver would ask the type of each.
   const rows = await runText<{ found: OrderJson }>(
@@ -117,17 +119,17 @@ export async function findOrderAndProducts(
 
 /** SQL: products of `ids` that the order `o` does not have. 'any (select …)': the same plan for any number of ids. */
 const otherProducts = (product: string, ids: string): string => `(
-  select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${product}, 'papers', ${PAPERS}))
+  select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${product}, 'documents', ${DOCUMENTS}))
   from product p
   where p.id = any ((select ${ids}::int[])::int[])
     and p.id not in (select l.product_id from order_line l where l.order_id = o.id)
 )`
 
 /**
- * SQL: whether the order `o` is the asker's. A RUT is not a secret: what was sold by phone is its account's to read
- * when the e-mail is the account's too. What a subscription has not been charged for yet is the shop's own.
+ * SQL: whether the order `o` is the actor's. A RUT is not a secret: the account may read an order sold by phone only
+ * when the e-mail is the account's too. An uncharged order of a subscription is the shop's own.
  */
-function isMine({ visitor, account }: Asker, bind: (value: unknown) => string): string {
+function isMine({ visitor, account }: Actor, bind: (value: unknown) => string): string {
   const [id, email] = [bind(account?.id ?? null), bind(account?.email ?? null)]
   return `(o.subscription_id is null or o.status <> 'PENDIENTE') and (
     (o.visitor = ${bind(visitor)} and o.customer_id is null and o.operator_id is null)
@@ -138,19 +140,19 @@ function isMine({ visitor, account }: Asker, bind: (value: unknown) => string): 
 
 function readOrder({ others, ...found }: OrderJson): { order: Order; products: KnownProducts } {
   const date = (text: string) => new Date(text)
-  const lines = (found.lines ?? []).map(({ papers, ...line }) => ({
+  const lines = (found.lines ?? []).map(({ documents, ...line }) => ({
     ...line,
-    ...(papers ?? NO_PAPERS),
+    ...(documents ?? NO_DOCUMENTS),
     product: currentProduct(line.product),
   }))
   const products: KnownProducts = new Map(
     lines.map(({ productId, sku, product, prescription, prescribedTelemedicine, quoted }) => [
       productId,
-      { sku, product, papers: { prescription, prescribedTelemedicine, quoted } },
+      { sku, product, documents: { prescription, prescribedTelemedicine, quoted } },
     ]),
   )
-  for (const { id, sku, product, papers } of others ?? [])
-    products.set(id, { sku, product: currentProduct(product), papers })
+  for (const { id, sku, product, documents } of others ?? [])
+    products.set(id, { sku, product: currentProduct(product), documents })
   return {
     order: {
       ...found,

@@ -9,8 +9,8 @@ import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
  * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order
  * and kind. `order`: its id, or the order itself as it is by then.
  */
-export async function queueOrderMail(shop: Shop, asked: string | Order, kind: OrderMailKind): Promise<void> {
-  const order = typeof asked === 'string' ? await getOrder(shop, asked) : asked
+export async function queueOrderMail(shop: Shop, orderOrId: string | Order, kind: OrderMailKind): Promise<void> {
+  const order = typeof orderOrId === 'string' ? await getOrder(shop, orderOrId) : orderOrId
   if (!order?.email) return
   await queueMail(shop, {
     ...orderMail(order, kind, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),

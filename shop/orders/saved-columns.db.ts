@@ -1,4 +1,4 @@
-/** The column of a draft's field: its name in snake case; of the commune its id is kept. */
+/** The column of a draft's field: its name in snake case; of the commune the id is stored. */
 export function columnOf(field: string): string {
   const known = columns.get(field)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** What saving a draft writes: of a purchase, and what a subscription has in common with it. */
+/** The fields that saving a draft writes: a purchase's, and its common ones with a subscription. */
 import { DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 
@@ -63,5 +63,5 @@ export const SAVED_LINE_FIELDS = [
   'promoSteps',
 ] as const satisfies (keyof OrderLine)[]
 
-/** What saving a draft writes: fields with their new values as they are kept, and whole lines. `gone`: lines have left. */
-export type DraftChanges<Line> = { fields: { field: string; value: unknown }[]; lines: Line[]; gone: boolean }
+/** The writes of a saved draft: fields with their stored values, and whole lines. `removed`: lines have left. */
+export type DraftChanges<Line> = { fields: { field: string; value: unknown }[]; lines: Line[]; removed: boolean }

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
@@ -11,12 +11,12 @@ import { findOrder } from './orders.db.ts'
  * shared computer a customer's order closes with the sign-out: docs/decisions/0004). Null for anything else, so that a
  * stranger learns nothing (server rules §3: 404, not 403).
  */
-export async function getMyOrder(shop: Shop, input: Asker & { id: string }): Promise<Order | null> {
+export async function getMyOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null
 }
 
 /** One's own order while it is a draft. @throws DomainError 'order.not_found', 'order.finished' {status} */
-export async function getMyDraft(shop: Shop, input: Asker & { orderId: string }): Promise<Order> {
+export async function getMyDraft(shop: Shop, input: Actor & { orderId: string }): Promise<Order> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw refuse('order.not_found')
   if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
@@ -24,7 +24,7 @@ export async function getMyDraft(shop: Shop, input: Asker & { orderId: string })
 }
 
 /** An order to read: one's own, and any for operators and pharmacists. */
-export async function readOrder(shop: Shop, input: Asker & { id: string }): Promise<Order | null> {
+export async function readOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   if (!isUuid(input.id)) return null
   return isStaff(input.account) ? getOrder(shop, input.id) : getMyOrder(shop, input)
 }

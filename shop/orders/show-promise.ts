@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { keptLines } from '#shop/policy/refund.rules.ts'
+import { unrefundedLines } from '#shop/policy/refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { deliveryPromise, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
@@ -11,5 +11,5 @@ import type { Order } from './order.rules.ts'
 export async function showPromise(shop: Shop, order: Order): Promise<DeliveryPromise> {
   const promise = deliveryPromise(order)
   if (promise.kind !== 'another_prescription') return promise
-  return deliveryPromise(order, keptLines(order.lines, await refundedUnitsOf(shop, order.id)))
+  return deliveryPromise(order, unrefundedLines(order.lines, await refundedUnitsOf(shop, order.id)))
 }

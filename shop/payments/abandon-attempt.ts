@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { attemptCan } from './attempt-life.rules.ts'
-import { lastLookAt } from './last-look.ts'
+import { finalCheckAt } from './final-check.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 import { releaseOrder } from './reserve-order.ts'
 
@@ -19,7 +19,7 @@ export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: strin
       state: 'abandoned',
       reason: attempt.reason,
       leaseUntil: null,
-      nextCheckAt: lastLookAt(shop, locked, 'abandoned'),
+      nextCheckAt: finalCheckAt(shop, locked, 'abandoned'),
       settled: true,
     })
     if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseOrder(shop, attempt.orderId)

@@ -4,7 +4,7 @@ import { isFinal } from './attempt-life.rules.ts'
 import { gatewayOfKind } from './gateways.ts'
 import { findAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { REVIEW_CHECK_S, WALLET_OVER_S } from './payment.rules.ts'
-import { refundDuplicatePayment } from './return-extra-payment.ts'
+import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { duplicatePayments, isRefusalFinal, standingOf, type WalletQuestion } from './wallet.rules.ts'
@@ -34,7 +34,7 @@ export async function askWallet(shop: Shop, attempt: Attempt, question: WalletQu
   const now = await findAttempt(shop, attempt.id)
   for (const extra of duplicatePayments(payments, now.providerPayment)) await refundDuplicatePayment(shop, now, extra)
   if (now.state !== attempt.state) {
-    shop.wake('send mail')
+    shop.enqueue('send mail')
     if (!over && isFinal(now.state)) await close(shop, now)
   }
   if (isFinal(now.state)) {

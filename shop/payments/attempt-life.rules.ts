@@ -1,12 +1,15 @@
 /**
- * A payment attempt's life as one table (server rules §4): state × event → state. What is not in it is refused.
+ * A payment attempt's life as one table (server rules §4): state × event → state. Transitions outside the table are
+ * refused.
  *
- * - 'starting' is written before the provider is asked; 'open' has its token; 'confirming' has its money asked for, by one
- *   process at a time. These three are live: what the provider says decides them.
- * - `given_up` is the shop's own decision, without asking: never once the money is asked for. `abandoned` is the provider's answer.
- * - A settled attempt can still be paid: a wallet takes money without asking the shop, and an answer may come late.
- * - Money that cannot be honoured is 'reversal_due' until the provider has given it back. What goes back of an approved
- *   payment is a row of its own (refunds) and moves nothing here.
+ * - 'starting' is written before the call to the provider; 'open' has its token; 'confirming' is being confirmed, by
+ * one
+ * process at a time. These three are live: the provider's answers decide them.
+ * - `given_up` is the shop's own decision, without a query: never during a confirmation. `abandoned` is the provider's
+ * answer.
+ * - A settled attempt can still be paid: a wallet captures money without the shop, and an answer may come late.
+ * - Money that cannot be honoured is 'reversal_due' until the provider has returned it. A refund of an approved
+ * payment is a row of its own (refunds) and moves nothing here.
  */
 import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { isSameOrder } from '#shop/drafts/purchase.rules.ts'
 import { purchases } from '#shop/drafts/purchases.ts'
 import { saveDraft } from '#shop/drafts/save-draft.ts'
@@ -18,16 +18,17 @@ import { completeOrder } from './complete-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from './payment.rules.ts'
 
 /**
- * Completes an order that costs nothing, which no provider can be asked about: an insurance covers it wholly (SHOP §4), or a
- * coupon takes all of it off. Transaction 9999999999999, paymentType immediatePayment, document ticket; units sold, coupon
- * used, mail queued, once however often it is called. Nothing is completed unless products and shipping are both 0 by the
- * server's own figures, with the coverage that the insurer confirms now.
- * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and
- *   `checkPayable`'s and `completeOrder`'s
+ * Completes an order that costs nothing, without a payment provider: an insurance covers it wholly (SHOP §4), or a
+ * coupon takes all of it off. Transaction 9999999999999, paymentType immediatePayment, document ticket; units sold,
+ * coupon used, mail queued, once for any number of calls. Nothing is completed unless products and shipping are both 0
+ * by the server's own figures, with the coverage that the insurer confirms now.
+ * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount},
+ *   'insurance.unavailable', 'insurance.claim_refused', and
+ * `checkPayable`'s and `completeOrder`'s
  */
 export async function completeFreeOrder(
   shop: Shop,
-  input: Asker & { orderId: string; amount: number },
+  input: Actor & { orderId: string; amount: number },
 ): Promise<Order> {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw refuse('order.not_found')
@@ -35,7 +36,7 @@ export async function completeFreeOrder(
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
   const current = await withCurrentCoverage(shop, mine)
-  // What is not covered any more needs its prescription again.
+  // A product without coverage needs its prescription again.
   if (current !== mine) checkPayable(current, toChileDate(shop.now()))
   const order = isSameOrder(current, saved) ? current : await saveDraft(shop, purchases, current, { before: saved })
   const pricing = priceOrder(order)
@@ -57,9 +58,9 @@ export async function completeFreeOrder(
         actor,
       }),
     )
-    shop.wake('send mail')
+    shop.enqueue('send mail')
   } catch (error) {
-    // Of two at once, one sells; the other finds it done, or another cart than the one that it was asked for.
+    // Of two calls at once, one sells; the other finds the order complete, or another cart than its own.
     const now = await getMyOrder(shop, { ...input, id: order.id })
     if (!now || !wasCompleted(now)) throw error
   }

@@ -10,10 +10,11 @@ import { saveCompletion } from '#shop/orders/order-moves.db.ts'
 import { reserveOrder, takeReserved } from './reserve-order.ts'
 
 /**
- * Completes a draft that no payment provider is asked about: sold by phone, or covered wholly. In one transaction its
- * units are sold, its state moves, its mail is queued. The caller has checked that it may be sold, at these figures.
+ * Completes a draft without a payment provider: sold by phone, or covered wholly. In one transaction its units are
+ * sold, its state moves, its mail is queued. The caller has checked that it may be sold, at these figures.
  * @throws DomainError 'order.amount_changed' {amount} when it was saved or finished since, 'order.payment_in_progress',
- *   'cart.out_of_stock' {sku, available, lines}, 'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'insurance.unavailable'
+ * 'cart.out_of_stock' {sku, available, lines}, 'coupon.used_up' and 'coupon.used_by_person' {coupon},
+ * 'insurance.unavailable'
  */
 export function completeOrder(
   shop: Shop,

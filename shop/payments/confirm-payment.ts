@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { together } from '#lib/together.ts'
+import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { draftMemory } from '#shop/drafts/draft-memory.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -54,7 +54,7 @@ export async function confirmAttempt(shop: Shop, found: Attempt, token: string):
   }
   const settled = await settlePayment(shop, found, outcome, order.version === found.orderVersion ? order : undefined)
   if (settled === 'reversal_due') await reversePayment(shop, found)
-  shop.wake('send mail')
+  shop.enqueue('send mail')
 }
 
 /** 'mine': this process calls the provider now. 'taken': another one does. 'settled': nothing left to do. */
@@ -62,7 +62,7 @@ async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'
   if (!attemptCan(found.state, 'claimed')) return 'settled'
   try {
     return await inTransaction(shop, async (shop) => {
-      const [payable, attempt] = await together(
+      const [payable, attempt] = await allSettledOrThrow(
         lockOrderVersion(shop, { id: found.orderId, version: found.orderVersion }),
         lockAttempt(shop, found.id),
       )
@@ -77,7 +77,7 @@ async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'
         // Two tabs, two payments of one order: while one of them is being confirmed the other is not.
         if (payable.confirmingAttempt !== null) throw new NotPayable('other_payment')
         // A shortage undoes the others.
-        const [shortage] = await together(
+        const [shortage] = await allSettledOrThrow(
           reserveAgain(shop, order),
           saveConfirmingAttempt(shop, found.orderId, found.id),
           claim(),

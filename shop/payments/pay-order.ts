@@ -4,8 +4,8 @@ import { DomainError, refuse, refuseWith, type RefusalCode } from '#lib/domain-e
 import { clp } from '#lib/money.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import { toChileDate } from '#lib/chile-time.ts'
-import { together } from '#lib/together.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { isSameOrder } from '#shop/drafts/purchase.rules.ts'
 import { purchases } from '#shop/drafts/purchases.ts'
 import { saveDraft } from '#shop/drafts/save-draft.ts'
@@ -32,21 +32,23 @@ import { reserveOrder } from './reserve-order.ts'
 type Payable = CardGateway | WalletGateway
 
 /** `address`: the network of the request; without it units are held without a limit. */
-type Asking = Asker & { orderId: string; amount: number; address?: string }
+type PaymentInput = Actor & { orderId: string; amount: number; address?: string }
 
 /**
- * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then
- * asks the provider (server rules §2, §4). The browser goes to `url` as `redirect` says: with `token` in a form's post, or
- * as it is. `method`: one that is switched on.
- * @throws DomainError 'order.not_found', 'order.finished', 'order.empty', 'order.incomplete' {fields}, 'order.recipe_check',
- *   'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup', 'order.amount_changed' {amount, because?},
- *   'order.nothing_to_pay', 'insurance.unavailable', 'order.payment_in_progress', 'cart.out_of_stock' {sku, available},
- *   'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'payment.too_many_units' and 'payment.held_too_often' {retryAfterS},
- *   'payment.method_off', 'payment.unavailable'
+ * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then calls the
+ * provider (server rules §2, §4). The browser goes to `url` as `redirect` says: with `token` in a form's post, or as it
+ * is. `method`: one that is switched on.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.empty', 'order.incomplete' {fields},
+ *   'order.recipe_check',
+ * 'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup', 'order.amount_changed' {amount, because?},
+ * 'order.nothing_to_pay', 'insurance.unavailable', 'order.payment_in_progress', 'cart.out_of_stock' {sku, available},
+ * 'coupon.used_up' and 'coupon.used_by_person' {coupon}, 'payment.too_many_units' and 'payment.held_too_often'
+ * {retryAfterS},
+ * 'payment.method_off', 'payment.unavailable'
  */
 export async function payOrder(
   shop: Shop,
-  input: Asking & { method?: string },
+  input: PaymentInput & { method?: string },
 ): Promise<{ url: string; token: string; redirect: RedirectGateway['redirect'] }> {
   const { method = METHOD_OF_CALL.payWithWebpay } = input
   const gateway = shop.settings.paymentMethods.includes(method) ? gatewayOf(shop, method) : null
@@ -73,7 +75,7 @@ export async function payOrder(
 }
 
 /** The attempt at paying a draft just as this process remembers it; undefined, and nothing written, when it is not remembered, or is otherwise by now. */
-async function openRemembered(shop: Shop, input: Asking, gateway: Payable) {
+async function openRemembered(shop: Shop, input: PaymentInput, gateway: Payable) {
   const order = draftMemory(shop).recallMine(input, input.orderId)
   if (!order || order.amount !== input.amount || order.amount === 0 || !hasFigures(order, priceOrder(order)))
     return undefined
@@ -96,13 +98,13 @@ const AFTER_LOCKING: ReadonlySet<RefusalCode> = new Set([
 ])
 
 /** The attempt at paying a draft as it is read; one that cannot be paid so is refused, and shown as it is now. */
-async function openAsRead(shop: Shop, input: Asking, gateway: Payable) {
+async function openAsRead(shop: Shop, input: PaymentInput, gateway: Payable) {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw refuse('order.not_found')
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
   const order = await withCurrentCoverage(shop, mine)
-  // What is not covered any more needs its prescription again.
+  // A product without coverage needs its prescription again.
   if (order !== mine) checkPayable(order, toChileDate(shop.now()))
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
@@ -130,7 +132,13 @@ function addresses(
 // At a wallet the reference alone opens the response page: long enough that nobody guesses it.
 const SECRET_SIGNS = { card: 8, wallet: 17 }
 
-async function openAttempt(shop: Shop, input: Asking, order: Order, gateway: Payable, from: { remembered: boolean }) {
+async function openAttempt(
+  shop: Shop,
+  input: PaymentInput,
+  order: Order,
+  gateway: Payable,
+  from: { remembered: boolean },
+) {
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return limitHeldUnits(shop, input, units, async () => {
     await releaseSuperseded(shop, order)
@@ -145,8 +153,8 @@ function refuseDeleted(error: unknown): never {
 
 function writeAttempt(shop: Shop, order: Order, { name, kind }: Payable, { remembered }: { remembered: boolean }) {
   return inTransaction(shop, async (shop) => {
-    // A refusal undoes what came after it.
-    const [locked, inReview, shortage] = await together(
+    // A refusal undoes the steps after it.
+    const [locked, inReview, shortage] = await allSettledOrThrow(
       lockOrderVersion(shop, order, remembered ? order : undefined),
       isInReview(shop, order.id, order.version),
       reserveOrder(shop, order),
@@ -165,7 +173,7 @@ function writeAttempt(shop: Shop, order: Order, { name, kind }: Payable, { remem
       amount: order.amount,
       nextCheckAt: now.add({ seconds: START_S }),
     }
-    await together(
+    await allSettledOrThrow(
       moveOrder(shop, { orderId: order.id, from: locked.status, event: 'payment_started', actor: 'customer' }),
       insertAttempt(shop, attempt),
     )

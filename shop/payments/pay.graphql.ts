@@ -1,5 +1,5 @@
 import { builder, type ApiContext } from '#api/builder.ts'
-import { answerOf } from '#api/errors.ts'
+import { toHttpError } from '#api/errors.ts'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -123,7 +123,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, { orderId, amount }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw refuse('order.not_found')
       await limitCalls(shop, { 'free completions by address': viewer.address })
-      return completeFreeOrder(shop, { ...(await viewer.asker()), orderId, amount })
+      return completeFreeOrder(shop, { ...(await viewer.actor()), orderId, amount })
     },
   }),
   payWithWebpay: t.field({
@@ -183,14 +183,14 @@ builder.mutationFields((t) => ({
     args: { token: t.arg.string({ required: true, description: "The payment's token." }) },
     resolve: async (_, { token }, { shop, viewer }) => {
       await checkPayment(shop, token)
-      return orderByCardToken(shop, { ...(await viewer.asker()), token })
+      return orderByCardToken(shop, { ...(await viewer.actor()), token })
     },
   }),
 }))
 
 /** SHOP §7 'url and token, or error': a refusal of the provider's is data. @throws any other */
 function refusedByProvider(refusal: unknown, { outcome }: ApiContext): Going {
-  const answer = isRefusal(refusal, 'payment.unavailable', 'payment.method_off') ? answerOf(refusal) : undefined
+  const answer = isRefusal(refusal, 'payment.unavailable', 'payment.method_off') ? toHttpError(refusal) : undefined
   if (!answer) throw refusal
   // An unreachable provider is called again under the same Idempotency-Key.
   if (outcome && answer.status >= 500) outcome.passes = true
@@ -206,7 +206,7 @@ async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiC
   // The shop takes no money for a subscription through this call.
   if (input.isSubscription) throw refuse('input.invalid', { fields: { isSubscription: 'isSubscription.not_here' } })
   if (!isUuid(input.orderId)) throw refuse('order.not_found')
-  const actor = await viewer.asker()
+  const actor = await viewer.actor()
   // By payer and order: no stranger uses up another's tries.
   await limitCalls(shop, {
     'payment starts by address': viewer.address,

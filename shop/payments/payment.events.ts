@@ -4,7 +4,7 @@ import type { GatewayKind, ReturnedMoney } from './payment-gateway.port.ts'
 /** An attempt whose money was taken. `amount`: CLP. */
 type PaidAttempt = { id: string; orderId: string; gateway: string; amount: number }
 
-/** What happens to a payment that higher features react to (`shop/reactions.ts`), with order and attempt locked. */
+/** A payment's events for higher features (`shop/reactions.ts`), with order and attempt locked. */
 export type PaymentEvents = {
   /** It is known how an attempt ended. `kind`: its provider's; `reason`: empty when it was approved. */
   paymentSettled: {
@@ -15,8 +15,8 @@ export type PaymentEvents = {
     reason: string
   }
   /**
-   * The provider says that money of a paid attempt went back, by whomever. `amount`: CLP in all, null when it gives no
-   * figure.
+   * The provider reports that money of a paid attempt went back, from any caller. `amount`: CLP in all, null when it
+   * gives no figure.
    */
   moneyReturned: {
     attempt: PaidAttempt

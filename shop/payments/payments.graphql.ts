@@ -38,7 +38,7 @@ builder.queryFields((t) => ({
     description: "One's own order; null for anything else.",
     args: { shopId: t.arg.string(), id: t.arg.id({ required: true }) },
     resolve: async (_, { id }, { shop, viewer }) => {
-      const order = await readOrder(shop, { ...(await viewer.asker()), id })
+      const order = await readOrder(shop, { ...(await viewer.actor()), id })
       return order && withPayment(shop, order)
     },
   }),
@@ -47,6 +47,6 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { shopId: t.arg.string(), tokenTBK: t.arg.string({ required: true }) },
     resolve: async (_, { tokenTBK }, { shop, viewer }) =>
-      orderByCardToken(shop, { ...(await viewer.asker()), token: tokenTBK }),
+      orderByCardToken(shop, { ...(await viewer.actor()), token: tokenTBK }),
   }),
 }))

@@ -9,7 +9,7 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { CardGateway, WalletGateway } from './payment-gateway.port.ts'
 import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
-import { hearWalletNotice } from './hear-wallet-notice.ts'
+import { handleWalletWebhook } from './handle-wallet-webhook.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWallet } from './return-from-wallet.ts'
@@ -180,7 +180,7 @@ eachDatabase((database) => {
       } else if (it.kind === 'notice') {
         const notice = notices[it.which % Math.max(notices.length, 1)]
         if (notice)
-          await hearWalletNotice(shop, 'mercadopago', {
+          await handleWalletWebhook(shop, 'mercadopago', {
             headers: notice.headers,
             query: Object.fromEntries(new URL(notice.url).searchParams),
             body: notice.body,
@@ -224,7 +224,7 @@ eachDatabase((database) => {
       shop.sandbox.webpay
         .list()
         .reduce((sum, payment) => sum + payment.amount * payment.authorisations - payment.refunded, 0) +
-      shop.sandbox.wallet.kept()
+      shop.sandbox.wallet.captured()
     const { rows } = await sql<{
       paid: number
       open: number

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { hearWalletNotice } from './hear-wallet-notice.ts'
+import { handleWalletWebhook } from './handle-wallet-webhook.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { gatewaysOfKind } from './gateways.ts'
@@ -18,7 +18,7 @@ export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const { name } of gatewaysOfKind(shop, 'card')) addCardReturn(app, shop, name)
   for (const { name } of gatewaysOfKind(shop, 'wallet'))
     app.post(noticePath(name), async (http) => {
-      const result = await hearWalletNotice(shop, name, {
+      const result = await handleWalletWebhook(shop, name, {
         headers: http.req.header(),
         query: http.req.query(),
         body: await http.req.text(),

@@ -3,14 +3,14 @@ import { abandonAttempt } from './abandon-attempt.ts'
 import { isFinal, type AttemptState } from './attempt-life.rules.ts'
 import { askWallet } from './ask-wallet.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { findDueDuplicatePayments, saveDuplicatePayment, type DuplicatePayment } from './extra-payments.db.ts'
+import { findDueDuplicatePayments, saveDuplicatePayment, type DuplicatePayment } from './duplicate-payments.db.ts'
 import { gatewayOf, gatewayOfKind } from './gateways.ts'
 import { PaymentGatewayUnreachable, type GatewayKind } from './payment-gateway.port.ts'
 import { findAttempt, findDueAttempts, saveAttempt, type Attempt } from './payments.db.ts'
-import { refundDuplicatePayment } from './return-extra-payment.ts'
+import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-import { askAboutCharge } from './take-charge.ts'
+import { askAboutCharge } from './capture-charge.ts'
 
 const BATCH = 50
 const ASK_AGAIN_S = 30
@@ -52,7 +52,7 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   if (settled === 'reversal_due') await reversePayment(shop, attempt)
 }
 
-/** Whether money may be found for a settled attempt yet (last-look.ts). */
+/** Whether money may be found for a settled attempt yet (final-check.ts). */
 const isLookedAtAgain = (kind: GatewayKind, state: AttemptState) =>
   kind === 'wallet' || (kind === 'saved_card' && state === 'abandoned')
 

@@ -1,30 +1,36 @@
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { Refused } from '#lib/domain-error.ts'
-import { together } from '#lib/together.ts'
+import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
 import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/catalogue/stock.db.ts'
 import { returnUnits } from '#shop/catalogue/return-units.ts'
 import { couponPerson } from '#shop/coupons/coupon.rules.ts'
 import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/coupons.db.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { programmeNeeds } from '#shop/orders/order-figures.rules.ts'
-import { releaseUnits, reserveUnits, returnProgrammeUnits, takeUnits } from '#shop/promotions/programme-units.db.ts'
+import {
+  releaseUnits,
+  reserveUnits,
+  returnProgrammeUnits,
+  consumeAllowance,
+} from '#shop/promotions/programme-units.db.ts'
 import { HOLD_S } from './payment.rules.ts'
 
-/** Why an order can't be had: what it is refused with. `reason`: in one word, for the attempt that it ends. */
+/** Why an order cannot be reserved: its refusal. `reason`: in one word, for the attempt that it ends. */
 export type Shortage =
   | ({ reason: 'out_of_stock' } & Refused<'cart.out_of_stock'>)
   | ({ reason: 'coupon_used_up' } & Refused<'coupon.used_up' | 'coupon.used_by_person'>)
   | ({ reason: 'programme_used_up' } & Refused<'programme.units_used'>)
 
 /**
- * Promises an order what there is only so much of, for 15 minutes: the units of its lines, a use of its coupon, its units of the progressive programme. In place of
- * what it had before; all or nothing. Locks in one order everywhere: products, then coupons, then the programme. Null when it has all.
+ * Reserves an order's limited goods for 15 minutes: the units of its lines, a use of its coupon, its units of the
+ * progressive programme. In place of its earlier reservation; all or nothing. Locks in one order everywhere: products,
+ * then coupons, then the programme. Null when it has all.
  */
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
   const isPlain = usedCoupon(order) === null && programmeNeeds(order).length === 0
-  const [{ short }] = await together(
+  const [{ short }] = await allSettledOrThrow(
     holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }),
     isPlain && releaseUse(shop, order.id),
     isPlain && releaseUnits(shop, order.id),
@@ -87,7 +93,7 @@ export async function reserveAgain(shop: Shop, order: Order): Promise<Shortage |
   return reserveOrder(shop, order)
 }
 
-/** The order is paid: what it held is sold and used. False, and nothing sold, when it ran out and is not to be had again. */
+/** Sells and uses the reservation of a paid order. False, and nothing sold, when it expired and cannot be renewed. */
 export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
   const couponId = usedCoupon(order)
   const needs = programmeNeeds(order)
@@ -105,8 +111,8 @@ export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
   if (short.length > 0) return false
   const take = async () =>
     (couponId === null || (await takeUse(shop, order.id, couponId))) &&
-    (needs.length === 0 || (await takeUnits(shop, order.id, needs)))
-  // What was taken before something else was missing is given back: nothing of a draft is used up.
+    (needs.length === 0 || (await consumeAllowance(shop, order.id, needs)))
+  // Releases what was reserved before a shortage appeared: nothing of a draft is used up.
   const orGiveBack = async (taken: boolean) => {
     if (!taken) await returnUses(shop, order.id)
     return taken
@@ -116,7 +122,7 @@ export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
   return taken && orGiveBack(await sellHeld(shop, order.id, order.lines))
 }
 
-/** Gives back what a paid order used up beside its units: the coupon's use, the programme's units. The caller sees to it that this is done once. */
+/** Restores a paid order's coupon use and programme units. The caller ensures that it happens once. */
 export async function returnUses(shop: Shop, orderId: string): Promise<void> {
   await returnUse(shop, orderId)
   await returnProgrammeUnits(shop, { orderId })
@@ -129,7 +135,10 @@ export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
   await releaseUnits(shop, orderId)
 }
 
-/** Takes back what an order in state `status` was sold with (`takeReserved`), since its money never came. The caller sees to it that this is done once. */
+/**
+ * Takes back the goods of an order in state `status` (`takeReserved`), since its money never arrived. The caller
+ * ensures that it happens once.
+ */
 export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
   await returnUnits(shop, { orderId: order.id, status, lines: order.lines })
   await returnUses(shop, order.id)

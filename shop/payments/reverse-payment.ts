@@ -5,7 +5,7 @@ import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { MOST_REFUSALS, pauseS } from '#shop/policy/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { gatewayOf } from './gateways.ts'
-import { lastLookAt } from './last-look.ts'
+import { finalCheckAt } from './final-check.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from './payment-gateway.port.ts'
 
 const TRY_AGAIN_S = 60
@@ -30,7 +30,7 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
       else if (refusal === null)
         await saveAttempt(shop, id, {
           state: 'reversed',
-          nextCheckAt: lastLookAt(shop, attempt, 'reversed'),
+          nextCheckAt: finalCheckAt(shop, attempt, 'reversed'),
           settled: true,
         })
       else await noteRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })

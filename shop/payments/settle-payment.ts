@@ -1,6 +1,6 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { moveIn } from '#lib/life.ts'
-import { together } from '#lib/together.ts'
+import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
 import { estimateDelivery } from '#shop/orders/estimate-delivery.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
@@ -13,7 +13,7 @@ import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
 import { gatewayOf } from './gateways.ts'
 import type { PaymentEvents } from './payment.events.ts'
 import type { PaymentOutcome } from './payment-gateway.port.ts'
-import { lastLookAt } from './last-look.ts'
+import { finalCheckAt } from './final-check.ts'
 import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { releaseOrder, reserveOrder, takeReserved } from './reserve-order.ts'
 import {
@@ -43,7 +43,10 @@ export async function settlePayment(
 ): Promise<AttemptState> {
   const agreed = read ?? (await getOrder(shop, known.orderId))!
   return inTransaction(shop, async (shop) => {
-    const [order, attempt] = await together(lockOrderVersion(shop, { id: known.orderId }), lockAttempt(shop, known.id))
+    const [order, attempt] = await allSettledOrThrow(
+      lockOrderVersion(shop, { id: known.orderId }),
+      lockAttempt(shop, known.id),
+    )
     const locked = {
       attempt,
       agreed,
@@ -94,13 +97,13 @@ async function sell(
   const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid')
   const deliveryEstimate = await estimateDelivery(shop, agreed)
   const paid = { ...agreed, status: to, paymentMethod: gateway, deliveryEstimate }
-  await together(
+  await allSettledOrThrow(
     saveAttempt(shop, id, {
       state,
       approval,
       reason: null,
       leaseUntil: null,
-      nextCheckAt: lastLookAt(shop, attempt, state),
+      nextCheckAt: finalCheckAt(shop, attempt, state),
       returnCheckAt: firstLookAt(shop, attempt),
       settled: true,
     }),
@@ -159,7 +162,7 @@ async function end(shop: Shop, locked: Locked, { to, reason, rejects }: Ending):
     state: moveIn(ATTEMPT_LIFE, attempt.state, to === 'reversed' ? 'returned' : to),
     reason,
     leaseUntil: null,
-    nextCheckAt: lastLookAt(shop, attempt, to),
+    nextCheckAt: finalCheckAt(shop, attempt, to),
     settled: true,
   })
   await reportSettled(shop, attempt, { state: to, reason })
@@ -186,7 +189,7 @@ const reportSettled = (
 ): Promise<void> =>
   raiseEvent(shop, 'paymentSettled', { attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
 
-/** What the provider says of a paid attempt besides: money that went back, a dispute. */
+/** A provider's further news of a paid attempt: refunded money, a dispute. */
 async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
   const returned = returnedOf(outcome, attempt.amount)
   if (returned) await raiseEvent(shop, 'moneyReturned', { attempt, status, returned })

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder, readOrder } from '#shop/orders/show-order.ts'
 import { isLive } from './attempt-life.rules.ts'
@@ -15,7 +15,7 @@ export type PaidOrder = { order: Order; payment: Attempt | null; outcome: Paymen
  * The order behind a card token (SHOP §7). The token itself opens it for a while after the payment (`responseOpenS`),
  * since the browser may return without its cookie; later only readers of the order may. Null otherwise.
  */
-export async function orderByCardToken(shop: Shop, input: Asker & { token: string }): Promise<PaidOrder | null> {
+export async function orderByCardToken(shop: Shop, input: Actor & { token: string }): Promise<PaidOrder | null> {
   const payment = await findAttemptByToken(shop, input.token)
   if (!payment) return null
   const ageS = (shop.now().epochMilliseconds - (payment.settledAt ?? payment.createdAt).getTime()) / 1000

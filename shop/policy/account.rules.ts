@@ -18,7 +18,7 @@ export type SignedIn = {
  * The actor of an order: the visitor's cookie (its hash), and the user signed in in that browser. Either may be
  * missing; without both, nothing is found.
  */
-export type Asker = { visitor: string | null; account?: SignedIn | null }
+export type Actor = { visitor: string | null; account?: SignedIn | null }
 
 /**
  * A member of the loyalty programme: a client with a profile (SHOP §6). Before it is completed they buy as any visitor.

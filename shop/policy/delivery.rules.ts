@@ -1,4 +1,7 @@
-/** When a delivery comes (SHOP §9, CONTENT §9); `pricing.rules.ts` knows what it costs. Days are Chile's; holidays and today are passed in. */
+/**
+ * The day of a delivery (SHOP §9, CONTENT §9); `pricing.rules.ts` has its price. Days are Chile's; holidays and today
+ * are parameters.
+ */
 import { addWorkingDays, type ChileDate } from '#lib/chile-time.ts'
 
 export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'

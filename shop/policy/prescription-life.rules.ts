@@ -1,12 +1,13 @@
 /**
- * A prescription's life as one table (server rules §5): state × event → state. What is not in it is refused.
+ * A prescription's life as one table (server rules §5): state × event → state. Transitions outside the table are
+ * refused.
  *
- * - 'subiendo' has its row before its file, so that no file is ever without one; 'subida' waits with the draft order.
+ * - 'subiendo' has its row before its file, so that every file has a row; 'subida' waits with the draft order.
  * - The review begins when the order is paid ('recibida'); one pharmacist takes it ('en revisión') and decides.
- * - 'por aclarar' waits for the customer, who may send another file: that one is 'recibida' in its place. So may one
- *   whose prescription was refused; 'aprobada' and 'rechazada' themselves never change.
- * - An order that came to nothing takes what is not decided with it: 'subida' again, as a draft's, and forgotten like
- *   it.
+ * - 'por aclarar' waits for the customer, who may send another file: that one is 'recibida' in its place. So may a
+ * customer whose prescription was refused; 'aprobada' and 'rechazada' themselves never change.
+ * - An order that came to nothing releases its undecided prescriptions: 'subida' again, as a draft's, with the same
+ * retention.
  */
 import { refuse } from '#lib/domain-error.ts'
 import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'

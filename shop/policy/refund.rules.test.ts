@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   askAgainAt,
-  keptLines,
+  unrefundedLines,
   nextReturnLook,
   pauseS,
   planRefund,
@@ -95,7 +95,7 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
           } catch (error) {
             assert.match((error as { code: string }).code, /^(input\.invalid|refund\.nothing_left)$/)
           }
-          const kept = keptLines(lines, refundedUnits(refunds)).reduce(
+          const kept = unrefundedLines(lines, refundedUnits(refunds)).reduce(
             (sum, each) => sum + valueOf(lines[each.productId - 1]!, each.quantity),
             0,
           )

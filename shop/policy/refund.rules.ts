@@ -47,7 +47,7 @@ export function refundedUnits(refunds: SoldOrder['refunds']): Map<number, number
 }
 
 /** Units of an order's lines that are not refunded; lines without any are left out. */
-export function keptLines<Line extends { productId: number; quantity: number }>(
+export function unrefundedLines<Line extends { productId: number; quantity: number }>(
   lines: readonly Line[],
   refunded: ReadonlyMap<number, number>,
 ): Line[] {
@@ -63,7 +63,7 @@ export function keptLines<Line extends { productId: number; quantity: number }>(
  */
 export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan {
   const refunded = refundedUnits(sold.refunds)
-  const unrefunded = keptLines(sold.lines, refunded)
+  const unrefunded = unrefundedLines(sold.lines, refunded)
   const shippingLeft = sold.shippingCost - sold.refunds.reduce((sum, { shipping }) => sum + shipping, 0)
   const left = Math.max(0, sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0))
   if (unrefunded.length === 0 && shippingLeft === 0) throw refuse('refund.nothing_left')

@@ -30,7 +30,7 @@ test('a mandatory simple prescription is a simple one', () => {
 
 test('a retained prescription is single use and its paper changes hands', () => {
   const policy = saleConditionPolicy('recipeRetention')
-  assert.deepEqual([policy.singleUse, policy.paperAtDelivery, policy.reviewed], [true, true, true])
+  assert.deepEqual([policy.singleUse, policy.prescriptionAtDelivery, policy.reviewed], [true, true, true])
 })
 
 test('a simple prescription serves six months, a retained one thirty days', () => {

@@ -19,7 +19,7 @@ export type SaleConditionPolicy = {
   /** A pharmacist approves before dispatch. */
   reviewed: boolean
   /** The customer hands the prescription itself over on delivery. */
-  paperAtDelivery: boolean
+  prescriptionAtDelivery: boolean
   /** How long a prescription serves, from the day it was issued. Null: there is none. */
   valid: { months: number } | { days: number } | null
   /** One sale uses it up. */
@@ -36,7 +36,7 @@ const SIMPLE: SaleConditionPolicy = {
   noteInstead: true,
   insuranceInstead: true,
   reviewed: true,
-  paperAtDelivery: false,
+  prescriptionAtDelivery: false,
   valid: { months: 6 },
   singleUse: false,
   advertisable: false,
@@ -50,7 +50,7 @@ const UNKNOWN: SaleConditionPolicy = {
   noteInstead: false,
   insuranceInstead: false,
   reviewed: true,
-  paperAtDelivery: false,
+  prescriptionAtDelivery: false,
   valid: null,
   singleUse: false,
   advertisable: false,
@@ -64,7 +64,7 @@ export const SALE_CONDITIONS = {
     noteInstead: false,
     insuranceInstead: false,
     reviewed: false,
-    paperAtDelivery: false,
+    prescriptionAtDelivery: false,
     valid: null,
     singleUse: false,
     advertisable: true,
@@ -78,7 +78,7 @@ export const SALE_CONDITIONS = {
     noteInstead: false,
     insuranceInstead: false,
     reviewed: true,
-    paperAtDelivery: true,
+    prescriptionAtDelivery: true,
     valid: { days: 30 },
     singleUse: true,
     advertisable: false,
@@ -90,7 +90,7 @@ export const SALE_CONDITIONS = {
     noteInstead: false,
     insuranceInstead: false,
     reviewed: true,
-    paperAtDelivery: true,
+    prescriptionAtDelivery: true,
     valid: { days: 30 },
     singleUse: true,
     advertisable: false,
@@ -113,7 +113,7 @@ export function saleConditionPolicy(condition: string | null | undefined): SaleC
 
 /** Conditions whose policy answers yes, for a query's list: `saleConditionsThat('advertisable')`. */
 export function saleConditionsThat(
-  answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'paperAtDelivery' | 'singleUse' | 'advertisable',
+  answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'prescriptionAtDelivery' | 'singleUse' | 'advertisable',
 ): SaleCondition[] {
   return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][answer])
 }

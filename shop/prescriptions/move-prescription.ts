@@ -11,11 +11,11 @@ import { queuePrescriptionMail } from './queue-prescription-mail.ts'
 type Change = Parameters<typeof savePrescriptionMove>[2]
 
 /**
- * What a pharmacist does with a prescription: by the table, locked, with its history, and the customer's mail once it is
- * decided. One that a pharmacist has taken is theirs until they decide or give it back. `check` sees it locked and may
- * refuse; what it answers is written too. `after` runs in the same transaction.
+ * A pharmacist's step with a prescription: by the table, locked, with its history, and the customer's mail after the
+ * decision. A pharmacist keeps a taken prescription until the decision or its release. `check` sees it locked and may
+ * refuse; its result is written too. `after` runs in the same transaction.
  * @throws DomainError 'account.not_allowed', 'prescription.not_found', 'prescription.cannot_move' {from, event},
- *   'prescription.taken_by_other'
+ * 'prescription.taken_by_other'
  */
 export async function movePrescription(
   shop: Shop,

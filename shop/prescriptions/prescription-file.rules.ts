@@ -44,9 +44,9 @@ export function safeFileName(name: string, type: FileType): string {
 }
 
 /**
- * Whether a PDF carries what a prescription never does: scripts, programs, other files; or a web page beside it. Names
- * may be written with #xx for any letter. Streams are left out: compressed bytes spell anything by chance, and what
- * hides in them is why the file is only ever handed out as a download, sandboxed.
+ * Whether a PDF has content that no prescription needs: scripts, programs, other files; or a web page beside it. Names
+ * may be written with #xx for any letter. Streams are not searched: compressed bytes spell anything by chance. Because
+ * of their content, the file is only ever sent as a sandboxed download.
  */
 export function isSuspectPdf(latin1: string): boolean {
   const open = withoutStreams(latin1)

@@ -16,7 +16,7 @@ builder.mutationField('removePrescription', (t) =>
     resolve: async (_, { orderId, products }, { shop, viewer }) => {
       if (!isUuid(orderId)) throw refuse('order.not_found')
       return removePrescription(shop, {
-        ...(await viewer.asker()),
+        ...(await viewer.actor()),
         orderId,
         productIds: products.map(Number).filter(Number.isSafeInteger),
       })

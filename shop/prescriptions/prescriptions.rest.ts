@@ -45,7 +45,7 @@ export function addPrescriptions(
     const productIds = [
       ...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1))),
     ]
-    const actor = await viewer.asker()
+    const actor = await viewer.actor()
     const upload = async () => {
       const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
       if (typeof subscriptionId === 'string')
@@ -81,7 +81,7 @@ export function addPrescriptions(
     const viewer = http.get('viewer')
     await limitCalls(shop, { 'prescription reads by address': viewer.address })
     const { bytes, type, fileName } = await readPrescriptionFile(shop, {
-      ...(await viewer.asker()),
+      ...(await viewer.actor()),
       id: http.req.param('id'),
     })
     return http.body(new Uint8Array(bytes), 200, fileHeaders({ type, fileName }, 'receta'))

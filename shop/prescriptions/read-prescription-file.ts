@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import type { FileType } from './prescription-file.rules.ts'
 import { findPrescription, insertRead, type Prescription } from './prescriptions.db.ts'
@@ -16,7 +16,7 @@ import { isOfSubscription } from './subscription-lines.db.ts'
  */
 export async function readPrescriptionFile(
   shop: Shop,
-  input: Asker & { id: string },
+  input: Actor & { id: string },
 ): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
   const prescription = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
   if (
@@ -34,7 +34,7 @@ export async function readPrescriptionFile(
   return file
 }
 
-async function mayRead(shop: Shop, actor: Asker, prescription: Prescription): Promise<boolean> {
+async function mayRead(shop: Shop, actor: Actor, prescription: Prescription): Promise<boolean> {
   if (isStaff(actor.account)) return true
   // Independent of the uploader: the order knows its owner, also after a sign-out at a shared computer.
   for (const { orderId } of await findLinks(shop, prescription.id))

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyDraft, getMyOrder } from '#shop/orders/show-order.ts'
@@ -12,12 +12,12 @@ import { unlinkLines } from './prescription-lines.db.ts'
  */
 export async function removePrescription(
   shop: Shop,
-  input: Asker & { orderId: string; productIds: number[] },
+  input: Actor & { orderId: string; productIds: number[] },
 ): Promise<Order> {
   const order = await getMyDraft(shop, input)
   if (order.lines.some((line) => input.productIds.includes(line.productId) && line.prescription)) {
     await changeDraft(shop, order.id, (shop) => unlinkLines(shop, { orderId: order.id, productIds: input.productIds }))
-    shop.wake('forget prescriptions')
+    shop.enqueue('forget prescriptions')
   }
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }

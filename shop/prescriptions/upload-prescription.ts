@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -24,7 +24,7 @@ import type { UploadedFile } from './stored-files.ts'
  */
 export async function uploadPrescription(
   shop: Shop,
-  input: Asker & {
+  input: Actor & {
     orderId: string
     productIds: number[]
     file: UploadedFile
@@ -72,7 +72,7 @@ async function queueReplacement(
 
 async function findForUpload(
   shop: Shop,
-  input: Asker & { orderId: string; link?: string | undefined },
+  input: Actor & { orderId: string; link?: string | undefined },
 ): Promise<Order | null> {
   const linked = input.link === undefined ? null : await orderOfLink(shop, input.link)
   return linked?.id === input.orderId ? linked : getMyOrder(shop, { ...input, id: input.orderId })

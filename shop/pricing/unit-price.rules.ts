@@ -10,7 +10,7 @@ export type ProductPrices = {
   loyalty: boolean
 }
 
-/** Which price list a line is on: nobody's discounts, a visitor's offers, a member's. */
+/** A line's price list: without discounts, with a visitor's offers, or a member's. */
 export type Scheme = 'normal' | 'visitor' | 'member'
 
 /** The price a unit on a scheme's list. A price of 0 means that there is none, as catalogues write it. */

@@ -61,7 +61,7 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
 }
 
 /** The order is paid: its units are bought. False when it does not hold these any more. */
-export async function takeUnits(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
+export async function consumeAllowance(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
   await lockOrderUnits(shop, orderId)
   const { rows } = await sql<{ productId: number }>`
     update programme_unit

@@ -99,7 +99,7 @@ builder.mutationField('requestQuote', (t) =>
       if (!isUuid(orderId)) throw refuse('order.not_found')
       await limitCalls(shop, { 'quote requests by address': viewer.address })
       return requestQuote(shop, {
-        ...(await viewer.asker()),
+        ...(await viewer.actor()),
         orderId,
         productId: Number(productId),
         rut: rut ?? undefined,

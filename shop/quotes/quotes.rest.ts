@@ -23,7 +23,7 @@ export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
     if (!isUuid(orderId)) throw refuse('order.not_found')
     const productId = /^\d{1,9}$/.test(product) ? Number(product) : -1
     const { id, fileName } = await uploadQuoteFile(shop, {
-      ...(await viewer.asker()),
+      ...(await viewer.actor()),
       orderId,
       productId,
       rut: typeof rut === 'string' ? rut : undefined,
@@ -35,7 +35,7 @@ export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/uploads/quotes/:id', async (http) => {
     const viewer = http.get('viewer')
     await limitCalls(shop, { 'quote reads by address': viewer.address })
-    const file = await readQuoteFile(shop, { ...(await viewer.asker()), id: http.req.param('id') })
+    const file = await readQuoteFile(shop, { ...(await viewer.actor()), id: http.req.param('id') })
     return http.body(new Uint8Array(file.bytes), 200, fileHeaders(file, 'cotizacion'))
   })
 }

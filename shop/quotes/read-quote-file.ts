@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Asker } from '#shop/policy/account.rules.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import type { FileType } from '#shop/prescriptions/prescription-file.rules.ts'
 import { readStoredFile } from '#shop/prescriptions/stored-files.ts'
@@ -13,7 +13,7 @@ import { findQuoteFile, insertQuoteFileRead } from './quote-files.db.ts'
  */
 export async function readQuoteFile(
   shop: Shop,
-  input: Asker & { id: string },
+  input: Actor & { id: string },
 ): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
   const file = isUuid(input.id) ? await findQuoteFile(shop, input.id) : undefined
   const mayRead = file?.stored && (isStaff(input.account) || (await getMyOrder(shop, { ...input, id: file.orderId })))

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -20,7 +20,7 @@ import { saveQuote } from './quotes.db.ts'
  */
 export async function requestQuote(
   shop: Shop,
-  input: Asker & { orderId: string; productId: number; quote: Quote; rut?: string | undefined },
+  input: Actor & { orderId: string; productId: number; quote: Quote; rut?: string | undefined },
 ): Promise<Order> {
   const order = await getMyDraft(shop, input)
   const line = order.lines.find(({ productId }) => productId === input.productId)
@@ -44,6 +44,6 @@ export async function requestQuote(
       messageId: `quote-${order.id}-${line.productId}-${newId()}`,
     })
   })
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }

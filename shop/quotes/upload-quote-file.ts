@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
 import { putFile, type UploadedFile } from '#shop/prescriptions/stored-files.ts'
@@ -17,7 +17,7 @@ const UPLOADS_AN_HOUR = 20
  */
 export async function uploadQuoteFile(
   shop: Shop,
-  input: Asker & {
+  input: Actor & {
     orderId: string
     productId: number
     rut?: string | undefined

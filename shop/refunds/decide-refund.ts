@@ -30,6 +30,6 @@ export async function decideRefund(
       ? { outcome: 'nullified', reference: null }
       : { outcome: 'refused', reason: `decided by operator:${input.account.id}` },
   )
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return (await findRefund(shop, refund.id))!
 }

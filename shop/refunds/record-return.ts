@@ -5,9 +5,9 @@ import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
 
 /**
- * An approved payment of which a provider says that money went back (security review M1). What the shop's own refunds
- * do not explain is written down and logged, and holds the order for staff. In the caller's transaction, with order and
- * attempt locked, so that the same news a hundred times is one row.
+ * Records money of an approved payment that a provider reports as refunded (security review M1). The part that the
+ * shop's own refunds do not explain is written and logged, and holds the order for staff. In the caller's transaction,
+ * with order and attempt locked, so that repeated news is one row.
  */
 export async function recordReturn(
   shop: Shop,

@@ -53,7 +53,7 @@ export async function refundOrder(shop: Shop, input: RefundOrder): Promise<Refun
     return attemptId !== null
   })
   if (toSend) await sendRefund(shop, id)
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return (await findRefund(shop, id))!
 }
 

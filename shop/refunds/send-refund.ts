@@ -40,7 +40,7 @@ export async function reconcileRefunds(shop: Shop): Promise<number> {
     if (refund.state === 'requested') await sendRefund(shop, refund.id)
     else await findOut(shop, refund).catch((error: unknown) => postpone(shop, refund, error))
   }
-  if (due.length > 0) shop.wake('send mail')
+  if (due.length > 0) shop.enqueue('send mail')
   return due.length
 }
 

@@ -34,7 +34,7 @@ export async function activateSubscription(
     })
     return (await getSubscription(shop, draft.id))!
   })
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return finalised
 }
 

@@ -18,6 +18,6 @@ export async function cancelSubscription(
     await moveSubscription(shop, { id: found.id, event: 'cancelled', actor: `client:${found.accountId}` })
     return (await getSubscription(shop, found.id))!
   })
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return cancelled
 }

@@ -16,7 +16,7 @@ import { cancelSubscription } from './cancel-subscription.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { getSubscription } from './show-subscription.ts'
 import { uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
-import { tellComingCharges } from './notify-upcoming-charges.ts'
+import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 
 const SHIPPING = 3_190
 
@@ -381,10 +381,10 @@ eachDatabase((database) => {
       { startPayment: addedDays(30), daysQuantity: 30 },
     )
     await passUntil(shop, subscription.deliveries[0]!.date, 4)
-    await tellComingCharges(shop)
+    await notifyUpcomingCharges(shop)
     assert.deepEqual(await subjects(account), [])
     await days(1)
-    for (let turn = 0; turn < 3; turn++) await tellComingCharges(shop)
+    for (let turn = 0; turn < 3; turn++) await notifyUpcomingCharges(shop)
     assert.deepEqual(await subjects(account), ['Cobro de tu suscripción … el DÍA'])
     assert.match(
       (await mailsTo(shop, account)).at(-1)!.text,

@@ -9,12 +9,12 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { saveDeliveryOrder } from '#shop/drafts/save-delivery-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { completeOrder } from '#shop/payments/complete-order.ts'
-import { createCharge } from '#shop/payments/open-charge.ts'
+import { createCharge } from '#shop/payments/create-charge.ts'
 import type { Shortage } from '#shop/payments/reserve-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/show-payment.ts'
 import { settlePayment } from '#shop/payments/settle-payment.ts'
-import { captureCharge } from '#shop/payments/take-charge.ts'
+import { captureCharge } from '#shop/payments/capture-charge.ts'
 import { chargeCan, chargeProblem, isAnnounced, missedDates, nextChargeState } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
 import { arrivalDate } from '#shop/policy/delivery-dates.rules.ts'
@@ -38,7 +38,7 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
     error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error),
   )
   if (typeof opened === 'string') {
-    if (opened !== 'not_due') shop.wake('send mail')
+    if (opened !== 'not_due') shop.enqueue('send mail')
     return opened
   }
   const withdrawn = await findWithdrawal(shop, delivery, opened.card)

@@ -15,7 +15,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { MOST_TRIES } from './charge.rules.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
-import { tellComingCharges } from './notify-upcoming-charges.ts'
+import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 
 const STOCK = 40
 const SUBSCRIPTIONS = 3
@@ -110,7 +110,7 @@ eachDatabase((database) => {
     try {
       if (it.kind === 'charge') await chargeSubscriptions(process)
       else if (it.kind === 'reconcile')
-        await Promise.all([reconcilePayments(process), releaseExpiredHolds(process), tellComingCharges(process)])
+        await Promise.all([reconcilePayments(process), releaseExpiredHolds(process), notifyUpcomingCharges(process)])
       else if (it.kind === 'fault') shop.sandbox.oneclick.faults.plan({ operation: it.operation, fault: it.fault })
       else if (it.kind === 'card') await enrol(shop, one.account, { card: it.card })
       else if (it.kind === 'remove') await removeCard(shop, one)

@@ -9,7 +9,7 @@ import { chargeAfter, missedDates } from './charge.rules.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 import { skipMissedDates } from './skip-missed-dates.ts'
 import { getSubscription } from './show-subscription.ts'
-import { tellComingCharges } from './notify-upcoming-charges.ts'
+import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 
 const AMOUNT = 5_000 + 3_190
 
@@ -57,7 +57,7 @@ eachDatabase((database) => {
     days(41)
     for (let turn = 0; turn < 3; turn++) {
       await chargeSubscriptions(shop)
-      await tellComingCharges(shop)
+      await notifyUpcomingCharges(shop)
     }
     assert.deepEqual(
       [await states(subscription), await chargedTo(shop, subscription)],
@@ -99,7 +99,7 @@ eachDatabase((database) => {
     await chargeSubscriptions(shop)
     assert.equal(await chargedTo(shop, subscription), AMOUNT)
     const before = (await newMails(account)).length
-    for (let turn = 0; turn < 2; turn++) await tellComingCharges(shop)
+    for (let turn = 0; turn < 2; turn++) await notifyUpcomingCharges(shop)
     assert.equal((await newMails(account)).length, before + 1)
     shop.clock.advance({ hours: 20 })
     await chargeSubscriptions(shop)
@@ -121,7 +121,7 @@ eachDatabase((database) => {
     days(12)
     await chargeSubscriptions(shop)
     assert.equal(await chargedTo(shop, subscription), AMOUNT)
-    await tellComingCharges(shop)
+    await notifyUpcomingCharges(shop)
     assert.equal((await newMails(account)).length, told + 1)
     days(1)
     await chargeSubscriptions(shop)
@@ -141,7 +141,7 @@ eachDatabase((database) => {
     days(12)
     await chargeSubscriptions(shop)
     assert.deepEqual(await attempts(), [['declined']])
-    for (let turn = 0; turn < 2; turn++) await tellComingCharges(shop)
+    for (let turn = 0; turn < 2; turn++) await notifyUpcomingCharges(shop)
     assert.equal((await newMails(account)).length, told + 1)
     days(1)
     await chargeSubscriptions(shop)

@@ -14,7 +14,7 @@ const BATCH = 50
  * Notifies the customers whose card is charged tomorrow: the amount, and obstacles. Once for each delivery. When no
  * process ran on that day, the notice is late and the charge waits for it; missed dates are skipped without a notice.
  */
-export async function tellComingCharges(shop: Shop): Promise<number> {
+export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
   const coming = await findUntold(
     shop,
@@ -31,7 +31,7 @@ export async function tellComingCharges(shop: Shop): Promise<number> {
       ),
     )
   }
-  if (coming.length > 0) shop.wake('send mail')
+  if (coming.length > 0) shop.enqueue('send mail')
   return coming.length
 }
 

@@ -9,7 +9,7 @@ import { activate, historyOf, readySubscription, subscriber } from '#test/test-s
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listDueDeliveries } from './list-due-deliveries.ts'
 import { settleDelivery } from './settle-delivery.ts'
-import { tellComingCharges } from './notify-upcoming-charges.ts'
+import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 import { showSubscription } from './show-subscription.ts'
 import { applyCouponSubscription } from './subscription-coupon.ts'
 import { updateAddress } from './update-address.ts'
@@ -120,7 +120,7 @@ eachDatabase((database) => {
         .map(({ date }) => date)
     assert.deepEqual(await due(), ['2026-11-19'])
     shop.clock.advance({ hours: 26 * 24 })
-    await tellComingCharges(shop)
+    await notifyUpcomingCharges(shop)
     assert.deepEqual(await due(), [])
     shop.clock.advance({ hours: 24 })
     assert.deepEqual(await due(), ['2026-12-17', '2026-12-17'])

@@ -5,9 +5,9 @@ import { moveSubscription } from './move-subscription.ts'
 import { lockSubscription } from './subscriptions.db.ts'
 
 /**
- * A delivery of the plan is paid (`orderId`: the order that was) or, with null, skipped; the last one ends an active
- * subscription. Answers false when it was settled before: nothing changes then. Cancelled ones take a payment that was
- * under way. Locks the subscription: whoever holds orders may call it, and nobody the other way round.
+ * Settles a delivery of the plan: paid (`orderId`: its order) or, with null, skipped; the last one ends an active
+ * subscription. False when it was settled before: nothing changes then. A cancelled subscription accepts a payment that
+ * was under way. Locks the subscription: a holder of order locks may call it, never the other way round.
  */
 export function settleDelivery(
   shop: Shop,

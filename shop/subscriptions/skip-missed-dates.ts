@@ -21,7 +21,7 @@ export async function skipMissedDates(shop: Shop): Promise<number> {
     await skip(shop, id).catch((error: unknown) =>
       shop.log.error({ err: error, subscription: id }, 'missed dates of a subscription are not skipped'),
     )
-  if (ids.length > 0) shop.wake('send mail')
+  if (ids.length > 0) shop.enqueue('send mail')
   return ids.length
 }
 

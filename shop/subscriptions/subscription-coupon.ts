@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { knownCoupon } from '#shop/coupons/coupon.rules.ts'
-import { limitGuesses } from '#shop/coupons/throttle-coupon-codes.ts'
+import { throttleCouponCodes } from '#shop/coupons/throttle-coupon-codes.ts'
 import { findCouponFor } from '#shop/coupons/subscription-coupons.db.ts'
 import { withCoupon, withoutCoupon } from '#shop/drafts/draft-coupon.rules.ts'
 import { changeLockedDraft, withMySubscription } from './change-subscription.ts'
@@ -23,7 +23,7 @@ export async function applyCouponSubscription(
 ): Promise<Subscription> {
   const { account, code, address } = input
   const { id } = await showSubscription(shop, input)
-  const coupon = await limitGuesses(shop, { visitor: null, account, address }, async () =>
+  const coupon = await throttleCouponCodes(shop, { visitor: null, account, address }, async () =>
     knownCoupon(await findCouponFor(shop, code, id), code),
   )
   const { status: _, ...changes } = input.changes

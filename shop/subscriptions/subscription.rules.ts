@@ -25,7 +25,7 @@ export type Delivery = {
 }
 
 /**
- * A draft, and what comes of it: its figures are of one delivery, as agreed. `amount` has the shipping in it ('Total por
+ * A draft and its subscription: its figures are of one delivery, as agreed. `amount` includes the shipping ('Total por
  * orden'); `rut` and `email` are the account's, as they are now.
  */
 export type Subscription = Draft<SubscriptionLine> & {
@@ -153,6 +153,6 @@ export const SUBSCRIPTION = {
   lineFields: [...DRAFT_LINE_FIELDS, 'boldoDiscount', 'couponDiscount'],
   newLine: { prescription: null },
   // Its lines stand in the cart's order.
-  keptOfLine: ['prescription'],
+  stableLineFields: ['prescription'],
   price: priceSubscription,
 } as const satisfies DraftProfile<Subscription>

@@ -10,10 +10,11 @@ import { placeOf } from './update-subscription.ts'
 import type { UpdateAddressInput } from './save-subscription.input.ts'
 
 /**
- * Sends one's own active subscription to another address from the next charge on; shipping is what it costs there
- * (ACCOUNT §2 'Cambiar dirección de entrega'), the products as agreed.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} when it is not active,
- *   'subscription.is_pickup', 'delivery.unknown_commune', 'input.invalid' {fields: {shippingAddress}}
+ * Changes the address of one's own active subscription from the next charge on; the shipping price is the new commune's
+ * (ACCOUNT §2 'Cambiar dirección de entrega'), the products' as agreed.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} when it
+ *   is not active,
+ * 'subscription.is_pickup', 'delivery.unknown_commune', 'input.invalid' {fields: {shippingAddress}}
  */
 export async function updateAddress(
   shop: Shop,

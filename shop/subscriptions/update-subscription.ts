@@ -18,10 +18,11 @@ import { type Subscription } from './subscription.rules.ts'
 type Update = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
 
 /**
- * Brings the browser's cart and data into one's own draft (ACCOUNT §4); the server works out every figure. With the status
- * ACTIVA the saved draft is finalised too, once however often it is asked; with CANCELADA an active one is cancelled.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'cart.unknown_product' {ids},
- *   'delivery.unknown_commune', and those of `activateSubscription` and `cancelSubscription`
+ * Saves the browser's cart and data in one's own draft (ACCOUNT §4); the server computes every figure. The status
+ * ACTIVA also finalises the saved draft, once for any number of calls; CANCELADA cancels an active one.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
+ *   'cart.unknown_product' {ids},
+ * 'delivery.unknown_commune', and those of `activateSubscription` and `cancelSubscription`
  */
 export async function updateSubscription(shop: Shop, input: Update): Promise<Subscription> {
   const { status, amount, boldoDiscount, shippingCost, townShipId, shippingAddress, ...changes } = input.changes

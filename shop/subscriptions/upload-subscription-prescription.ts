@@ -54,7 +54,7 @@ export async function removeSubscriptionPrescription(shop: Shop, input: Mine): P
     await unlinkSubscriptionLines(shop, { subscriptionId, productIds })
     return (await getSubscription(shop, subscriptionId))!
   })
-  shop.wake('forget prescriptions')
+  shop.enqueue('forget prescriptions')
   return changed
 }
 

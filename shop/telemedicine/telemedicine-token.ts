@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
 import { refuse } from '#lib/domain-error.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { offersTelemedicine } from './telemedicine.rules.ts'
 
@@ -11,12 +11,12 @@ export const TELEMEDICINE = { issuer: 'boldo', audience: 'telemedicine', lifeS: 
 export type TelemedicineToken = { tokenType: 'Bearer'; accessToken: string }
 
 /**
- * What the telemedicine provider's login is opened with (SHOP §7, CONTENT §2.10): ten minutes, one's own order, of a
- * signed-in or registered guest customer. It names the order and nothing of the person or the products; it opens
- * nothing in this shop, since sessions have another key.
+ * The token of the telemedicine provider's login (SHOP §7, CONTENT §2.10): ten minutes, one's own order, of a signed-in
+ * or registered guest customer. It names the order and nothing of the person or the products; it opens nothing in this
+ * shop, since sessions have another key.
  * @throws DomainError 'order.not_found', 'telemedicine.needs_customer', 'telemedicine.not_offered'
  */
-export async function telemedicineToken(shop: Shop, input: Asker & { orderId: string }): Promise<TelemedicineToken> {
+export async function telemedicineToken(shop: Shop, input: Actor & { orderId: string }): Promise<TelemedicineToken> {
   const order = await getMyOrder(shop, { visitor: input.visitor, account: input.account, id: input.orderId })
   if (!order) throw refuse('order.not_found')
   if (order.guestId === null && order.customerId === null) throw refuse('telemedicine.needs_customer')

@@ -17,6 +17,6 @@ builder.queryField('getTelemedicineToken', (t) =>
     description: "A token of ten minutes for one's own order (SHOP §7), for signed-in users and registered guests.",
     args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: "The order's _id." }) },
     resolve: async (_, { orderId }, { shop, viewer }) =>
-      telemedicineToken(shop, { ...(await viewer.asker()), orderId }),
+      telemedicineToken(shop, { ...(await viewer.actor()), orderId }),
   }),
 )

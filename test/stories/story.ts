@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { newCustomer, openBrowser, picture, type Customer, type Screen } from './browser.ts'
-import { sandboxAt } from './sandbox-hand.ts'
+import { sandboxAt } from './sandbox-client.ts'
 import { openStoryShop, type StoryShop } from './story-shop.ts'
 
 export type Scene = Customer & {

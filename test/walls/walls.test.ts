@@ -8,6 +8,7 @@ import { findClimbingFeatures, findClimbingImports, findImportedRoutes, findWron
 import { findClimbingCodes, findDoubleCodes, findUnusedCodes } from './refusals.ts'
 import { findReExports } from './re-exports.ts'
 import { readTree, type Tree } from './tree.ts'
+import { findPrivateWords } from './words.ts'
 import { findWrittenPaths } from './written-paths.ts'
 
 const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports
@@ -56,6 +57,8 @@ describe('walls of the project', () => {
   test('addresses of the storefront are written by the builder of paths alone', () =>
     assert.deepEqual(findWrittenPaths(project), []))
   test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
+  test('names have the words of docs/glossary.md, and none of its third column', () =>
+    assert.deepEqual(findPrivateWords(project), []))
 })
 
 describe('borders of the features', () => {
@@ -187,4 +190,16 @@ describe('a planted violation is caught', () => {
     assert.deepEqual(findUnusedCodes(refusing), ['order.empty', 'order.empty'])
     assert.deepEqual(findClimbingCodes(refusing), ['shop/orders/b.ts: payment.off of payments'])
   })
+})
+
+test('a private word is found in each kind of name, and not in comments and texts', () => {
+  const tree = plant({
+    'shop/a/a.ts': "// the papers were kept\nconst keptPapers = 'asked'\nexport const MAX_TOLD = keptPapers.length",
+    'shop/a/b.ts': 'export const kettle = `who`',
+    'shop/a/a.test.ts': 'const asked = 1',
+  })
+  assert.deepEqual(findPrivateWords(tree), [
+    'shop/a/a.ts: keptPapers (cached, stored)',
+    'shop/a/a.ts: MAX_TOLD (notified, formData)',
+  ])
 })

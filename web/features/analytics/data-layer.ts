@@ -84,8 +84,8 @@ export function watchIdle(): () => void {
 const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
 
 /**
- * Google's tags read the page's address and title by themselves. They are told others, at each navigation and before
- * the tag manager comes: an address may hold a payment's token or what somebody searches for.
+ * Google's tags read the page's address and title by themselves. The shop sends others, at each navigation and before
+ * the tag manager starts: an address may hold a payment's token or a person's search.
  */
 export function namePage(path: string): void {
   if (!tagManagerId()) return

@@ -1,12 +1,12 @@
 /**
- * A cart kept in the browser (SHOP §3 §4, ACCOUNT §3 §4): shared by all windows, there after a reload, empty on the server.
- * There are two, each with its own keys: cart-store.ts and subscription-cart.ts.
+ * A cart in the browser's storage (SHOP §3 §4, ACCOUNT §3 §4): shared by all windows, restored after a reload, empty on
+ * the server. There are two, each with its own keys: cart-store.ts and subscription-cart.ts.
  */
 import { useSyncExternalStore } from 'react'
 import * as rules from '#shop/drafts/cart.rules.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { EMPTY_CART, isRestricted, pickProduct, type CartProduct, type ShopCartLine } from './cart-item.ts'
-import type { CartSigns } from './cart-signs.ts'
+import type { CartSummary } from './cart-signs.ts'
 import { createStoredCart } from './stored-cart.ts'
 
 export type BrowserCart = ReturnType<typeof createBrowserCart>
@@ -15,7 +15,7 @@ export type BrowserCart = ReturnType<typeof createBrowserCart>
 const windowId = Math.random().toString(36).slice(2)
 
 /** The cart that lies where `signs` look for it. */
-export function createBrowserCart(signs: CartSigns) {
+export function createBrowserCart(signs: CartSummary) {
   const stored = createStoredCart(signs)
   const { read, keep } = stored
   return {
@@ -33,7 +33,7 @@ export function createBrowserCart(signs: CartSigns) {
     removeFromCart: (id: string): void => keep(rules.removeProduct(read(), id)),
     /** Puts a removed line back at that place of the list. */
     restoreToCart: (line: ShopCartLine, at: number): void => keep(rules.restoreLine(read(), line, at)),
-    /** Takes out what is only sold in the store, once the customer has confirmed it. */
+    /** Removes products sold only in the store, after the customer's confirmation. */
     removeRestrictedFromCart: (): void => keep({ lines: read().lines.filter((line) => !isRestricted(line)) }),
     /** The server's products take the cart's place (SHOP §4). */
     replaceCart(lines: readonly ShopCartLine[]): void {
@@ -48,7 +48,10 @@ export function createBrowserCart(signs: CartSigns) {
 }
 
 /** Adding to a cart, and what this window has added since it was loaded. */
-function createAdditions({ read, keep, subscribe, notify }: ReturnType<typeof createStoredCart>, { keys }: CartSigns) {
+function createAdditions(
+  { read, keep, subscribe, notify }: ReturnType<typeof createStoredCart>,
+  { keys }: CartSummary,
+) {
   let additions = 0
   let lastAdded = ''
 
@@ -86,14 +89,14 @@ function createAdditions({ read, keep, subscribe, notify }: ReturnType<typeof cr
 }
 
 /** A hook that says whether another window added something less than 30 s before this one heard of it: this one must be loaded again. */
-function createChangedElsewhere(signs: CartSigns): () => boolean {
+function createChangedElsewhere(signs: CartSummary): () => boolean {
   let changedElsewhere = false
 
   // Once it was, a reload is the only way out.
   function isChangedElsewhere(): boolean {
-    const heard = signs.markerHeard()
-    if (heard !== null)
-      changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(heard.text), heard.heardAt, windowId)
+    const marker = signs.receivedMarker()
+    if (marker !== null)
+      changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(marker.text), marker.receivedAt, windowId)
     return changedElsewhere
   }
 

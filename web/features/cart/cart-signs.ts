@@ -5,12 +5,12 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, type StorageKey } from '#web/platform/browser-storage.ts'
 
-export type CartSigns = ReturnType<typeof createCartSummary>
+export type CartSummary = ReturnType<typeof createCartSummary>
 
 function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: StorageKey }) {
   const listeners = new Set<() => void>()
   /** Another window's text under `cart_updated`, and the time of its arrival here (ms since 1970). */
-  let marker: { text: string | null; heardAt: number } | null = null
+  let marker: { text: string | null; receivedAt: number } | null = null
   /** For browsers without storage: what this window's cart holds. */
   let held = 0
   let counted: { text: string | null; units: number } = { text: null, units: 0 }
@@ -64,7 +64,7 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   }
 
   function onStorage({ key, newValue }: StorageEvent) {
-    if (key === keys.marker) marker = { text: newValue, heardAt: Date.now() }
+    if (key === keys.marker) marker = { text: newValue, receivedAt: Date.now() }
     notifyListeners()
   }
 
@@ -72,7 +72,7 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
     for (const listener of listeners) listener()
   }
 
-  return { keys, useUnits, useBegun, tell: publish, markerHeard: receivedMarker, subscribe }
+  return { keys, useUnits, useBegun, publish, receivedMarker, subscribe }
 }
 
 export const cartSummary = createCartSummary({ cart: 'cart', marker: 'cart_updated', order: 'order' })

@@ -1,4 +1,7 @@
-/** The ordinary draft's coupon. Changing the delivery method resets it too; what it takes off each product lies in storage under `idAndDiscount` (SHOP §3 §4). */
+/**
+ * The ordinary draft's coupon. A change of the delivery method resets it too; its discount on each product is stored
+ * under `idAndDiscount` (SHOP §3 §4).
+ */
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { ApplyCouponDocument, RemoveCouponDocument, ResetCouponDocument } from './coupon-documents.ts'
@@ -28,5 +31,5 @@ export const orderCoupon = createDraftCoupon<SavedOrder>({
     (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code })).removeCoupon.order,
   reset: async (orderId, how) =>
     (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId }, how)).resetCoupon.order,
-  onGone: () => writeStored('idAndDiscount', null),
+  onRemoved: () => writeStored('idAndDiscount', null),
 })

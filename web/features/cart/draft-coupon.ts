@@ -13,25 +13,25 @@ interface CouponCalls<Draft> {
     readSaving: () => DraftSaving<Draft>
     refresh: () => void
   }
-  /** Where the draft's id is kept while its reset may not have arrived. */
+  /** The key of the draft's id while its reset may not have arrived. */
   leftKey: StorageKey
   apply: (id: string, code: string) => Promise<Draft>
   remove: (id: string, code: string) => Promise<Draft>
   /** `keepalive`: the request outlives its page. */
   reset: (id: string, how: { keepalive: boolean }) => Promise<Draft>
   /** None is there any more. */
-  onGone?: () => void
+  onRemoved?: () => void
 }
 
 export function createDraftCoupon<Draft extends { _id: string; coupon: object | null }>({
   saving,
   leftKey,
-  onGone = () => {},
+  onRemoved = () => {},
   ...calls
 }: CouponCalls<Draft>) {
   /** A coupon of this visit to the last step; any other one is left over from before. */
   let ofThisVisit = false
-  /** A reset that is under way: what is applied meanwhile must not fall to it. */
+  /** A reset under way: it must not remove a coupon applied meanwhile. */
   let resetting: Promise<void> | null = null
   /** The browser leaves to pay: the coupon is paid with. */
   let leavingToPay = false
@@ -47,7 +47,7 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   /** @throws ApiError */
   async function removeCoupon(code: string): Promise<void> {
     await saving.changeDraft((id) => calls.remove(id, code))
-    onGone()
+    onRemoved()
   }
 
   /** It was bought with its coupon: leaving the step is no reason to reset it. */
@@ -58,7 +58,7 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   /** One at a time; asking again during one is the same one. */
   function resetCoupon(): Promise<void> {
     ofThisVisit = false
-    onGone()
+    onRemoved()
     resetting ??= saving
       .changeDraft((id) => calls.reset(id, { keepalive: false }))
       .then(() => writeStored(leftKey, null))
@@ -76,7 +76,7 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     const { order } = saving.readSaving()
     if (leavingToPay || !ofThisVisit || !order?.coupon) return
     ofThisVisit = false
-    onGone()
+    onRemoved()
     writeStored(leftKey, order._id)
     calls.reset(order._id, { keepalive: true }).catch(() => {})
   }
@@ -105,7 +105,7 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
       // A reset that fails is made up for by the next look at the order.
       if (there && !(paying && ofThisVisit)) resetCoupon().catch(() => {})
       // Taken off elsewhere.
-      if (order && !there) onGone()
+      if (order && !there) onRemoved()
     }, [order, there, paying])
     useEffect(() => {
       window.addEventListener('pagehide', onPageHide)

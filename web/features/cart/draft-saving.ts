@@ -22,7 +22,7 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
   function start(): void {
     if (started) return
     started = true
-    // Of several windows, the one in use saves; the others hear of it through storage.
+    // Of several windows, the one in use saves; the others are notified through storage.
     const changed = () => {
       if (!document.hidden && state.wanted().text !== state.readSaved()) queue.ask()
     }

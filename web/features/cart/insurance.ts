@@ -1,6 +1,6 @@
 /**
- * The draft's insurance in the browser (SHOP §3 §4): what the server's order says of it, and until that is known what was
- * kept under `insuranceOrder`. There are benefits in it and no RUT: whose insurance it is, only the server keeps.
+ * The draft's insurance in the browser (SHOP §3 §4): from the server's order, and until that is loaded from
+ * `insuranceOrder` in storage. It has benefits and no RUT: only the server stores the insured person.
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -10,7 +10,7 @@ import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.t
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderSaving } from './order-saving.ts'
 
-/** Whose insurance it is; typed, sent, and forgotten. */
+/** The insured person; typed, sent, and not stored. */
 export type InsuranceQuery = { clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
 
 export type Insurance = {
@@ -18,19 +18,19 @@ export type Insurance = {
   insured: ReadonlyMap<string, InsuranceBenefit>
   /** Some product is insured: no coupon box, a declaration to accept, a ticket as the document. */
   isInsuranceOrder: boolean
-  /** What the insurer granted; products may be added and taken off without asking again. Null while it was not asked. */
+  /** The insurer's benefits; products may be added and removed without a new query. Null before the query. */
   granted: SavedOrder['insurance']
 }
 
 const NONE: ReadonlyMap<string, InsuranceBenefit> = new Map()
 const listeners = new Set<() => void>()
-let kept: { text: string | null; orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } | undefined
-/** One call after the other: what was asked last is what stays. */
+let cached: { text: string | null; orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } | undefined
+/** One call after the other: the last request wins. */
 let last: Promise<unknown> = Promise.resolve()
 
 export function useInsurance(): Insurance {
   const { order } = orderSaving.useSaving()
-  const stored = useSyncExternalStore(subscribe, readKept, () => NONE)
+  const stored = useSyncExternalStore(subscribe, readCached, () => NONE)
   return useMemo(() => {
     const insured = order ? insuredOf(order) : stored
     return { insured, isInsuranceOrder: insured.size > 0, granted: order?.insurance ?? null }
@@ -38,8 +38,8 @@ export function useInsurance(): Insurance {
 }
 
 /**
- * Saves the draft with the insurance of these products (by id); without a query, with what the insurer granted before.
- * Answers false when the draft itself could not be saved. @throws ApiError
+ * Saves the draft with the insurance of these products (by id); without a query, with the benefits granted before.
+ * Returns false when the draft itself could not be saved. @throws ApiError
  */
 export function saveInsurance(query: InsuranceQuery | null, products: string[]): Promise<boolean> {
   return inTurn(async () => {
@@ -90,11 +90,11 @@ const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
     order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])),
   )
 
-/** What is stored for the draft of now; another order's is nothing. */
-function readKept(): ReadonlyMap<string, InsuranceBenefit> {
+/** The stored value of the present draft; another order's counts as nothing. */
+function readCached(): ReadonlyMap<string, InsuranceBenefit> {
   const text = readStored('insuranceOrder') ?? null
-  if (kept?.text !== text) kept = { text, ...parseInsurance(text) }
-  return kept.orderId === orderSaving.draftId() ? kept.insured : NONE
+  if (cached?.text !== text) cached = { text, ...parseInsurance(text) }
+  return cached.orderId === orderSaving.draftId() ? cached.insured : NONE
 }
 
 /** Anybody may write into storage: whatever is no benefit is left out. */

@@ -1,7 +1,7 @@
 /**
- * What the customer has told the order besides its products (SHOP §3 'Order (local)'): as typed, and as accepted by the
- * checkout's form. It survives errors, going back and a reload; the tab's end forgets it. The shipping method is kept
- * longer, under `despacho`; the draft order's id under `order`.
+ * The order's data besides its products (SHOP §3 'Order (local)'): as typed, and as accepted by the checkout's form. It
+ * survives errors, going back and a reload, until the tab closes. The shipping method stays longer, under `despacho`;
+ * the draft order's id under `order`.
  */
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
@@ -59,8 +59,8 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery',
   }))
 
-  /** Keeps what is typed. A change takes the acceptance back. */
-  function keepTyped(typed: TypedForm): void {
+  /** Stores the typed form. A change withdraws the acceptance. */
+  function setDraftForm(typed: TypedForm): void {
     const present = store.read()
     const { typed: before } = present
     if (
@@ -114,7 +114,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     /** The data now, outside React. */
     readData: store.read,
     subscribe: store.subscribe,
-    keepTyped,
+    keepTyped: setDraftForm,
     keepAccepted,
     keepPayment,
     move,
@@ -124,7 +124,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
 
 export const orderData = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
-/** Where a home delivery goes by what is known so far: '' before a commune was chosen, typed or remembered. */
+/** The known commune of a home delivery: '' before a commune was chosen, typed or remembered. */
 export function townShipOf(
   { typed }: Pick<OrderData<object>, 'typed'>,
   chosen: ChosenCommune | null = readChosenCommune(),

@@ -35,7 +35,7 @@ export const orderSaving = createDraftSaving<SavedOrder, FormFields>({
     (await runDocument(UpdateOrderDocument, { shopId: SHOP_ID, orderId, order })).updateOrder,
   // A draft from before signing in becomes the member's by being saved.
   isMine: ({ isMember }) => isMember || !readSession()?.isClient,
-  // Any status but PENDIENTE is finished (SHOP §4). Only what was not paid keeps its cart for another try.
+  // Any status but PENDIENTE is finished (SHOP §4). Only an unpaid order leaves its cart for another try.
   isOpen: (status) => status === 'PENDIENTE',
   keepsCart: (status) => status === 'RECHAZADO',
   codes: { finished: 'order.finished', notFound: 'order.not_found' },
@@ -67,7 +67,7 @@ function formData() {
   const { typed, accepted, shippingMethod } = data
   if (accepted) return pickAccepted(accepted)
   const operator = readSession()?.isCallCenterOp ?? false
-  // What an operator's browser remembers is a former customer's commune.
+  // An operator's browser remembers an earlier customer's commune.
   const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''
   if (typed && operator && isRut(typed.rut)) return { rut: rutWithoutDots(typed.rut), shippingMethod, townShip }
   return typed || townShip !== ''

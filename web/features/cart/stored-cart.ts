@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { cartCount } from '#shop/drafts/cart.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { EMPTY_CART, parseCart, type ShopCart, type ShopCartLine } from './cart-item.ts'
-import type { CartSigns } from './cart-signs.ts'
+import type { CartSummary } from './cart-signs.ts'
 
 /** The cart that lies where `signs` look for it. */
-export function createStoredCart(signs: CartSigns) {
+export function createStoredCart(signs: CartSummary) {
   const { keys } = signs
   const listeners = new Set<() => void>()
   let cart = EMPTY_CART
@@ -61,7 +61,7 @@ export function createStoredCart(signs: CartSigns) {
 
   function notify(): void {
     for (const listener of listeners) listener()
-    signs.tell(cartCount(cart))
+    signs.publish(cartCount(cart))
   }
 
   function onStorage({ key }: StorageEvent) {

@@ -1,6 +1,6 @@
 /**
- * What the customer has told the subscription besides its products (ACCOUNT §3 'Subscription order draft'): whom to call and
- * where it goes as in the ordinary checkout, and the plan. It survives errors, going back and a reload; the tab's end forgets it.
+ * The subscription's data besides its products (ACCOUNT §3 'Subscription order draft'): contact and address as in the
+ * ordinary checkout, and the plan. It survives errors, going back and a reload, until the tab closes.
  */
 import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
@@ -33,7 +33,7 @@ export function keepPlan(change: Partial<Plan>): void {
   store.write(plan)
 }
 
-/** Of what is bought, or of who left, nothing stays. */
+/** Nothing stays after a purchase or a sign-out. */
 export function resetSubscriptionData(): void {
   subscriptionData.reset()
   writeStored('subscriptionPlan', null)
@@ -42,7 +42,7 @@ export function resetSubscriptionData(): void {
 
 onTypedDataForgotten(resetSubscriptionData)
 
-/** Anybody may write into storage: what is no choice is none. */
+/** Storage is untrusted: an invalid choice counts as none. */
 export function parsePlan(stored: string | null): Plan {
   try {
     const found: unknown = JSON.parse(stored ?? 'null')

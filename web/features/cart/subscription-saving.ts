@@ -1,6 +1,6 @@
 /**
  * The subscription's draft on the server, kept in step with its cart, the plan and the customer's data (ACCOUNT §4). It
- * belongs to an account: while nobody is signed in, nothing is saved.
+ * belongs to an account: without a signed-in user, nothing is saved.
  */
 import { toChileDate } from '#lib/chile-time.ts'
 import { startDates } from '#shop/policy/delivery-dates.rules.ts'

@@ -1,4 +1,4 @@
-/** Paying: all is saved first, then the payment is asked for once, then the browser leaves for the provider. */
+/** Paying: all data is saved first, then one payment is requested, then the browser leaves for the provider. */
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
@@ -99,16 +99,16 @@ type Going = { url: string; postToken: string | null }
 
 /** Null when the order could not be saved. @throws ApiError */
 async function startPayment(
-  asked: { amount: number; method: PaymentMethod },
+  requested: { amount: number; method: PaymentMethod },
   key: string,
   again = true,
 ): Promise<Going | null> {
   const orderId = await orderSaving.saveNow()
   if (orderId === null) return null
   try {
-    const input = { shopId: SHOP_ID, orderId, amount: asked.amount, typeResponse: 'init' }
+    const input = { shopId: SHOP_ID, orderId, amount: requested.amount, typeResponse: 'init' }
     const headers = { 'Idempotency-Key': key }
-    if (asked.method === 'mercadopago')
+    if (requested.method === 'mercadopago')
       return {
         url: (await runDocument(PayByWalletDocument, { input }, { headers })).payWithMercadopago.url ?? '',
         postToken: null,
@@ -120,7 +120,7 @@ async function startPayment(
   } catch (error) {
     if (!again || !(error instanceof ApiError) || !WITH_NEW_DRAFT.has(error.code)) throw error
     orderSaving.refresh()
-    return startPayment(asked, newKey(), false)
+    return startPayment(requested, newKey(), false)
   }
 }
 

@@ -1,4 +1,4 @@
-/** The ways to pay (SHOP §7 'payment positions', §9): what the shop offers, in its order; asked for once. */
+/** The payment methods (SHOP §7 'payment positions', §9): the shop's offer, in its order; loaded once. */
 import { useEffect, useState } from 'react'
 import {
   chosenMethod,
@@ -23,7 +23,10 @@ const PaymentMethodsDocument = graphql(`
 
 let loading: Promise<PaymentPosition[]> | undefined
 
-/** Starts the question. When it fails every method is shown, and asked for again next time: the server checks what is chosen. */
+/**
+ * Starts the loading. After a failure every method is shown, and the next call loads again: the server validates the
+ * choice.
+ */
 export function loadPaymentMethods(): Promise<PaymentPosition[]> {
   loading ??= runDocument(PaymentMethodsDocument, {}).then(
     ({ paymentMethods }) =>
@@ -47,17 +50,17 @@ export function usePaymentMethods(): PaymentChoice {
   const [methods, setMethods] = useState<readonly PaymentPosition[] | null>(null)
   const { paymentMethod } = orderData.useData()
   useEffect(() => {
-    let gone = false
-    void loadPaymentMethods().then((found) => gone || setMethods(found))
+    let stopped = false
+    void loadPaymentMethods().then((found) => stopped || setMethods(found))
     return () => {
-      gone = true
+      stopped = true
     }
   }, [])
   // One that the shop has switched off since is chosen no more.
-  const kept = methods?.some(({ identifier }) => identifier === paymentMethod) ? paymentMethod : null
+  const chosen = methods?.some(({ identifier }) => identifier === paymentMethod) ? paymentMethod : null
   return {
     methods,
-    chosen: kept ?? chosenMethod(methods ?? []),
+    chosen: chosen ?? chosenMethod(methods ?? []),
     choose: (method) => orderData.keepPayment({ paymentMethod: method }),
   }
 }

@@ -104,7 +104,7 @@ function RejectedText({ paid, provider }: { paid: PaidOrder; provider: string })
         {because === 'aborted' || because === 'timed_out'
           ? t.rejected.reasons[because](provider)
           : t.rejected.reasons[because]}{' '}
-        {empty ? t.rejected.refill : t.rejected.kept}
+        {empty ? t.rejected.refill : t.rejected.cartSaved}
       </p>
     </>
   )

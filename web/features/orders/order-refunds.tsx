@@ -44,7 +44,7 @@ export function OrderRefunds({ order }: { order: PaidOrder['order'] }) {
       </ul>
       {returned > 0 ? (
         <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-4">
-          <span>{t.refunds.kept}</span>
+          <span>{t.refunds.afterRefunds}</span>
           <strong className="text-lg tabular-nums">{formatClp(order.amount - returned)}</strong>
         </p>
       ) : null}

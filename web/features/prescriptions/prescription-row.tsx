@@ -53,11 +53,11 @@ export function PrescriptionRow({
             {name}
           </p>
           <p className="text-sm text-tinta-600">
-            {t.conditions[saleConditionPolicy(line.saleCondition).paperAtDelivery ? 'retained' : 'simple']}
+            {t.conditions[saleConditionPolicy(line.saleCondition).prescriptionAtDelivery ? 'retained' : 'simple']}
           </p>
         </div>
         <p role="status" className="sr-only">
-          {!upload && prescription ? t.keptAs(prescription.fileName) : ''}
+          {!upload && prescription ? t.uploadedAs(prescription.fileName) : ''}
         </p>
         {upload ? (
           <UnderWay upload={upload} name={name} draftPrescriptions={draftPrescriptions} />
@@ -188,7 +188,7 @@ function StoredPrescription({
         <p className="grid min-w-0 grow basis-40">
           <FileLink file={prescription} />
           <span className="flex items-center gap-1.5 text-xs text-tinta-600">
-            <CircleCheck size={14} aria-hidden className="shrink-0 text-hoja-700" /> {t.kept}
+            <CircleCheck size={14} aria-hidden className="shrink-0 text-hoja-700" /> {t.uploaded}
           </span>
         </p>
         <div className="flex flex-wrap gap-1">

@@ -95,7 +95,7 @@ export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice 
   const policy = saleConditionPolicy(saleCondition)
   if (!policy.soldOnline) return 'storeOnly'
   if (!policy.fileNeeded) return null
-  return policy.paperAtDelivery ? 'retained' : 'needed'
+  return policy.prescriptionAtDelivery ? 'retained' : 'needed'
 }
 
 /** 'Paracetamol 500 mg', 'Retinol'. */

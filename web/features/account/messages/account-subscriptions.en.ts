@@ -109,7 +109,7 @@ export default {
     nothing: 'None of its products can be subscribed to now',
     left: (names) => `Can no longer be subscribed to: ${names}`,
   },
-  papers: {
+  missingPrescriptions: {
     heading: 'Prescriptions are missing for the next charge',
     problems: {
       missing: 'Your prescription is missing. Upload it before the next charge.',

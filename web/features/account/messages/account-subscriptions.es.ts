@@ -107,7 +107,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     nothing: 'Ninguno de sus productos está disponible para suscribirse ahora',
     left: (names: string) => `Ya no se puede suscribir: ${names}`,
   },
-  papers: {
+  missingPrescriptions: {
     heading: 'Faltan recetas para el próximo cobro',
     problems: {
       missing: 'Falta tu receta. Súbela antes del próximo cobro.',

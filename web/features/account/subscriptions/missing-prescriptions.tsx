@@ -17,7 +17,7 @@ export function MissingPrescriptions({
   subscription: ShownSubscription
   onSent: () => void
 }) {
-  const t = useMessages(accountSubscriptions).papers
+  const t = useMessages(accountSubscriptions).missingPrescriptions
   const [sent, setSent] = useState<string | null>(null)
   const lines = subscription.products.filter(({ prescriptionProblem }) => prescriptionProblem !== null)
   return (
@@ -55,7 +55,7 @@ function MissingPrescription({
   subscriptionId: string
   onSent: (fileName: string) => void
 }) {
-  const t = useMessages(accountSubscriptions).papers
+  const t = useMessages(accountSubscriptions).missingPrescriptions
   const words = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState(0)

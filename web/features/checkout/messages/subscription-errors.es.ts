@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What the shop says when a subscription cannot be, by the code of the refusal; `fields` by the code of each field. */
+/** The subscription's refusals, by code; `fields` by the code of each field. */
 export const subscriptionErrors = defineMessages('subscription-errors', {
   codes: {
     'subscription.sign_in_needed':

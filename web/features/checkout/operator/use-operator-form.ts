@@ -13,7 +13,7 @@ const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumbe
 
 export type OperatorForm = ReturnType<typeof useOperatorForm>
 
-/** What an operator types in step 2, checked and kept for a reload. */
+/** An operator's input in step 2, validated and stored for a reload. */
 export function useOperatorForm(lines: readonly ShopCartLine[]) {
   const t = useMessages(callCentre)
   const { order } = orderSaving.useSaving()
@@ -55,7 +55,7 @@ function checked(values: Typed, needsNote: boolean) {
   return codes.size === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
-/** What was typed survives going back and a reload, as long as the tab. */
+/** Input survives going back and a reload, as long as the tab. */
 function readTyped(): Typed {
   try {
     const stored = JSON.parse(readStored('operatorOrder') ?? '{}') as Record<string, unknown>

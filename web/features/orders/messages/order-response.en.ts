@@ -19,7 +19,7 @@ export default {
     title: 'Transaction rejected',
     reference: (reference: string) => `Rejected transaction No. ${reference}`,
     text: 'The payment service could not be reached. Please try again later or use another means of payment.',
-    kept: 'Your cart still holds the same products.',
+    cartSaved: 'Your cart still holds the same products.',
     refill: 'You can pay for the same products again.',
     again: 'Pay again',
     reasons: {
@@ -107,7 +107,7 @@ export default {
   refunds: {
     title: 'Refunds',
     underWay: 'on its way',
-    kept: 'Total after refunds',
+    afterRefunds: 'Total after refunds',
     when: 'The money goes back to the way you paid. Depending on your bank, it may take some days to show.',
   },
   tax: (tax: string) => `VAT included: ${tax}`,

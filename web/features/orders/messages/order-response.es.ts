@@ -20,7 +20,7 @@ export const orderResponse = defineMessages('order-response', {
     title: 'Transacción Rechazada',
     reference: (reference: string) => `Transaccion rechazada Nº${reference}`,
     text: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',
-    kept: 'Tu carro sigue guardado con los mismos productos.',
+    cartSaved: 'Tu carro sigue guardado con los mismos productos.',
     refill: 'Puedes volver a pagar los mismos productos.',
     again: 'Volver a pagar',
     reasons: {
@@ -106,7 +106,7 @@ export const orderResponse = defineMessages('order-response', {
   refunds: {
     title: 'Devoluciones',
     underWay: 'en camino',
-    kept: 'Total después de las devoluciones',
+    afterRefunds: 'Total después de las devoluciones',
     when: 'El dinero vuelve al mismo medio con que pagaste. Según tu banco, puede tardar algunos días en aparecer.',
   },
   tax: (tax: string) => `IVA incluido: ${tax}`,

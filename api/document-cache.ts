@@ -56,7 +56,7 @@ const WORTH_KNOWING = 4_000
  * document (syntax, validity, limits) never change, so the next request with it goes straight to execution. The limit
  * is in bytes: new documents evict the least recently used.
  */
-export function createKnownDocuments(limitBytes = LIMIT_BYTES) {
+export function createDocumentCache(limitBytes = LIMIT_BYTES) {
   const keep = (query: string, node: DocumentNode): CachedDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
     const document = {
@@ -77,7 +77,7 @@ export function createKnownDocuments(limitBytes = LIMIT_BYTES) {
   return {
     find: (query: string) => known.get(query),
     /** Keeps a text that was just executed without an objection. */
-    learn: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations: errors tell them
+    add: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations: errors tell them
     /** A text that may not have come before, checked without executing it. Null: it is refused, and Yoga says why. */
     check({ query, variables }: GraphqlRequest): CachedDocument | null {
       const before = known.get(query)
@@ -114,7 +114,7 @@ export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
  * Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong
  * variables, or too large ones), Yoga says why.
  */
-export async function answerKnown(
+export async function answerCached(
   document: CachedDocument,
   request: GraphqlRequest,
   context: ApiContext,

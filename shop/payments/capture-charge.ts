@@ -58,6 +58,6 @@ export async function askAboutCharge(shop: Shop, attempt: Attempt): Promise<void
 async function settle(shop: Shop, attempt: Attempt, outcome: PaymentOutcome): Promise<AttemptState> {
   const state = await settlePayment(shop, attempt, outcome)
   if (state === 'reversal_due') await reversePayment(shop, attempt)
-  shop.wake('send mail')
+  shop.enqueue('send mail')
   return state
 }

@@ -6,7 +6,7 @@ import { CreateOrderDocument } from '#web/features/cart/order-documents.ts'
 import type { ApiContext } from './builder.ts'
 import type { ErrorReport } from './error-report.ts'
 import { createGraphqlDoor } from './graphql.ts'
-import { answerKnown, createKnownDocuments, isPlainJson, readRequest } from './known-documents.ts'
+import { answerCached, createDocumentCache, isPlainJson, readRequest } from './document-cache.ts'
 
 const PLAIN = { contentType: 'application/json', accept: 'application/json' }
 const CARD = `fragment Card on Product { sku name: productName createdAt brand { label } tags { label slug }
@@ -32,7 +32,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
       ensureVisitor: () => 'v'.repeat(30),
       address: '',
       account: async () => null,
-      asker: async () => ({ visitor: null, account: null }),
+      actor: async () => ({ visitor: null, account: null }),
     },
   })
   const bugs: unknown[] = []
@@ -48,7 +48,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
       context(),
     )
     const request = readRequest(body)!
-    const answer = await answerKnown(createKnownDocuments().learn(query), request, context(), report)
+    const answer = await answerCached(createDocumentCache().add(query), request, context(), report)
     if (answer)
       assert.deepEqual(
         { status: answer.status, body: JSON.parse(answer.text) },
@@ -112,8 +112,8 @@ describe('a document that came before is answered as Yoga answers it', () => {
       },
     } as ApiContext
     const query = '{ products { totalCount } }'
-    const answer = await answerKnown(
-      createKnownDocuments().learn(query),
+    const answer = await answerCached(
+      createDocumentCache().add(query),
       { query, variables: {}, hasExtensions: false },
       broken,
       report,

@@ -9,7 +9,7 @@ import type { Attempt } from './payments.db.ts'
  * turned back, was refused or has paid already; a charge to a saved card that the provider did not know may have been slow.
  * Null when nobody can pay for it any more.
  */
-export function lastLookAt(
+export function finalCheckAt(
   shop: Shop,
   attempt: Pick<Attempt, 'gateway' | 'createdAt' | 'token'>,
   state: AttemptState,

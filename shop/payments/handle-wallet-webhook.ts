@@ -12,7 +12,11 @@ import { findAttemptByReference } from './payments.db.ts'
  * @throws DomainError 'payment.bad_notice'; 'payment.unavailable' when the wallet could not be reached, so that it
  *   repeats the webhook
  */
-export async function hearWalletNotice(shop: Shop, method: string, notice: WalletNotice): Promise<'heard' | 'ignored'> {
+export async function handleWalletWebhook(
+  shop: Shop,
+  method: string,
+  notice: WalletNotice,
+): Promise<'heard' | 'ignored'> {
   const wallet = gatewayOfKind(shop, method, 'wallet')
   if (!wallet) return 'ignored'
   try {

@@ -3,7 +3,7 @@
  * transaction be sent together (they run one after the other, in this order): the database is waited for once, and none
  * of them is still under way when a failure ends the transaction.
  */
-export async function together<const Work extends readonly unknown[]>(
+export async function allSettledOrThrow<const Work extends readonly unknown[]>(
   ...work: Work
 ): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {
   const ends = await Promise.allSettled(work)

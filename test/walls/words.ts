@@ -1,0 +1,64 @@
+import { isTest, type Tree } from './tree.ts'
+
+/** Words of a private dialect, with the field's word (docs/glossary.md). No name of production code has them. */
+const PRIVATE_WORDS: Record<string, string> = {
+  asked: 'requested, query',
+  asker: 'actor, viewer',
+  came: 'result',
+  gone: 'removed',
+  hear: 'handle, listen',
+  heard: 'received, notified',
+  kept: 'cached, stored',
+  misheard: 'lost answer',
+  papers: 'documents, prescriptions',
+  tell: 'notify, emit',
+  tells: 'notifies',
+  told: 'notified, formData',
+  wake: 'enqueue',
+  what: 'name the thing',
+  who: 'name the person',
+  whoever: 'name the person',
+  woken: 'enqueued',
+}
+
+/** Names that stand elsewhere: columns of the database, states, and keys of messages that a screen's text defines. */
+const FIXED_NAMES = new Set([
+  'asked_at', // column of payment_attempt
+  'clarification_asked', // event of a prescription's history
+  'told_at', // column of subscription_charge
+  'toldAt', // the same, as its feature reads it
+  'who', // the programme's rule of who may take part, a key of its words
+])
+
+/** Folders whose names are not renamed yet. It only ever gets shorter. */
+const STILL_PRIVATE = /^web\/features\/(checkout|prescriptions|quotes)\//
+
+/** Names of production code with a private word, each as 'file: name (the field's word)'. */
+export function findPrivateWords({ files, read }: Tree): string[] {
+  return files.filter(isProduction).flatMap((file) => {
+    const names = new Set(codeOf(read(file)).match(/[A-Za-z_$][\w$]*/g))
+    return [...names]
+      .filter((name) => !FIXED_NAMES.has(name))
+      .flatMap((name) => {
+        const word = wordsOf(name).find((each) => Object.hasOwn(PRIVATE_WORDS, each))
+        return word ? [`${file}: ${name} (${PRIVATE_WORDS[word]})`] : []
+      })
+  })
+}
+
+const isProduction = (file: string) =>
+  /^(api|db|integrations|jobs|lib|shop|web|[^/]+\.ts$)/.test(file) &&
+  !isTest(file) &&
+  !file.includes('/messages/') &&
+  !STILL_PRIVATE.test(file)
+
+/** 'askedPage' → ['asked', 'page']; 'MAX_KEPT' → ['max', 'kept']. */
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
+
+/** The code without comments and texts: a sentence may use any word. */
+const codeOf = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, ' ')
