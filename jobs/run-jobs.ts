@@ -56,8 +56,8 @@ const STEADY_CLOCK = {
 const queueOf = (job: string) => job.replaceAll(' ', '-')
 
 /**
- * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.enqueue` requests a turn at
- * once. `health` reports whether the schedule runs, in this process or another.
+ * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.enqueue` requests a turn
+ * at once. `health` reports whether the schedule runs, in this process or another.
  */
 export async function startJobs(
   shop: Shop,
@@ -135,7 +135,7 @@ async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): 
   }
 }
 
-/** `request` of `shop.enqueue`: many calls at once are one turn of the job, and this process looks for it at once. */
+/** `request` of `shop.enqueue`: many calls at once are one turn of the job, which this process starts at once. */
 function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (error: unknown) => void) {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = async (name: string) => {

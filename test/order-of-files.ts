@@ -33,7 +33,7 @@ export const LONG_FILES = [
   'shop/payments/confirm-payment.test.ts',
   'shop/subscriptions/upload-subscription-prescription.test.ts',
   'shop/subscriptions/missed-dates.test.ts',
-  'db/told-changes.test.ts',
+  'db/catalogue-notices.test.ts',
   'test/stories/accessibility-overlays.test.ts',
   'test/stories/pay-by-wallet.test.ts',
   'test/stories/signed-in.test.ts',

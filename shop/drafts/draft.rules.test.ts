@@ -51,7 +51,7 @@ const KNOWN: KnownProducts = new Map(
     productOf({}),
     productOf({ productName: 'Ibuprofeno', normalPrice: 3_000 }),
     productOf({ productName: 'Retirado', enable: false }),
-  ].map((product, at) => [at + 1, { sku: `SKU${at + 1}`, product, papers: null }]),
+  ].map((product, at) => [at + 1, { sku: `SKU${at + 1}`, product, documents: null }]),
 )
 const MADE = { id: 'id', reference: 'R', version: 1, createdAt: new Date(0), updatedAt: new Date(0) }
 const COMMUNE = {
@@ -140,9 +140,9 @@ function sameForBoth<D extends Draft>(name: string, draft: D, profile: DraftProf
     const before = filled([1, 2], [2, 1])
     assert.equal(draftChanges({ ...before }, before, profile), null)
     const after = reprice(change(before, { products: cart([2, 1], [1, 3]) }), profile)
-    const { fields, gone } = draftChanges(after, before, profile)!
+    const { fields, removed } = draftChanges(after, before, profile)!
     assert.deepEqual(
-      [fields, gone],
+      [fields, removed],
       [
         [
           { field: 'productsTotal', value: 9_000 },
@@ -157,7 +157,7 @@ function sameForBoth<D extends Draft>(name: string, draft: D, profile: DraftProf
     )
     assert.ok(after.lines[0]!.position < after.lines[1]!.position)
     const emptied = reprice(change(before, { products: cart([1, 2]) }), profile)
-    assert.equal(draftChanges(emptied, before, profile)!.gone, true)
+    assert.equal(draftChanges(emptied, before, profile)!.removed, true)
     assert.equal(draftChanges(before, undefined, profile)!.fields.length, profile.fields.length)
   })
 }

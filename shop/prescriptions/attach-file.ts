@@ -30,7 +30,7 @@ export async function attachFile(
     if (error instanceof DomainError) await removeUnlinked(shop, [id])
     throw error
   } finally {
-    shop.wake('forget prescriptions')
+    shop.enqueue('forget prescriptions')
   }
 }
 

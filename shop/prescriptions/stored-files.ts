@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
-import type { Asker } from '#shop/policy/account.rules.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
 import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './prescription-file.rules.ts'
@@ -37,7 +37,7 @@ export async function putFile(
 export async function readStoredFile(
   shop: Shop,
   { id, fileName, contentType }: StoredFile,
-  { account }: Asker,
+  { account }: Actor,
   insertRead: (read: { reader: string; accountId: string | null }) => Promise<void>,
 ): Promise<{ bytes: Uint8Array; type: FileType; fileName: string } | null> {
   await insertRead({ reader: account?.role ?? 'visitor', accountId: account?.id ?? null })
