@@ -1,45 +1,19 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { DiscountedProduct } from '#shop/orders/order-discounts.graphql.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { couponLines } from '#shop/orders/order-figures.rules.ts'
+import { couponResult, DRAFT_OF_RESULT } from './coupon-result.graphql.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
 import { removeCoupon, resetCoupon } from './remove-coupon.ts'
 
-const CouponResult = builder.objectRef<Order>('CouponResult').implement({
+const CouponResult = couponResult<Order>('CouponResult', {
   description: 'What a coupon does to an order (SHOP §3), in whole CLP.',
-  fields: (t) => ({
-    amount: t.int({ description: 'To pay: products plus shipping.', resolve: (order) => order.amount }),
-    amountWithDiscount: t.int({
-      description: 'The products, with the coupon.',
-      resolve: (order) => order.productsTotal,
-    }),
-    amountWithoutDiscount: t.int({
-      description: 'The products, without the coupon and beside it.',
-      resolve: (order) => order.productsTotal + (order.coupon?.discount ?? 0),
-    }),
-    couponDiscount: t.int({
-      description: 'CLP that the coupon takes off the products.',
-      resolve: (order) => order.coupon?.discount ?? 0,
-    }),
-    idAndDiscount: t.field({
-      type: [DiscountedProduct],
-      description: 'What it takes off each product.',
-      resolve: (order) => couponLines(order),
-    }),
-    shippingCost: t.int({
-      description: 'What shipping costs with the coupon.',
-      resolve: (order) => order.shippingCost,
-    }),
-    shippingCostDiscount: t.int({
-      description: 'CLP that free shipping saves.',
-      resolve: (order) => order.coupon?.shippingDiscount ?? 0,
-    }),
-    order: t.field({ type: OrderNode, description: 'The draft with all its figures.', resolve: (order) => order }),
-  }),
+  amount: 'To pay: products plus shipping.',
 })
+builder.objectField(CouponResult, 'order', (t) =>
+  t.field({ type: OrderNode, description: DRAFT_OF_RESULT, resolve: (order) => order }),
+)
 
 builder.mutationFields((t) => ({
   applyCoupon: t.field({

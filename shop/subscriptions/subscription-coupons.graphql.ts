@@ -2,8 +2,7 @@ import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { DiscountedProduct } from '#shop/orders/order-discounts.graphql.ts'
-import { couponLines } from '#shop/orders/order-figures.rules.ts'
+import { couponResult, DRAFT_OF_RESULT } from '#shop/drafts/coupon-result.graphql.ts'
 import { updateSubscriptionInput } from './save-subscription.input.ts'
 import { subscriberOf } from './show-subscription.ts'
 import { SubscriptionNode } from './subscription.graphql.ts'
@@ -11,36 +10,13 @@ import { SubscriptionInput } from './subscriptions.graphql.ts'
 import { applyCouponSubscription, removeCouponSubscription, resetCouponSubscription } from './subscription-coupon.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-const SubscriptionCouponResult = builder.objectRef<Subscription>('SubscriptionCouponResult').implement({
+const SubscriptionCouponResult = couponResult<Subscription>('SubscriptionCouponResult', {
   description: 'What a coupon does to each delivery of a subscription (SHOP §3 Coupon result), in whole CLP.',
-  fields: (t) => ({
-    amount: t.exposeInt('amount', { description: 'Products plus shipping.' }),
-    amountWithDiscount: t.exposeInt('productsTotal', { description: 'The products, with the coupon.' }),
-    amountWithoutDiscount: t.int({
-      description: 'The products, without the coupon and beside it.',
-      resolve: ({ productsTotal, coupon }) => productsTotal + (coupon?.discount ?? 0),
-    }),
-    couponDiscount: t.int({
-      description: 'CLP that the coupon takes off the products.',
-      resolve: ({ coupon }) => coupon?.discount ?? 0,
-    }),
-    idAndDiscount: t.field({
-      type: [DiscountedProduct],
-      description: 'What it takes off each product.',
-      resolve: (subscription) => couponLines(subscription),
-    }),
-    shippingCost: t.exposeInt('shippingCost', { description: 'What shipping costs with the coupon.' }),
-    shippingCostDiscount: t.int({
-      description: 'CLP that free shipping saves.',
-      resolve: ({ coupon }) => coupon?.shippingDiscount ?? 0,
-    }),
-    subscription: t.field({
-      type: SubscriptionNode,
-      description: 'The draft with all its figures.',
-      resolve: (subscription) => subscription,
-    }),
-  }),
+  amount: 'Products plus shipping.',
 })
+builder.objectField(SubscriptionCouponResult, 'subscription', (t) =>
+  t.field({ type: SubscriptionNode, description: DRAFT_OF_RESULT, resolve: (subscription) => subscription }),
+)
 
 builder.mutationFields((t) => {
   const subscriptionId = t.arg.id({ required: true, description: "One's own draft." })
