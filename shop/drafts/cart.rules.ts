@@ -46,7 +46,10 @@ export function addProduct<Line extends CartLine>(
   return { lines: [...cart.lines, { ...product, quantity, quantityAlert: false } as unknown as Line] }
 }
 
-/** Zero, negatives and halves are ignored (the minimum is 1); above the maximum the quantity stays and the line is marked. */
+/**
+ * Zero, negatives and halves are ignored (the minimum is 1); above the maximum the quantity stays and the line is
+ * marked.
+ */
 export function setQuantity<Line extends CartLine>(cart: Cart<Line>, id: string, quantity: number): Cart<Line> {
   return isQuantity(quantity) ? changeLine(cart, id, (line) => raised(line, quantity, line.maxQuantity)) : cart
 }

@@ -3,7 +3,10 @@ import { couponCode, type Coupon } from '#shop/coupons/coupon.rules.ts'
 import { NO_COUPON } from '#shop/orders/order.rules.ts'
 import type { Draft, DraftProfile } from './draft.rules.ts'
 
-/** The draft with that coupon, in place of another one. @throws DomainError what the coupon refuses it with (`priceWithCoupon`) */
+/**
+ * The draft with that coupon, in place of another one.
+ * @throws DomainError what the coupon refuses it with (`priceWithCoupon`)
+ */
 export function withCoupon<D extends Draft>(draft: D, coupon: Coupon, profile: DraftProfile<D>): D {
   const changed = { ...draft, couponId: coupon.id, couponToday: coupon }
   const refusal = profile.price(changed).coupon?.refusal

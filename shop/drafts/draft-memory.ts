@@ -66,7 +66,10 @@ export function draftMemory(shop: Shop) {
       return order?.version === version ? order : undefined
     },
 
-    /** The asker's draft and the products of these `ids`, read where they are not remembered; undefined when one is not plain. */
+    /**
+     * The asker's draft and the products of these `ids`, read where they are not remembered; undefined when one is not
+     * plain.
+     */
     async recallWithProducts(
       actor: Actor,
       id: string,

@@ -109,7 +109,9 @@ export function withChanges<D extends Draft>(
   }
 }
 
-/** The draft at today's prices and with today's names; its lines in growing places, of which as few as possible are new. */
+/**
+ * The draft at today's prices and with today's names; its lines in growing places, of which as few as possible are new.
+ */
 export function reprice<D extends Draft>(
   draft: D,
   profile: DraftProfile<D>,

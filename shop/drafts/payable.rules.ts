@@ -8,8 +8,9 @@ import { customerFormInput } from '#shop/policy/customer-form.input.ts'
 
 /**
  * Whether a draft may be paid, by the same schema and tables as the screens (SHOP §5). `today`: Chile's day.
- * @throws DomainError 'order.finished', 'order.empty', 'order.recipe_check', 'order.prescription_missing', 'order.quote_missing', 'cart.out_of_stock',
- *   'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune', 'order.incomplete' {fields}
+ * @throws DomainError 'order.finished', 'order.empty', 'order.recipe_check', 'order.prescription_missing',
+ *   'order.quote_missing', 'cart.out_of_stock', 'order.no_home_delivery', 'order.no_pickup',
+ *   'delivery.unknown_commune', 'order.incomplete' {fields}
  */
 export function checkPayable(order: Order, today: string): void {
   if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })

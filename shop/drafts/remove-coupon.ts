@@ -8,6 +8,9 @@ import { withoutCoupon } from './draft-coupon.rules.ts'
 export const removeCoupon = (shop: Shop, input: Actor & { orderId: string; code: string }): Promise<Order> =>
   changeCoupon(shop, input, async (order) => withoutCoupon(order, input.code))
 
-/** Takes whatever coupon there is from one's draft: leaving step 2, loading checkout (SHOP §4). @throws what `changeCoupon` throws */
+/**
+ * Takes whatever coupon there is from one's draft: leaving step 2, loading checkout (SHOP §4).
+ * @throws what `changeCoupon` throws
+ */
 export const resetCoupon = (shop: Shop, input: Actor & { orderId: string }): Promise<Order> =>
   changeCoupon(shop, input, async (order) => withoutCoupon(order))

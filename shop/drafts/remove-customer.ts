@@ -7,10 +7,11 @@ import { replaceInsurance } from '#shop/orders/order-insurance.db.ts'
 import { clearCustomer, lockOrder, raiseVersion } from '#shop/orders/order-locks.db.ts'
 
 /**
- * Removes the customer from an operator's draft, because another RUT takes their place: name, contact, birth date, address,
- * guest, coupon, insurance, prescriptions with their note, and quotes. Only the products stay; the caller saves them at
- * today's prices. One transaction, so that no draft ever holds parts of two people.
- * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read, 'order.finished', 'order.payment_in_progress'
+ * Removes the customer from an operator's draft, because another RUT takes their place: name, contact, birth date,
+ * address, guest, coupon, insurance, prescriptions with their note, and quotes. Only the products stay; the caller
+ * saves them at today's prices. One transaction, so that no draft ever holds parts of two people.
+ * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read, 'order.finished',
+ *   'order.payment_in_progress'
  */
 export async function removeCustomer(shop: Shop, order: Order): Promise<void> {
   await inTransaction(shop, async (shop) => {

@@ -6,8 +6,8 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
 /**
- * Writes the order of a subscription's delivery, with its prescriptions, over how it was `before` if it was tried already.
- * Nobody but the shop reads or pays it until it is paid. In the caller's transaction.
+ * Writes the order of a subscription's delivery, with its prescriptions, over how it was `before` if it was tried
+ * already. Nobody but the shop reads or pays it until it is paid. In the caller's transaction.
  * @throws DomainError 'order.changed_meanwhile'
  */
 export async function saveDeliveryOrder(

@@ -8,8 +8,8 @@ import { reprice, type Draft, type DraftProfile } from './draft.rules.ts'
 /** A draft's profile, and its storage. */
 export type Drafts<D extends Draft> = DraftProfile<D> & {
   /**
-   * Writes the changes of a draft whose `version` is the new one. Answers the units that there are of each product for it
-   * now, those that were looked up; null when nothing was written: it was saved elsewhere since it was read.
+   * Writes the changes of a draft whose `version` is the new one. Answers the units that there are of each product for
+   * it now, those that were looked up; null when nothing was written: it was saved elsewhere since it was read.
    */
   write: (
     shop: Shop,
@@ -29,8 +29,8 @@ export function newDraftId(shop: Shop) {
 
 /**
  * Saves a draft as its next version and answers it with its new figures. One that is just as it was `before` is not
- * written: its payment, if one is under way, stays good. `figures`: today's prices, or those that were agreed and that it
- * has already. `remembered`: it and its products were not read just now.
+ * written: its payment, if one is under way, stays good. `figures`: today's prices, or those that were agreed and that
+ * it has already. `remembered`: it and its products were not read just now.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read
  */
 export async function saveDraft<D extends Draft>(

@@ -25,9 +25,10 @@ type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: st
  * Brings the browser's cart and data into the draft (SHOP §4); the server works out every figure. Two
  * saves at once both arrive: the later one looks again and saves over the newer version.
  * An operator's change of the RUT is another customer: nothing of the former one stays (`removeCustomer`).
- * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune', 'order.payment_in_progress';
- * 'input.invalid' {fields: {rut}} when an operator sends a customer's data without their RUT;
- * 'request.rate_limited' {retryAfterS} when this `address` brings too many RUTs: prices may depend on it (security review H3)
+ * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune',
+ *   'order.payment_in_progress'; 'input.invalid' {fields: {rut}} when an operator sends a customer's data without their
+ *   RUT; 'request.rate_limited' {retryAfterS} when this `address` brings too many RUTs: prices may depend on it
+ *   (security review H3)
  */
 export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
   const { changes, account, orderId } = input

@@ -9,8 +9,9 @@ import { putFile, type UploadedFile } from './stored-files.ts'
 const UPLOADS_AN_HOUR = 40
 
 /**
- * Keeps a file as a prescription. `link` gives it to its lines, in a transaction that marks it stored and checks the lines
- * again: minutes may have passed. A file that no line takes is removed at once. `visitor`: whose uploads are counted.
+ * Keeps a file as a prescription. `link` gives it to its lines, in a transaction that marks it stored and checks the
+ * lines again: minutes may have passed. A file that no line takes is removed at once. `visitor`: whose uploads are
+ * counted.
  * @throws DomainError 'request.rate_limited', those of `putFile`, and what `link` throws
  */
 export async function attachFile(

@@ -4,7 +4,10 @@ import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 
 type Line = { productId: number; product: { saleCondition: string } }
 
-/** The lines that a file is sent for. @throws DomainError 'prescription.not_for_product' when there are none, or one takes no file */
+/**
+ * The lines that a file is sent for.
+ * @throws DomainError 'prescription.not_for_product' when there are none, or one takes no file
+ */
 export function linesForFile<L extends Line>(lines: readonly L[], productIds: readonly number[]): L[] {
   const chosen = productIds.map((id) => lines.find((line) => line.productId === id))
   if (chosen.length === 0 || !chosen.every((line) => line !== undefined && takesFile(line.product.saleCondition)))

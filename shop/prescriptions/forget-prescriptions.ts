@@ -10,9 +10,9 @@ const LEFT_DAYS = 30
 const SOLD_DAYS = 6 * 366
 
 /**
- * Deletes files whose time is over: removed and replaced ones, uploads that failed half-way, those of drafts and rejected
- * orders untouched for 30 days, and those of sold orders after six years. The row goes after its file, so that a failed
- * deletion is tried again.
+ * Deletes files whose time is over: removed and replaced ones, uploads that failed half-way, those of drafts and
+ * rejected orders untouched for 30 days, and those of sold orders after six years. The row goes after its file, so that
+ * a failed deletion is tried again.
  */
 export async function forgetPrescriptions(shop: Shop): Promise<number> {
   const ago = (hours: number) => shop.now().subtract({ hours })

@@ -4,8 +4,8 @@ import { linkFromRejected } from './prescription-lines.db.ts'
 import { linesToInherit } from './file-lines.rules.ts'
 
 /**
- * A draft that follows a rejected order keeps its prescriptions: nobody uploads twice to pay again. An operator's does not:
- * the next one on the phone is somebody else.
+ * A draft that follows a rejected order keeps its prescriptions: nobody uploads twice to pay again. An operator's does
+ * not: the next one on the phone is somebody else.
  */
 export async function inheritPrescriptions(shop: Shop, order: Order): Promise<void> {
   if (order.operatorId !== null) return

@@ -10,8 +10,8 @@ import { readStoredFile } from './stored-files.ts'
 import { isOfSubscription } from './subscription-lines.db.ts'
 
 /**
- * A prescription's file, for those whose order or subscription it serves, and staff. Each read is written down before it
- * happens; for anyone else it is not there (server rules §5).
+ * A prescription's file, for those whose order or subscription it serves, and staff. Each read is written down before
+ * it happens; for anyone else it is not there (server rules §5).
  * @throws DomainError 'prescription.not_found'
  */
 export async function readPrescriptionFile(

@@ -33,7 +33,10 @@ export async function putFile(
   return file
 }
 
-/** A file for somebody who may read it. `insertRead` writes down who, before it is read (server rules §5). Null when the store has lost it. */
+/**
+ * A file for somebody who may read it. `insertRead` writes down who, before it is read (server rules §5). Null when the
+ * store has lost it.
+ */
 export async function readStoredFile(
   shop: Shop,
   { id, fileName, contentType }: StoredFile,

@@ -13,9 +13,10 @@ import { isFinalised } from './subscription-life.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /**
- * Makes one's own draft a subscription at the figures that were shown: ACTIVA with a saved card, EN PROCESO DE INSCRIPCION
- * without one. Asked twice, also at once, it is done once. Its coupon's use is counted here.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'coupon.used_up', 'coupon.used_by_person', and those of `checkActivation`; the draft stays as it was
+ * Makes one's own draft a subscription at the figures that were shown: ACTIVA with a saved card, EN PROCESO DE
+ * INSCRIPCION without one. Asked twice, also at once, it is done once. Its coupon's use is counted here.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
+ *   'coupon.used_up', 'coupon.used_by_person', and those of `checkActivation`; the draft stays as it was
  */
 export async function activateSubscription(
   shop: Shop,

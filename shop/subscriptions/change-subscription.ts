@@ -7,7 +7,10 @@ import { getSubscription, subscriberOf } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from './subscriptions.db.ts'
 
-/** Runs `work` on one's own subscription, locked until the transaction ends. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' */
+/**
+ * Runs `work` on one's own subscription, locked until the transaction ends.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found'
+ */
 export function withMySubscription<T>(
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string },
@@ -24,7 +27,10 @@ export function withMySubscription<T>(
 /** Drafts of subscriptions: one is locked while it is changed, so that no save meets another. */
 export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
 
-/** Saves a change of a locked draft at today's figures, as its next version. @throws DomainError 'subscription.finished' {status} */
+/**
+ * Saves a change of a locked draft at today's figures, as its next version.
+ * @throws DomainError 'subscription.finished' {status}
+ */
 export async function changeLockedDraft(
   shop: Shop,
   draft: Subscription,

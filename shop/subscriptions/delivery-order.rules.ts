@@ -8,8 +8,8 @@ import { priceDelivery, type Subscription } from './subscription.rules.ts'
 type Made = Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
 /**
- * The order of one delivery, at `priceDelivery`'s figures, for its account. The coupon is shown with it; its use was counted
- * when the subscription was finalised, so the order itself takes none. `arrives`: null for a pickup.
+ * The order of one delivery, at `priceDelivery`'s figures, for its account. The coupon is shown with it; its use was
+ * counted when the subscription was finalised, so the order itself takes none. `arrives`: null for a pickup.
  */
 export function deliveryOrder(
   subscription: Subscription,

@@ -5,8 +5,9 @@ import { linkFromOwn } from '#shop/prescriptions/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /**
- * Lines that have just come into a draft have what its customer sent before for the same product, while it serves: after a
- * refused card, a draft that was lost, or when a subscription is renewed. In the caller's transaction. Answers whether some may have.
+ * Lines that have just come into a draft have what its customer sent before for the same product, while it serves:
+ * after a refused card, a draft that was lost, or when a subscription is renewed. In the caller's transaction. Answers
+ * whether some may have.
  */
 export async function inheritSubscriptionPrescriptions(
   shop: Shop,

@@ -13,9 +13,11 @@ import { updateSubscription } from './update-subscription.ts'
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
 
 /**
- * Applies a coupon of subscriptions to one's draft, in place of another one (ACCOUNT §7); each delivery costs less by it. Its
- * use is counted when the draft is finalised. What comes along of the draft is saved first. Wrong codes are counted.
- * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon}, and those of `updateSubscription`
+ * Applies a coupon of subscriptions to one's draft, in place of another one (ACCOUNT §7); each delivery costs less by
+ * it. Its use is counted when the draft is finalised. What comes along of the draft is saved first. Wrong codes are
+ * counted.
+ * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon},
+ *   and those of `updateSubscription`
  */
 export async function applyCouponSubscription(
   shop: Shop,
@@ -31,11 +33,17 @@ export async function applyCouponSubscription(
   return changeDraft(shop, input, (draft) => withCoupon(draft, coupon, SUBSCRIPTION))
 }
 
-/** Takes the coupon of that code from one's draft; another one stays. @throws as `changeLockedDraft` and `withMySubscription` */
+/**
+ * Takes the coupon of that code from one's draft; another one stays.
+ * @throws as `changeLockedDraft` and `withMySubscription`
+ */
 export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
   changeDraft(shop, input, (draft) => withoutCoupon(draft, input.code))
 
-/** Takes whatever coupon there is from one's draft: leaving step 2 (ACCOUNT §2). @throws as `changeLockedDraft` and `withMySubscription` */
+/**
+ * Takes whatever coupon there is from one's draft: leaving step 2 (ACCOUNT §2).
+ * @throws as `changeLockedDraft` and `withMySubscription`
+ */
 export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> =>
   changeDraft(shop, input, (draft) => withoutCoupon(draft))
 

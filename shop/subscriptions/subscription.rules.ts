@@ -15,7 +15,10 @@ import type { SubscriptionState } from './subscription-life.rules.ts'
 export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
-/** `arrives`: the day of its order, once it has one; else its date. `reason`: of a skipped one, what its charge failed of. */
+/**
+ * `arrives`: the day of its order, once it has one; else its date. `reason`: of a skipped one, what its charge failed
+ * of.
+ */
 export type Delivery = {
   date: ChileDate
   state: DeliveryState

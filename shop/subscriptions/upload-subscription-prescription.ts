@@ -21,10 +21,11 @@ import { nextCharge, type Subscription } from './subscription.rules.ts'
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[] }
 
 /**
- * Keeps one file for one or several lines of one's own subscription, in the place of the one that they had. A draft takes
- * any; an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}, 'prescription.not_for_product',
- *   'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an order was paid with it), and those of `attachFile`
+ * Keeps one file for one or several lines of one's own subscription, in the place of the one that they had. A draft
+ * takes any; an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
+ *   'prescription.not_for_product', 'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an
+ *   order was paid with it), and those of `attachFile`
  */
 export async function uploadSubscriptionPrescription(
   shop: Shop,
@@ -46,7 +47,10 @@ export async function uploadSubscriptionPrescription(
   return (await getSubscription(shop, subscriptionId))!
 }
 
-/** Takes the prescription away from lines of one's own draft; lines that have none stay as they are. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} */
+/**
+ * Takes the prescription away from lines of one's own draft; lines that have none stay as they are.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}
+ */
 export async function removeSubscriptionPrescription(shop: Shop, input: Mine): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const changed = await withMySubscription(shop, input, async (shop, { status }) => {
