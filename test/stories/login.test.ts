@@ -6,7 +6,7 @@ import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
 import { addProduct, button, field, figure, summary } from './shopping.ts'
 import { registerClient } from './registering.ts'
-import { story, until } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 
 /** In the loyalty programme: 6.090, for members 5.490. */
 const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
@@ -87,7 +87,7 @@ story('who has an account signs in from the header, and out again', async (scene
   assert.deepEqual(answer, { data: { isSignedIn: false } })
 })
 
-story('an existing customer signs in at checkout, over the page, and buys at the member price', async (scene) => {
+storyOnce('an existing customer signs in at checkout, over the page, and buys at the member price', async (scene) => {
   const { page, visit, press, sees } = scene
   await addProduct(scene, MEMBERS)
   await visit('/checkout')

@@ -3,7 +3,7 @@ import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { endPayment, goToWebpay, PRODUCTS, toPayment } from './shopping.ts'
 import { tokenOf } from './signed-in.ts'
-import { story, until } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 type Refunded = { refundOrder: { state: string; amount: number } }
 const REFUND = `mutation ($orderId: ID!, $lines: [RefundLineInput!], $shipping: Boolean) {

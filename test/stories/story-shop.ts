@@ -25,7 +25,8 @@ export async function openStoryShop(): Promise<StoryShop> {
   const folder = await mkdtemp(join(tmpdir(), 'boldo-stories-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const server = spawn(process.execPath, ['server.ts'], {
-    // Each customer has an address of their own (address.ts), or they would share the limits of one.
+    // Each customer has an address of their own (address.ts), or they would share the limits of one. A busy machine
+    // makes pages wait: no page is refused for it here, `npm run overload` is about that.
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -35,6 +36,7 @@ export async function openStoryShop(): Promise<StoryShop> {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '1',
+      BROWSING_AT_ONCE: '64',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

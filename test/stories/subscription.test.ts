@@ -13,7 +13,7 @@ import {
   toSummary,
   VITAMIN,
 } from './subscribing.ts'
-import { story, until } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 
 story(
   'a customer subscribes: signs in where it is asked for, chooses the plan, enrols a card, and the subscription is active',
@@ -119,7 +119,7 @@ story(
   },
 )
 
-story('a card that is refused leaves the cart for another try', async (scene) => {
+storyOnce('a card that is refused leaves the cart for another try', async (scene) => {
   const { page, press, sees } = scene
   await asSubscriber(scene)
   await subscribeTo(scene, VITAMIN)
@@ -141,7 +141,7 @@ story('a card that is refused leaves the cart for another try', async (scene) =>
   await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
 })
 
-story(
+storyOnce(
   'who turns back from the card’s form by the browser’s arrow goes on with the same subscription',
   async (scene) => {
     const { page, press } = scene
