@@ -10,10 +10,13 @@ export async function saveNetwork(
     with dropped as (
       delete from sign_in_network
       where account_id = ${accountId}::uuid and network in (
-        select network from sign_in_network where account_id = ${accountId}::uuid and network <> ${network} order by last_used_at desc offset ${most - 1}
+        select network from sign_in_network
+        where account_id = ${accountId}::uuid and network <> ${network}
+        order by last_used_at desc offset ${most - 1}
       )
     )
-    insert into sign_in_network (account_id, network, last_used_at) values (${accountId}::uuid, ${network}, ${timestamp(shop.now())})
+    insert into sign_in_network (account_id, network, last_used_at)
+    values (${accountId}::uuid, ${network}, ${timestamp(shop.now())})
     on conflict (account_id, network) do update set last_used_at = excluded.last_used_at`.execute(shop.db)
 }
 

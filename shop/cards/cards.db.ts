@@ -97,7 +97,10 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
     .execute()
 }
 
-/** The provider has opened an enrolment, or (without a token) could not. False, and nothing written, when it was given up before. */
+/**
+ * The provider has opened an enrolment, or (without a token) could not. False, and nothing written, when it was given
+ * up before.
+ */
 export async function saveOpened(
   shop: Shop,
   id: string,
@@ -130,7 +133,9 @@ export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | und
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
   cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
-/** Until the transaction ends nobody else changes which card of the account is saved: two enrolments may end at once. */
+/**
+ * Until the transaction ends nobody else changes which card of the account is saved: two enrolments may end at once.
+ */
 export async function lockCards(shop: Shop, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${accountId}`}, 0))`.execute(shop.db)
 }

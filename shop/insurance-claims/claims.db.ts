@@ -19,20 +19,25 @@ export type Claim = {
 /** An order as it is claimed. `amount`: CLP that the insurer pays of it. */
 export type Claimed = { orderId: string; version: number; amount: number }
 
-const COLUMNS = `id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries, next_try_at as "nextTryAt", sold_at as "soldAt", created_at as "createdAt"`
+const COLUMNS = `id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
+  next_try_at as "nextTryAt", sold_at as "soldAt", created_at as "createdAt"`
 
 /** The claim of exactly this order that is requested or accepted. */
 export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Claimed): Promise<Claim | undefined> {
   return (
     await runText<Claim>(
       shop.db,
-      `select ${COLUMNS} from insurance_claim where order_id = $1 and order_version = $2 and amount = $3 and state in ('requested', 'accepted')`,
+      `select ${COLUMNS} from insurance_claim
+       where order_id = $1 and order_version = $2 and amount = $3 and state in ('requested', 'accepted')`,
       [orderId, version, amount],
     )
   )[0]
 }
 
-/** Marks claims of an order to be cancelled, once nobody is asking about them: all, those of another version, or those of a draft. */
+/**
+ * Marks claims of an order to be cancelled, once nobody is asking about them: all, those of another version, or those
+ * of a draft.
+ */
 export async function markCancelDue(
   shop: Shop,
   orderId: string,
@@ -41,7 +46,9 @@ export async function markCancelDue(
   const marked = await runText(
     shop.db,
     `update insurance_claim set state = 'cancel_due', tries = 0, next_try_at = greatest($2::timestamptz, lease_until)
-    where order_id = $1 and state in ('requested', 'accepted') and id is distinct from $3::uuid and (sold_at is null or not $4::boolean) returning id`,
+     where order_id = $1 and state in ('requested', 'accepted') and id is distinct from $3::uuid
+       and (sold_at is null or not $4::boolean)
+     returning id`,
     [orderId, timestamp(shop.now()), which.exceptId ?? null, which.unsold ?? false],
   )
   return marked.length > 0
@@ -54,7 +61,8 @@ export async function insertClaim(
   const now = timestamp(shop.now())
   await runText(
     shop.db,
-    "insert into insurance_claim (id, order_id, order_version, amount, state, next_try_at, sold_at, created_at) values ($1, $2, $3, $4, 'requested', $5, $6, $7)",
+    `insert into insurance_claim (id, order_id, order_version, amount, state, next_try_at, sold_at, created_at)
+     values ($1, $2, $3, $4, 'requested', $5, $6, $7)`,
     [claim.id, claim.orderId, claim.version, claim.amount, timestamp(claim.nextTryAt), claim.sold ? now : null, now],
   )
 }
@@ -80,9 +88,13 @@ export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Inst
 export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
   const [claim] = await runText<Claim>(
     shop.db,
-    `update insurance_claim set lease_until = $2, tries = tries + 1 where id = (
-    select id from insurance_claim where next_try_at <= $1 and (lease_until is null or lease_until <= $1) order by next_try_at, id limit 1 for update skip locked
-  ) returning ${COLUMNS}`,
+    `update insurance_claim set lease_until = $2, tries = tries + 1
+     where id = (
+       select id from insurance_claim
+       where next_try_at <= $1 and (lease_until is null or lease_until <= $1)
+       order by next_try_at, id limit 1 for update skip locked
+     )
+     returning ${COLUMNS}`,
     [timestamp(shop.now()), timestamp(leaseUntil)],
   )
   return claim
@@ -90,7 +102,10 @@ export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Pr
 
 type Change = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
 
-/** Writes what became of a claim that is as it was read. False when it was cancelled, or its order sold, meanwhile: nothing is written then but the end of the lease. */
+/**
+ * Writes what became of a claim that is as it was read. False when it was cancelled, or its order sold, meanwhile:
+ * nothing is written then but the end of the lease.
+ */
 export async function saveClaim(
   shop: Shop,
   { id, state: from, soldAt }: Pick<Claim, 'id' | 'state' | 'soldAt'>,
@@ -99,9 +114,12 @@ export async function saveClaim(
   const same = 'state = $2 and (sold_at is null) = $8'
   const saved = await runText<{ done: boolean }>(
     shop.db,
-    `update insurance_claim set lease_until = null, state = case when ${same} then $3 else state end, reason = case when ${same} then coalesce($4, reason) else reason end,
-      next_try_at = case when ${same} then $5::timestamptz else next_try_at end, settled_at = case when ${same} and $6::boolean then $7::timestamptz else settled_at end
-    where id = $1 returning state = $3 as done`,
+    `update insurance_claim set lease_until = null,
+       state = case when ${same} then $3 else state end,
+       reason = case when ${same} then coalesce($4, reason) else reason end,
+       next_try_at = case when ${same} then $5::timestamptz else next_try_at end,
+       settled_at = case when ${same} and $6::boolean then $7::timestamptz else settled_at end
+     where id = $1 returning state = $3 as done`,
     [
       id,
       from,

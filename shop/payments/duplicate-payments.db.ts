@@ -3,7 +3,10 @@ import { timestamp, type Shop } from '#context'
 /** A charge besides the one that counts: the wallet's name and id of it, its attempt's id, CLP. */
 export type DuplicatePayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
 
-/** Writes the charge down, due to go back; a known one stays as it is. Answers how often the wallet has refused to give it back; null when it is back. */
+/**
+ * Writes the charge down, due to go back; a known one stays as it is. Answers how often the wallet has refused to give
+ * it back; null when it is back.
+ */
 export async function keepDuplicatePayment(shop: Shop, extra: DuplicatePayment): Promise<number | null> {
   const now = timestamp(shop.now())
   await shop.db

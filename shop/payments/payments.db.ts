@@ -29,8 +29,14 @@ export type Attempt = {
   settledAt: Date | null
 }
 
-const ATTEMPT = `select id, order_id as "orderId", order_version as "orderVersion", gateway, buy_order as "buyOrder", session_id as "sessionId", amount, state, token, url, provider_payment as "providerPayment", reason,
-  authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind", installments, lease_until as "leaseUntil", reversal_tries as "reversalTries", created_at as "createdAt", settled_at as "settledAt" from payment_attempt`
+const ATTEMPT = `
+  select id, order_id as "orderId", order_version as "orderVersion", gateway, buy_order as "buyOrder",
+    session_id as "sessionId", amount, state, token, url, provider_payment as "providerPayment", reason,
+    authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind",
+    installments, lease_until as "leaseUntil", reversal_tries as "reversalTries", created_at as "createdAt",
+    settled_at as "settledAt"
+  from payment_attempt`
+
 const attempt = async (shop: Shop, which: string, values: unknown[]) =>
   (await runText<Attempt>(shop.db, `${ATTEMPT} ${which}`, values))[0]
 
@@ -57,11 +63,16 @@ export const findLastAttempt = (shop: Shop, orderId: string) =>
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, 'where id = $1 for update', [id]))!
 
-/** Attempts whose next question is due, oldest first: their end is not known yet, or a wallet may still take money for them. */
+/**
+ * Attempts whose next question is due, oldest first: their end is not known yet, or a wallet may still take money for
+ * them.
+ */
 export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(
     shop.db,
-    `${ATTEMPT} where next_check_at <= $1 and (lease_until is null or lease_until <= $1) order by next_check_at limit $2`,
+    `${ATTEMPT}
+     where next_check_at <= $1 and (lease_until is null or lease_until <= $1)
+     order by next_check_at limit $2`,
     [timestamp(shop.now()), first],
   )
 
@@ -106,7 +117,10 @@ export async function hasOtherLiveAttempt(
   return row !== undefined
 }
 
-/** Whether the wallet is looking at a payment of the order as it is now (`version`), other than of attempt `exceptId`: its money may be taken yet. */
+/**
+ * Whether the wallet is looking at a payment of the order as it is now (`version`), other than of attempt `exceptId`:
+ * its money may be taken yet.
+ */
 export async function isInReview(
   shop: Shop,
   orderId: string,
@@ -115,7 +129,10 @@ export async function isInReview(
 ): Promise<boolean> {
   const inReview = await runText(
     shop.db,
-    "select from payment_attempt where order_id = $1 and order_version = $2 and state = 'open' and reason = 'in_review' and id is distinct from $3::uuid limit 1",
+    `select from payment_attempt
+     where order_id = $1 and order_version = $2 and state = 'open' and reason = 'in_review'
+       and id is distinct from $3::uuid
+     limit 1`,
     [orderId, version, exceptId],
   )
   return inReview.length > 0
@@ -136,7 +153,9 @@ export async function insertAttempt(
 ): Promise<void> {
   await runText(
     shop.db,
-    "insert into payment_attempt (id, order_id, order_version, gateway, buy_order, session_id, amount, state, next_check_at, created_at) values ($1, $2, $3, $4, $5, $6, $7, 'starting', $8, $9)",
+    `insert into payment_attempt
+       (id, order_id, order_version, gateway, buy_order, session_id, amount, state, next_check_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'starting', $8, $9)`,
     [
       attempt.id,
       attempt.orderId,
@@ -215,7 +234,8 @@ export async function saveOpened(
 ): Promise<boolean> {
   const written = await runText(
     shop.db,
-    "update payment_attempt set state = 'open', token = $2, url = $3, next_check_at = $4 where id = $1 and state = 'starting' returning id",
+    `update payment_attempt set state = 'open', token = $2, url = $3, next_check_at = $4
+     where id = $1 and state = 'starting' returning id`,
     [id, opened.token, opened.url, timestamp(opened.nextCheckAt)],
   )
   return written.length > 0

@@ -135,7 +135,8 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
   }).filter(([, value]) => value !== undefined)
   await runText(
     shop.db,
-    `update refund set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1 and state not in ('done', 'refused')`,
+    `update refund set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')}
+     where id = $1 and state not in ('done', 'refused')`,
     [id, ...columns.map(([, value]) => value)],
   )
 }
@@ -144,6 +145,8 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
 export const findDueRefunds = (shop: Shop, first: number): Promise<Refund[]> =>
   runText<Refund>(
     shop.db,
-    `${REFUND} where r.next_check_at <= $1 and (r.lease_until is null or r.lease_until <= $1) order by r.next_check_at limit $2`,
+    `${REFUND}
+     where r.next_check_at <= $1 and (r.lease_until is null or r.lease_until <= $1)
+     order by r.next_check_at limit $2`,
     [timestamp(shop.now()), first],
   )

@@ -4,9 +4,10 @@ import type { ChileDate } from '#lib/chile-time.ts'
 
 /** Writes the plan's dates; those that are there already stay as they are. */
 export async function insertDeliveries(shop: Shop, subscriptionId: string, dates: readonly ChileDate[]): Promise<void> {
-  await sql`insert into subscription_delivery (subscription_id, day) select ${subscriptionId}::uuid, day from unnest(${dates}::date[]) as day on conflict do nothing`.execute(
-    shop.db,
-  )
+  await sql`
+    insert into subscription_delivery (subscription_id, day)
+    select ${subscriptionId}::uuid, day from unnest(${dates}::date[]) as day
+    on conflict do nothing`.execute(shop.db)
 }
 
 /**
@@ -18,19 +19,17 @@ export async function settle(
   delivery: { subscriptionId: string; date: ChileDate; orderId: string | null },
 ): Promise<boolean> {
   const { subscriptionId, date, orderId } = delivery
-  const { rows } =
-    await sql`update subscription_delivery set state = ${orderId === null ? 'skipped' : 'paid'}, order_id = ${orderId}::uuid
-    where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'due' returning day`.execute(
-      shop.db,
-    )
+  const { rows } = await sql`
+    update subscription_delivery
+    set state = ${orderId === null ? 'skipped' : 'paid'}, order_id = ${orderId}::uuid
+    where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'due'
+    returning day`.execute(shop.db)
   return rows.length > 0
 }
 
 export async function countDue(shop: Shop, subscriptionId: string): Promise<number> {
-  const { rows } = await sql<{
-    due: number
-  }>`select count(*)::int as due from subscription_delivery where subscription_id = ${subscriptionId}::uuid and state = 'due'`.execute(
-    shop.db,
-  )
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from subscription_delivery
+    where subscription_id = ${subscriptionId}::uuid and state = 'due'`.execute(shop.db)
   return rows[0]!.due
 }

@@ -7,11 +7,40 @@ import { aliased, columnOf, lineRecords } from '#shop/orders/saved-columns.db.ts
 import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
 import { SUBSCRIPTION, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
 
-const COLUMNS = `${aliased('s', ['id', 'reference', 'version', 'accountId', 'status', 'createdAt', 'updatedAt', ...SUBSCRIPTION.fields.filter((field) => field !== 'commune')])}, coalesce(a.rut, '') as rut, a.email,
-  (select json_build_object('id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible) from commune c join region r on r.id = c.region_id where c.id = s.commune_id) as commune,
-  (select coalesce(json_agg(line order by line.position), '[]') from (select ${aliased('l', SUBSCRIPTION.lineFields)} from subscription_line l where l.subscription_id = s.id) line) as lines,
-  (select coalesce(json_agg(json_build_object('date', d.day::text, 'state', d.state, 'orderId', d.order_id, 'arrives', coalesce(o.delivery_estimate, d.day)::text, 'reason', case when d.state = 'skipped' then c.reason end) order by d.day), '[]')
-    from subscription_delivery d left join orders o on o.id = d.order_id left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day where d.subscription_id = s.id) as deliveries`
+const FIELDS = [
+  'id',
+  'reference',
+  'version',
+  'accountId',
+  'status',
+  'createdAt',
+  'updatedAt',
+  ...SUBSCRIPTION.fields.filter((field) => field !== 'commune'),
+]
+const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
+  (
+    select json_build_object(
+      'id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible
+    )
+    from commune c join region r on r.id = c.region_id where c.id = s.commune_id
+  ) as commune,
+  (
+    select coalesce(json_agg(line order by line.position), '[]')
+    from (
+      select ${aliased('l', SUBSCRIPTION.lineFields)} from subscription_line l where l.subscription_id = s.id
+    ) line
+  ) as lines,
+  (
+    select coalesce(json_agg(json_build_object(
+      'date', d.day::text, 'state', d.state, 'orderId', d.order_id,
+      'arrives', coalesce(o.delivery_estimate, d.day)::text,
+      'reason', case when d.state = 'skipped' then c.reason end
+    ) order by d.day), '[]')
+    from subscription_delivery d
+      left join orders o on o.id = d.order_id
+      left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+    where d.subscription_id = s.id
+  ) as deliveries`
 
 /** A subscription as its tables have it: of the products only the agreed data. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
@@ -25,7 +54,12 @@ async function find(shop: Shop, where: (bind: (value: unknown) => string) => str
   const bind = (value: unknown) => `$${values.push(value)}`
   const rows = await runText<{ found: Found }>(
     shop.db,
-    `select to_json(found) as found from (select ${COLUMNS}, ${subscriptionCouponOf(shop, bind)} as "couponToday" from subscription s join account a on a.id = s.account_id ${where(bind)}) found`,
+    `select to_json(found) as found
+     from (
+       select ${COLUMNS}, ${subscriptionCouponOf(shop, bind)} as "couponToday"
+       from subscription s join account a on a.id = s.account_id
+       ${where(bind)}
+     ) found`,
     values,
   )
   return rows.map(({ found }) => ({
@@ -43,8 +77,8 @@ export async function findMine(
 ): Promise<StoredSubscription | undefined> {
   const [found] = await find(
     shop,
-    (bind) =>
-      `where s.account_id = ${bind(accountId)}::uuid and ${'id' in by ? `s.id = ${bind(by.id)}::uuid` : `s.reference = ${bind(by.reference)}`}`,
+    (bind) => `where s.account_id = ${bind(accountId)}::uuid
+      and ${'id' in by ? `s.id = ${bind(by.id)}::uuid` : `s.reference = ${bind(by.reference)}`}`,
   )
   return found
 }
@@ -68,33 +102,37 @@ export async function listMine(
 ): Promise<{ nodes: StoredSubscription[]; totalCount: number }> {
   const nodes = await find(
     shop,
-    (bind) =>
-      `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[]) order by s.${columnOf(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
+    (bind) => `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[])
+      order by s.${columnOf(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
   )
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::int as total from subscription where account_id = ${accountId}::uuid and status = any(${states})`.execute(
-    shop.db,
-  )
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from subscription
+    where account_id = ${accountId}::uuid and status = any(${states})`.execute(shop.db)
   return { nodes, totalCount: rows[0]!.total }
 }
 
-/** Locks a subscription until the transaction ends; with an `accountId` only that account's. Its state, or undefined. */
+/**
+ * Locks a subscription until the transaction ends; with an `accountId` only that account's. Its state, or undefined.
+ */
 export async function lockSubscription(
   shop: Shop,
   { id, accountId = null }: { id: string; accountId?: string | null },
 ): Promise<SubscriptionState | undefined> {
-  const { rows } = await sql<{
-    status: SubscriptionState
-  }>`select status from subscription where id = ${id}::uuid and account_id = coalesce(${accountId}::uuid, account_id) for update`.execute(
-    shop.db,
-  )
+  const { rows } = await sql<{ status: SubscriptionState }>`
+    select status from subscription
+    where id = ${id}::uuid and account_id = coalesce(${accountId}::uuid, account_id)
+    for update`.execute(shop.db)
   return rows[0]?.status
 }
 
 const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
+/** What is written of a subscription once, when it is opened. */
+const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'account_id', 'status']
 
-/** Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It looks up no stock. */
+/**
+ * Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It
+ * looks up no stock.
+ */
 export async function saveSubscription(
   shop: Shop,
   saved: Subscription,
@@ -103,18 +141,25 @@ export async function saveSubscription(
   const values: unknown[] = [saved.id, saved.version, saved.updatedAt]
   const bind = (value: unknown) => `$${values.push(value)}`
   const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
+  const opened = () => [
+    ...['$1', '$2', '$3', '$3', bind(saved.reference), bind(saved.accountId), bind(saved.status)],
+    ...columns.map(({ value }) => value),
+  ]
+  const set = ['version = $2', 'updated_at = $3', ...columns.map(({ column, value }) => `${column} = ${value}`)]
   await runText(
     shop.db,
     saved.version === 1
-      ? `insert into subscription (id, version, updated_at, created_at, reference, account_id, status${columns.map(({ column }) => `, ${column}`).join('')})
-        values ($1, $2, $3, $3, ${bind(saved.reference)}, ${bind(saved.accountId)}, ${bind(saved.status)}${columns.map(({ value }) => `, ${value}`).join('')})`
-      : `update subscription set version = $2, updated_at = $3${columns.map(({ column, value }) => `, ${column} = ${value}`).join('')} where id = $1`,
+      ? `insert into subscription (${[...OPENED, ...columns.map(({ column }) => column)].join(', ')})
+         values (${opened().join(', ')})`
+      : `update subscription set ${set.join(', ')} where id = $1`,
     values,
   )
   if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
   await runText(
     shop.db,
-    `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')}) select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')} from json_populate_recordset(null::subscription_line, $2::json) line`,
+    `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')})
+     select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')}
+     from json_populate_recordset(null::subscription_line, $2::json) line`,
     [saved.id, lineRecords(saved.lines, SUBSCRIPTION.lineFields)],
   )
   return new Map()
@@ -146,10 +191,9 @@ export async function saveMove(
 
 /** Subscriptions whose card enrolment was requested before that time and has not ended. */
 export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select id from subscription where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)} order by updated_at limit ${first}`.execute(
-    shop.db,
-  )
+  const { rows } = await sql<{ id: string }>`
+    select id from subscription
+    where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)}
+    order by updated_at limit ${first}`.execute(shop.db)
   return rows.map(({ id }) => id)
 }
