@@ -82,115 +82,135 @@ ProductNode.implement({
     metaDescription: t.exposeString('metaDescription'),
     urlPage: t.string({ resolve: (product) => productPath(product) }),
     slug: t.exposeString('slug'),
-    brand: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.brand) }),
-    laboratory: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.laboratory) }),
-    equivalence: t.field({
-      type: Value,
-      nullable: true,
-      resolve: (product) => (product.equivalence === null ? null : { value: product.equivalence }),
-    }),
-    activePrinciples: t.field({ type: [ActivePrinciple], resolve: (product) => product.activePrinciples }),
-    activePrinciplesStringFormat: t.string({ resolve: (product) => activePrinciplesText(product.activePrinciples) }),
-    strength: t.exposeString('strength'),
-    amountContent: t.exposeString('amountContent'),
-    unitContent: t.exposeFloat('unitContent'),
-    pharmaceuticalForm: t.field({ type: Label, resolve: (product) => ({ label: product.pharmaceuticalForm }) }),
-    pharmaceuticalFormText: t.exposeString('pharmaceuticalFormText'),
-    packageKind: t.exposeString('packageKind'),
-    productType: t.string({ resolve: (product) => product.productType }),
-    productTypeSlug: t.string({ resolve: (product) => slugOfProductType(product.productType) }),
-    tags: t.field({
-      type: [Tag],
-      resolve: (product, _, { shop }) => [
-        product.category,
-        ...shownEventTags(product, shop.settings.eventDay).map((tag) => ({
-          label: eventTagLabel(tag),
-          slug: tag.slug,
-        })),
-      ],
-    }),
-    // Plain values: a card of a listing has them, and an object apiece would cost a listing its limit.
-    eventDay: t.string({
-      nullable: true,
-      resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.slug,
-    }),
-    eventLabel: t.string({
-      nullable: true,
-      resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.label,
-    }),
-    eventPercent: t.int({
-      nullable: true,
-      resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.percent,
-    }),
-    subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
-    normalPrice: t.exposeInt('normalPrice'),
-    offerPrice: t.exposeInt('offerPrice', { nullable: true }),
-    miBoldoPrice: t.exposeInt('miBoldoPrice', { nullable: true }),
-    fractionalUnitPrice: t.exposeInt('fractionalUnitPrice', { nullable: true }),
-    unitPrice: t.int({
-      description: 'CLP for one unit of content at the price shown, rounded up: compares packs.',
-      resolve: (product) => unitPrice(product, product.offerPrice ?? product.normalPrice),
-    }),
-    maxQuantity: t.exposeInt('maxQuantity'),
-    freeDispatch: t.exposeBoolean('freeDispatch'),
-    subscription: t.exposeBoolean('subscription'),
-    subscriptionPrice: t.int({
-      resolve: (product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member,
-    }),
-    boldoDiscount: t.exposeBoolean('boldoDiscount'),
-    enable: t.exposeBoolean('enable'),
-    highlighted: t.exposeBoolean('highlighted'),
-    badge: t.exposeString('badge', { nullable: true }),
-    storageCondition: t.exposeString('storageCondition'),
-    coldChain: t.exposeBoolean('coldChain'),
-    promoAvailable: t.field({
-      type: PromoAvailable,
-      nullable: true,
-      resolve: (product) =>
-        product.promoAvailable === null ? null : { ...product, promoAvailable: product.promoAvailable },
-    }),
-    cloudPromo: t.field({
-      type: CloudPromoNode,
-      nullable: true,
-      description:
-        "What today's promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs " +
-        "several, and for the programme, which depends on the person. An order's line has its own.",
-      resolve: async ({ promoAvailable, ...product }, _, { shop }) =>
-        promoAvailable === null
-          ? null
-          : promoOfUnit(product, promoAvailable, await showPromotion(shop, { ...product, promoAvailable })),
-    }),
-    isInsurance: t.exposeBoolean('isInsurance'),
-    needQuote: t.exposeBoolean('needQuote'),
-    saleCondition: t.field({ type: Value, resolve: (product) => ({ value: product.saleCondition }) }),
-    shippingMethod: t.exposeStringList('shippingMethods'),
-    registration: t.exposeString('registration', {
-      nullable: true,
-      description: 'The register number of the Instituto de Salud Pública.',
-    }),
-    bioequivalents: t.field({
-      type: [ProductNode],
-      // Without them the product is still shown (decision D29).
-      nullable: true,
-      description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
-      args: { first: t.arg.int({ defaultValue: 30 }) },
-      resolve: (product, { first }, { shop, stockOf }) => {
-        stockOf?.add(STOCK_OF_LISTS)
-        return equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100)))
-      },
-    }),
-    related: t.field({
-      type: [ProductNode],
-      nullable: true,
-      description:
-        "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
-      args: { first: t.arg.int({ defaultValue: 8 }) },
-      resolve: (product, { first }, { shop, stockOf }) => {
-        stockOf?.add(STOCK_OF_LISTS)
-        return relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50)))
-      },
-    }),
   }),
 })
+
+/** What a product is made of. */
+builder.objectFields(ProductNode, (t) => ({
+  brand: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.brand) }),
+  laboratory: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.laboratory) }),
+  equivalence: t.field({
+    type: Value,
+    nullable: true,
+    resolve: (product) => (product.equivalence === null ? null : { value: product.equivalence }),
+  }),
+  activePrinciples: t.field({ type: [ActivePrinciple], resolve: (product) => product.activePrinciples }),
+  activePrinciplesStringFormat: t.string({ resolve: (product) => activePrinciplesText(product.activePrinciples) }),
+  strength: t.exposeString('strength'),
+  amountContent: t.exposeString('amountContent'),
+  unitContent: t.exposeFloat('unitContent'),
+  pharmaceuticalForm: t.field({ type: Label, resolve: (product) => ({ label: product.pharmaceuticalForm }) }),
+  pharmaceuticalFormText: t.exposeString('pharmaceuticalFormText'),
+  packageKind: t.exposeString('packageKind'),
+  productType: t.string({ resolve: (product) => product.productType }),
+  productTypeSlug: t.string({ resolve: (product) => slugOfProductType(product.productType) }),
+}))
+
+/** Under which names a product is found, and the event day that it is part of. */
+builder.objectFields(ProductNode, (t) => ({
+  tags: t.field({
+    type: [Tag],
+    resolve: (product, _, { shop }) => [
+      product.category,
+      ...shownEventTags(product, shop.settings.eventDay).map((tag) => ({
+        label: eventTagLabel(tag),
+        slug: tag.slug,
+      })),
+    ],
+  }),
+  // Plain values: a card of a listing has them, and an object apiece would cost a listing its limit.
+  eventDay: t.string({
+    nullable: true,
+    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.slug,
+  }),
+  eventLabel: t.string({
+    nullable: true,
+    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.label,
+  }),
+  eventPercent: t.int({
+    nullable: true,
+    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.percent,
+  }),
+  subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
+}))
+
+/** What a product costs. */
+builder.objectFields(ProductNode, (t) => ({
+  normalPrice: t.exposeInt('normalPrice'),
+  offerPrice: t.exposeInt('offerPrice', { nullable: true }),
+  miBoldoPrice: t.exposeInt('miBoldoPrice', { nullable: true }),
+  fractionalUnitPrice: t.exposeInt('fractionalUnitPrice', { nullable: true }),
+  unitPrice: t.int({
+    description: 'CLP for one unit of content at the price shown, rounded up: compares packs.',
+    resolve: (product) => unitPrice(product, product.offerPrice ?? product.normalPrice),
+  }),
+  maxQuantity: t.exposeInt('maxQuantity'),
+  freeDispatch: t.exposeBoolean('freeDispatch'),
+  subscription: t.exposeBoolean('subscription'),
+  subscriptionPrice: t.int({
+    resolve: (product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member,
+  }),
+  boldoDiscount: t.exposeBoolean('boldoDiscount'),
+}))
+
+/** How a product is sold, kept and shown. */
+builder.objectFields(ProductNode, (t) => ({
+  enable: t.exposeBoolean('enable'),
+  highlighted: t.exposeBoolean('highlighted'),
+  badge: t.exposeString('badge', { nullable: true }),
+  storageCondition: t.exposeString('storageCondition'),
+  coldChain: t.exposeBoolean('coldChain'),
+  promoAvailable: t.field({
+    type: PromoAvailable,
+    nullable: true,
+    resolve: (product) =>
+      product.promoAvailable === null ? null : { ...product, promoAvailable: product.promoAvailable },
+  }),
+  cloudPromo: t.field({
+    type: CloudPromoNode,
+    nullable: true,
+    description:
+      "What today's promotion takes off one unit (SHOP §3); null without one, for n-for-m, which needs " +
+      "several, and for the programme, which depends on the person. An order's line has its own.",
+    resolve: async ({ promoAvailable, ...product }, _, { shop }) =>
+      promoAvailable === null
+        ? null
+        : promoOfUnit(product, promoAvailable, await showPromotion(shop, { ...product, promoAvailable })),
+  }),
+  isInsurance: t.exposeBoolean('isInsurance'),
+  needQuote: t.exposeBoolean('needQuote'),
+  saleCondition: t.field({ type: Value, resolve: (product) => ({ value: product.saleCondition }) }),
+  shippingMethod: t.exposeStringList('shippingMethods'),
+  registration: t.exposeString('registration', {
+    nullable: true,
+    description: 'The register number of the Instituto de Salud Pública.',
+  }),
+}))
+
+/** Products that are shown beside a product. */
+builder.objectFields(ProductNode, (t) => ({
+  bioequivalents: t.field({
+    type: [ProductNode],
+    // Without them the product is still shown (decision D29).
+    nullable: true,
+    description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
+    args: { first: t.arg.int({ defaultValue: 30 }) },
+    resolve: (product, { first }, { shop, stockOf }) => {
+      stockOf?.add(STOCK_OF_LISTS)
+      return equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100)))
+    },
+  }),
+  related: t.field({
+    type: [ProductNode],
+    nullable: true,
+    description:
+      "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
+    args: { first: t.arg.int({ defaultValue: 8 }) },
+    resolve: (product, { first }, { shop, stockOf }) => {
+      stockOf?.add(STOCK_OF_LISTS)
+      return relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50)))
+    },
+  }),
+}))
 
 const labelOf = (label: string | null) => (label === null ? null : { label })

@@ -176,88 +176,103 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     }),
     paymentType: t.exposeString('paymentType', { nullable: true }),
     paymentMethod: t.exposeString('paymentMethod', { nullable: true }),
-    shippingMethod: t.string({ resolve: (order) => order.shippingMethod }),
-    shippingCost: t.exposeInt('shippingCost'),
-    shippingAddress: t.string({
-      description: 'street number, commune, region',
-      resolve: (order) =>
-        [order.shippingAddress, order.commune?.label, order.commune?.region].filter(Boolean).join(', '),
-    }),
-    address: t.string({ description: 'The street and number as typed.', resolve: (order) => order.shippingAddress }),
-    subShippingAddress: t.exposeString('subShippingAddress'),
-    shippingCommentary: t.exposeString('shippingCommentary'),
-    commune: t.field({ type: OrderCommune, nullable: true, resolve: (order) => order.commune }),
-    name: t.string({ resolve: (order) => orderName(order) }),
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
-    rut: t.exposeString('rut'),
-    phone: t.exposeString('phone'),
-    email: t.exposeString('email'),
-    gender: t.exposeString('gender', { nullable: true }),
-    birthdate: t.exposeString('birthdate', { nullable: true }),
-    healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
-    boldoDiscount: t.exposeInt('boldoDiscount'),
-    subtotal: t.int({
-      description:
-        "The products at the lower of member and normal price (SHOP §9): a member's boldoDiscount is in it already.",
-      resolve: (order) => subtotalOf(order),
-    }),
-    memberSaving: t.int({
-      description: 'CLP that the order saves at member prices; part of `discount`, not of `discounts`.',
-      resolve: (order) => memberSavingOf(order),
-    }),
-    discount: t.int({
-      description: 'CLP off the normal prices, for every reason.',
-      resolve: (order) => order.lines.reduce((sum, line) => sum + line.detailDiscount, 0),
-    }),
-    productsTotal: t.exposeInt('productsTotal'),
-    amount: t.exposeInt('amount', { description: 'To pay: products plus shipping.' }),
-    tax: t.int({ description: 'IVA contained in the amount.', resolve: (order) => containedTax(order.amount) }),
-    deliveryEstimate: t.exposeString('deliveryEstimate', {
-      nullable: true,
-      description:
-        'The day, YYYY-MM-DD, counted from when it was sold or approved. What may be shown of it: deliveryPromise.',
-    }),
-    deliveryPromise: t.field({
-      type: DeliveryPromiseNode,
-      description: 'What may be said now of when it comes.',
-      resolve: (order, _, { shop }) => showPromise(shop, order),
-    }),
-    paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
-    createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
-    updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
-    discounts: t.field({
-      type: [OrderDiscount],
-      description: 'Each discount off the subtotal, with its reason: subtotal minus these is productsTotal.',
-      resolve: (order) => discountsOf(order),
-    }),
-    memberEstimate: t.field({
-      type: MemberEstimate,
-      nullable: true,
-      description: 'What a draft would be for a member; null when that changes nothing.',
-      resolve: (order) => memberEstimate(order),
-    }),
-    coupon: t.field({
-      type: OrderCoupon,
-      nullable: true,
-      description: 'The coupon that was given to it; null without one.',
-      resolve: (order) => order.coupon && { coupon: order.coupon, order },
-    }),
-    insurance: t.field({
-      type: OrderInsuranceNode,
-      nullable: true,
-      description: 'What the insurer granted; null when it was not asked.',
-      resolve: (order) => order.insurance,
-    }),
-    insuranceProducts: t.field({
-      type: [InsuredProduct],
-      description: 'The products that the insurer pays for (SHOP §3).',
-      resolve: (order) => order.lines.filter(isInsured),
-    }),
-    insuranceDiscount: t.int({
-      description: 'CLP that the insurer pays of the products.',
-      resolve: (order) => order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0),
-    }),
-    products: t.field({ type: [OrderProduct], resolve: (order) => withOffers(order) }),
   }),
 })
+
+/** Where an order goes, and to whom. */
+builder.objectFields(OrderNode, (t) => ({
+  shippingMethod: t.string({ resolve: (order) => order.shippingMethod }),
+  shippingCost: t.exposeInt('shippingCost'),
+  shippingAddress: t.string({
+    description: 'street number, commune, region',
+    resolve: (order) => [order.shippingAddress, order.commune?.label, order.commune?.region].filter(Boolean).join(', '),
+  }),
+  address: t.string({ description: 'The street and number as typed.', resolve: (order) => order.shippingAddress }),
+  subShippingAddress: t.exposeString('subShippingAddress'),
+  shippingCommentary: t.exposeString('shippingCommentary'),
+  commune: t.field({ type: OrderCommune, nullable: true, resolve: (order) => order.commune }),
+  name: t.string({ resolve: (order) => orderName(order) }),
+  firstName: t.exposeString('firstName'),
+  lastName: t.exposeString('lastName'),
+  rut: t.exposeString('rut'),
+  phone: t.exposeString('phone'),
+  email: t.exposeString('email'),
+  gender: t.exposeString('gender', { nullable: true }),
+  birthdate: t.exposeString('birthdate', { nullable: true }),
+  healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
+}))
+
+/** What an order costs, and why. */
+builder.objectFields(OrderNode, (t) => ({
+  boldoDiscount: t.exposeInt('boldoDiscount'),
+  subtotal: t.int({
+    description:
+      "The products at the lower of member and normal price (SHOP §9): a member's boldoDiscount is in it already.",
+    resolve: (order) => subtotalOf(order),
+  }),
+  memberSaving: t.int({
+    description: 'CLP that the order saves at member prices; part of `discount`, not of `discounts`.',
+    resolve: (order) => memberSavingOf(order),
+  }),
+  discount: t.int({
+    description: 'CLP off the normal prices, for every reason.',
+    resolve: (order) => order.lines.reduce((sum, line) => sum + line.detailDiscount, 0),
+  }),
+  productsTotal: t.exposeInt('productsTotal'),
+  amount: t.exposeInt('amount', { description: 'To pay: products plus shipping.' }),
+  tax: t.int({ description: 'IVA contained in the amount.', resolve: (order) => containedTax(order.amount) }),
+}))
+
+/** When an order comes. */
+builder.objectFields(OrderNode, (t) => ({
+  deliveryEstimate: t.exposeString('deliveryEstimate', {
+    nullable: true,
+    description:
+      'The day, YYYY-MM-DD, counted from when it was sold or approved. What may be shown of it: deliveryPromise.',
+  }),
+  deliveryPromise: t.field({
+    type: DeliveryPromiseNode,
+    description: 'What may be said now of when it comes.',
+    resolve: (order, _, { shop }) => showPromise(shop, order),
+  }),
+  paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
+  createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
+  updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
+}))
+
+/** What lowers an order's price, and its products. */
+builder.objectFields(OrderNode, (t) => ({
+  discounts: t.field({
+    type: [OrderDiscount],
+    description: 'Each discount off the subtotal, with its reason: subtotal minus these is productsTotal.',
+    resolve: (order) => discountsOf(order),
+  }),
+  memberEstimate: t.field({
+    type: MemberEstimate,
+    nullable: true,
+    description: 'What a draft would be for a member; null when that changes nothing.',
+    resolve: (order) => memberEstimate(order),
+  }),
+  coupon: t.field({
+    type: OrderCoupon,
+    nullable: true,
+    description: 'The coupon that was given to it; null without one.',
+    resolve: (order) => order.coupon && { coupon: order.coupon, order },
+  }),
+  insurance: t.field({
+    type: OrderInsuranceNode,
+    nullable: true,
+    description: 'What the insurer granted; null when it was not asked.',
+    resolve: (order) => order.insurance,
+  }),
+  insuranceProducts: t.field({
+    type: [InsuredProduct],
+    description: 'The products that the insurer pays for (SHOP §3).',
+    resolve: (order) => order.lines.filter(isInsured),
+  }),
+  insuranceDiscount: t.int({
+    description: 'CLP that the insurer pays of the products.',
+    resolve: (order) => order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0),
+  }),
+  products: t.field({ type: [OrderProduct], resolve: (order) => withOffers(order) }),
+}))

@@ -142,70 +142,78 @@ export const SubscriptionNode = builder.objectRef<Subscription>('Subscription').
       description: '‘Bonificación de Suscripción’: the loyalty discount, in CLP.',
     }),
     shippingCost: t.exposeInt('shippingCost', { description: 'Of each delivery, in CLP; 0 for a pickup.' }),
-    shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
-    shippingAddress: t.string({
-      description: 'street number, commune, region; empty for a pickup.',
-      resolve: (subscription) => addressText(subscription),
-    }),
-    address: t.string({ description: 'Street and number alone.', resolve: ({ shippingAddress }) => shippingAddress }),
-    subShippingAddress: t.exposeString('subShippingAddress', { description: 'Flat, office or house.' }),
-    shippingCommentary: t.exposeString('shippingCommentary'),
-    townShip: t.id({ nullable: true, resolve: ({ commune }) => commune?.id ?? null }),
-    commune: t.field({
-      type: OrderCommune,
-      nullable: true,
-      description: 'Where it goes; null for a pickup, or while none is chosen.',
-      resolve: ({ commune }) => commune,
-    }),
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
-    rut: t.exposeString('rut'),
-    phone: t.exposeString('phone', { description: 'Nine digits, without +56.' }),
-    email: t.exposeString('email'),
-    startPayment: t.string({
-      nullable: true,
-      description: 'The day of the first delivery, YYYY-MM-DD; null until it is chosen.',
-      resolve: ({ startPayment }) => startPayment,
-    }),
-    monthsQuantity: t.exposeInt('monthsQuantity', { nullable: true, description: 'Months that it lasts, 2 to 6.' }),
-    daysQuantity: t.exposeInt('daysQuantity', {
-      nullable: true,
-      description: 'Days between two deliveries: 7, 10, 14, 20, 21, 28, 30, 35 or 60.',
-    }),
-    nextCharge: t.string({
-      nullable: true,
-      description: 'DD-MM-YYYY: the day of its next charge; null when none is to come.',
-      resolve: ({ status, deliveries }, _, { shop }) => {
-        const next = status === 'ACTIVA' ? deliveries.find(({ state }) => state === 'due') : undefined
-        return next ? formatChileDate(chargeDate(next.date, toChileDate(shop.now())), '-') : null
-      },
-    }),
-    paymentDates: t.field({
-      type: [PaymentDate],
-      description: 'Every delivery of the plan, once it is active.',
-      resolve: ({ deliveries }) => deliveries,
-    }),
-    coupon: t.field({
-      type: SubscriptionCoupon,
-      nullable: true,
-      description: 'Null without one.',
-      resolve: ({ coupon }) => coupon,
-    }),
-    products: t.field({
-      type: [SubscriptionProduct],
-      description: 'What each delivery brings, in the order of the cart.',
-      resolve: async (subscription, _, { shop }) => {
-        const chargedOn = nextCharge(subscription, {
-          today: toChileDate(shop.now()),
-          holidays: await listHolidays(shop),
-        })
-        return subscription.lines.map((line) => ({ ...line, chargedOn }))
-      },
-    }),
-    createdAt: t.string({ resolve: ({ createdAt }) => createdAt.toISOString() }),
-    updatedAt: t.string({
-      description: 'When it last changed, ISO 8601, UTC.',
-      resolve: ({ updatedAt }) => updatedAt.toISOString(),
-    }),
   }),
 })
+
+/** Where a subscription's deliveries go, and to whom. */
+builder.objectFields(SubscriptionNode, (t) => ({
+  shippingMethod: t.string({ resolve: ({ shippingMethod }) => shippingMethod }),
+  shippingAddress: t.string({
+    description: 'street number, commune, region; empty for a pickup.',
+    resolve: (subscription) => addressText(subscription),
+  }),
+  address: t.string({ description: 'Street and number alone.', resolve: ({ shippingAddress }) => shippingAddress }),
+  subShippingAddress: t.exposeString('subShippingAddress', { description: 'Flat, office or house.' }),
+  shippingCommentary: t.exposeString('shippingCommentary'),
+  townShip: t.id({ nullable: true, resolve: ({ commune }) => commune?.id ?? null }),
+  commune: t.field({
+    type: OrderCommune,
+    nullable: true,
+    description: 'Where it goes; null for a pickup, or while none is chosen.',
+    resolve: ({ commune }) => commune,
+  }),
+  firstName: t.exposeString('firstName'),
+  lastName: t.exposeString('lastName'),
+  rut: t.exposeString('rut'),
+  phone: t.exposeString('phone', { description: 'Nine digits, without +56.' }),
+  email: t.exposeString('email'),
+}))
+
+/** When a subscription is delivered and charged, and what it brings. */
+builder.objectFields(SubscriptionNode, (t) => ({
+  startPayment: t.string({
+    nullable: true,
+    description: 'The day of the first delivery, YYYY-MM-DD; null until it is chosen.',
+    resolve: ({ startPayment }) => startPayment,
+  }),
+  monthsQuantity: t.exposeInt('monthsQuantity', { nullable: true, description: 'Months that it lasts, 2 to 6.' }),
+  daysQuantity: t.exposeInt('daysQuantity', {
+    nullable: true,
+    description: 'Days between two deliveries: 7, 10, 14, 20, 21, 28, 30, 35 or 60.',
+  }),
+  nextCharge: t.string({
+    nullable: true,
+    description: 'DD-MM-YYYY: the day of its next charge; null when none is to come.',
+    resolve: ({ status, deliveries }, _, { shop }) => {
+      const next = status === 'ACTIVA' ? deliveries.find(({ state }) => state === 'due') : undefined
+      return next ? formatChileDate(chargeDate(next.date, toChileDate(shop.now())), '-') : null
+    },
+  }),
+  paymentDates: t.field({
+    type: [PaymentDate],
+    description: 'Every delivery of the plan, once it is active.',
+    resolve: ({ deliveries }) => deliveries,
+  }),
+  coupon: t.field({
+    type: SubscriptionCoupon,
+    nullable: true,
+    description: 'Null without one.',
+    resolve: ({ coupon }) => coupon,
+  }),
+  products: t.field({
+    type: [SubscriptionProduct],
+    description: 'What each delivery brings, in the order of the cart.',
+    resolve: async (subscription, _, { shop }) => {
+      const chargedOn = nextCharge(subscription, {
+        today: toChileDate(shop.now()),
+        holidays: await listHolidays(shop),
+      })
+      return subscription.lines.map((line) => ({ ...line, chargedOn }))
+    },
+  }),
+  createdAt: t.string({ resolve: ({ createdAt }) => createdAt.toISOString() }),
+  updatedAt: t.string({
+    description: 'When it last changed, ISO 8601, UTC.',
+    resolve: ({ updatedAt }) => updatedAt.toISOString(),
+  }),
+}))
