@@ -32,13 +32,9 @@ export function draftMemory(shop: Shop) {
   memories.set(shop.memory, { generation, drafts, products })
 
   /** The asker's draft; undefined when it is not remembered, or not theirs. */
-  function recallMine({ visitor, account }: Actor, id: string): Order | undefined {
-    const order = account?.role === 'operator' ? undefined : drafts.get(id)
-    const isMine =
-      order &&
-      order.operatorId === null &&
-      (order.customerId === null ? visitor !== null && order.visitor === visitor : order.customerId === account?.id)
-    return isMine ? order : undefined
+  function recallMine(actor: Actor, id: string): Order | undefined {
+    const order = actor.account?.role === 'operator' ? undefined : drafts.get(id)
+    return order && isOf(actor, order) ? order : undefined
   }
 
   /** Those of the products that are remembered. */
@@ -90,14 +86,7 @@ export function draftMemory(shop: Shop) {
     },
 
     remember(order: Order): void {
-      if (
-        order.status === 'PENDIENTE' &&
-        order.operatorId === null &&
-        order.couponId === null &&
-        order.insurance === null &&
-        order.lines.every((line) => isPlain(line.product))
-      )
-        drafts.set(order.id, order)
+      if (isPlainDraft(order)) drafts.set(order.id, order)
       else drafts.delete(order.id)
     },
 
@@ -110,6 +99,16 @@ export function draftMemory(shop: Shop) {
     },
   }
 }
+
+const isOf = ({ visitor, account }: Actor, { operatorId, customerId, visitor: owner }: Order): boolean =>
+  operatorId === null && (customerId === null ? visitor !== null && owner === visitor : customerId === account?.id)
+
+const isPlainDraft = ({ status, operatorId, couponId, insurance, lines }: Order): boolean =>
+  status === 'PENDIENTE' &&
+  operatorId === null &&
+  couponId === null &&
+  insurance === null &&
+  lines.every((line) => isPlain(line.product))
 
 const isPlain = (product: CurrentProduct) =>
   product.saleCondition === 'noPrescription' && !product.needQuote && !product.mayBePromoted

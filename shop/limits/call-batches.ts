@@ -1,0 +1,63 @@
+import type { KnownWindow } from './known-windows.ts'
+import type { LimitStore } from './limit-store.port.ts'
+
+/** Ms after which calls that were counted in the process go to the store. */
+const FLUSH_AFTER_MS = 500
+const HITS_OF_A_STATEMENT = 1_000
+
+/** Calls that were counted in this process and go to the store together. `onError`: the store did not answer; they wait on. */
+export function createCallBatches({ store, onError }: { store: LimitStore; onError: (error: unknown) => void }) {
+  // By key: a window that has ended gives its place to the next one.
+  let waiting = new Map<string, KnownWindow>()
+  let flushing = Promise.resolve()
+  let latestMs = 0
+  let timer: NodeJS.Timeout | null = null
+
+  /** One flush after the other: each waits for calls that were sent before. */
+  function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const all = [...waiting.values()]
+    waiting = new Map()
+    for (const window of all) {
+      window.sent += window.pending
+      window.pending = 0
+    }
+    return (flushing = flushing.then(async () => {
+      for (let at = 0; at < all.length; at += HITS_OF_A_STATEMENT) await send(all.slice(at, at + HITS_OF_A_STATEMENT))
+    }))
+  }
+
+  async function send(windows: KnownWindow[]): Promise<void> {
+    const hits = windows.map(({ key, perS, sent }) => ({ key, perS, calls: sent }))
+    try {
+      const counted = await store.add(hits, latestMs)
+      for (const [at, window] of windows.entries())
+        Object.assign(window, counted[at], { sent: window.sent - hits[at]!.calls })
+    } catch (error) {
+      onError(error)
+      for (const [at, window] of windows.entries()) {
+        window.sent -= hits[at]!.calls
+        window.pending += hits[at]!.calls
+        if (!waiting.has(window.key)) waiting.set(window.key, window)
+      }
+    }
+  }
+
+  return {
+    flush,
+
+    /** The time of the last call, ms: what is sent counts from then. */
+    setNow(nowMs: number): void {
+      latestMs = nowMs
+    },
+
+    /** Adds one call to its window. `mostPending`: so many of one window are sent at once. */
+    add(window: KnownWindow, { mostPending }: { mostPending: number }): void {
+      window.pending += 1
+      waiting.set(window.key, window)
+      if (window.pending >= mostPending) void flush()
+      else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
+    },
+  }
+}
