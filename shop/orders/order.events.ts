@@ -7,6 +7,6 @@ export type OrderEvents = {
    * placed.
    */
   orderPlaced: { orderId: string; order: Order | undefined }
-  /** An order that was placed is over: RECHAZADO or REEMBOLSADO. */
+  /** A placed order is final: RECHAZADO or REEMBOLSADO. */
   orderEnded: { orderId: string }
 }
