@@ -58,7 +58,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 
 /** Dies at the moment a statement of this kind is about to be sent, inside its transaction. */
 async function dieAtInsert(database: Database, table: string): Promise<void> {
-  const begins = new RegExp(`^insert into "?${table}"? `)
+  const begins = new RegExp(`^\\s*insert into "?${table}"?\\s`)
   const watch = (client: { query: (...args: never[]) => unknown }) => {
     const query = client.query
     client.query = function (this: unknown, ...args: never[]) {
