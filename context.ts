@@ -103,7 +103,10 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   }
 }
 
-/** Runs the reactions to an event, one after the other, in the caller's transaction: one that fails undoes the event too. */
+/**
+ * Runs the reactions to an event, one after the other, in the caller's transaction: one that fails undoes the event
+ * too.
+ */
 export async function raiseEvent<Name extends keyof ShopEvents>(
   shop: Shop,
   name: Name,

@@ -35,8 +35,12 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-const START = `self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_, label) => '/graphiql/' + (label === 'editorWorkerService' ? 'editor' : label) + '.worker.js' }
-YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${JSON.stringify({ title: 'Boldo', defaultQuery: QUERY })})
+const OPTIONS = JSON.stringify({ title: 'Boldo', defaultQuery: QUERY })
+const START = `self.MonacoEnvironment = {
+  globalAPI: false,
+  getWorkerUrl: (_, label) => '/graphiql/' + (label === 'editorWorkerService' ? 'editor' : label) + '.worker.js',
+}
+YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), ${OPTIONS})
 `
 
 /** The files of the npm package, which has them as texts: 9 MB, read when GraphiQL is first opened. */

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 export type Language = 'es' | 'en'
 
 const STYLE = `body{margin:0;background:#fbfaf6;color:#16211c;font:16px/1.5 Figtree,system-ui,sans-serif}
-main{max-width:32rem;margin:18vh auto 0;padding:0 1.5rem;text-align:center}h1{font-size:1.75rem;line-height:1.2}p{color:#4c5a53}b{font-size:1.25rem;color:#14664a}
-a,button{display:inline-block;margin-top:1rem;padding:.75rem 1.5rem;border:0;border-radius:10px;background:#14664a;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+main{max-width:32rem;margin:18vh auto 0;padding:0 1.5rem;text-align:center}h1{font-size:1.75rem;line-height:1.2}
+p{color:#4c5a53}b{font-size:1.25rem;color:#14664a}
+a,button{display:inline-block;margin-top:1rem;padding:.75rem 1.5rem;border:0;border-radius:10px;background:#14664a;
+  color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 a:focus-visible,button:focus-visible{outline:3px solid #1a7f5c;outline-offset:3px}`
 
 const TEXTS = {

@@ -113,8 +113,12 @@ function urlSet(publicUrl: string, addresses: readonly Address[]): string {
   )
 }
 
-const fileIndex = (origin: string, files: number) =>
-  '<sitemapindex ' +
-  `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Array.from({ length: files }, (_, index) => `<sitemap><loc>${escaped(origin)}/sitemap-${index + 1}.xml</loc></sitemap>`).join('\n')}\n</sitemapindex>`
+function fileIndex(origin: string, files: number): string {
+  const sitemaps = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escaped(origin)}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
+  )
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>`
+}
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -23,8 +23,11 @@ await pool.query(`create table if not exists floor_order (id uuid primary key, s
   amount integer not null, state text not null)`)
 
 // The fields of a product card, which the shop's own documents request too.
-const CARD = `p.id, p.sku, p.product_name, p.slug, p.created_at, p.stock - p.held as stock, p.enabled, p.image_urls, p.badge, b.label as brand, l.label as laboratory, p.equivalence, p.active_principles,
-  p.unit_content::float8, p.pharmaceutical_form_text, p.product_type, p.normal_price, p.offer_price, p.mi_boldo_price, p.fractional_unit_price, p.max_quantity, p.sale_condition, p.shipping_methods, p.free_dispatch, p.cold_chain`
+const CARD = `p.id, p.sku, p.product_name, p.slug, p.created_at, p.stock - p.held as stock, p.enabled, p.image_urls,
+  p.badge, b.label as brand, l.label as laboratory, p.equivalence, p.active_principles,
+  p.unit_content::float8, p.pharmaceutical_form_text, p.product_type, p.normal_price, p.offer_price,
+  p.mi_boldo_price, p.fractional_unit_price, p.max_quantity, p.sale_condition, p.shipping_methods, p.free_dispatch,
+  p.cold_chain`
 const DETAIL =
   `${CARD}, p.description, p.meta_title, p.meta_description, p.strength, p.amount_content, p.pharmaceutical_form, ` +
   'p.storage_condition, p.registration, c.label as category, s.label as sub_category'

@@ -86,7 +86,8 @@ function pictureCarton(label: Label, art: string): string {
     stack(lines(label, deep, deep, 1).slice(1), { x: 16, y: 92, w: 138, h: 84 }, 0) +
     print({ text: label.content, size: 14, min: 8, weight: 600, fill: main }, { x: 16, y: h - 34, w: 140 }) +
     laboratoryMark(label, { x: 16, y: h - 16, w: 150 }, deep, '#fff', 10.5)
-  const cover = `M${left} ${top}l${n(w * 0.975)} ${n(w * 0.05)} ${d * 0.5} ${-d * 0.32} ${n(-w * 0.975)} ${n(-w * 0.05)}z`
+  const [right, down] = [w * 0.975, w * 0.05]
+  const cover = `M${left} ${top}l${n(right)} ${n(down)} ${d * 0.5} ${-d * 0.32} ${n(-right)} ${n(-down)}z`
   return (
     `<ellipse cx="206" cy="${top + h + 10}" rx="190" ry="15" fill="url(#${label.id}g)" transform="rotate(2 200 ` +
     `330)"/><path d="${cover}" fill="${main}"/><path d="${cover}" fill="#fff" opacity=".3"/>` +

@@ -110,7 +110,10 @@ function printLine(text: string, place: Place, size: number, block: Omit<Block, 
   const fixed =
     wide > place.w * 0.78 ? ` textLength="${n(Math.min(wide, place.w))}" lengthAdjust="spacingAndGlyphs"` : ''
   const anchor = place.anchor && place.anchor !== 'start' ? ` text-anchor="${place.anchor}"` : ''
-  const looks = `${weight === 400 ? '' : ` font-weight="${weight}"`}${block.italic ? ' font-style="italic"' : ''}${block.spacing && !fixed ? ` letter-spacing="${n(block.spacing)}"` : ''}`
+  const looks =
+    (weight === 400 ? '' : ` font-weight="${weight}"`) +
+    (block.italic ? ' font-style="italic"' : '') +
+    (block.spacing && !fixed ? ` letter-spacing="${n(block.spacing)}"` : '')
   return (
     `<text x="${n(place.x)}" y="${n(place.y)}" font-size="${n(size)}" ` +
     `fill="${block.fill}"${looks}${anchor}${fixed}>${escapeXml(text)}</text>`

@@ -25,8 +25,8 @@ const EMBLEMS = [
 export function emblem(label: Label, x: number, y: number, size: number, colour: string, paper: string): string {
   const drawing = EMBLEMS[stableHash(`emblem ${label.laboratory.toLowerCase()}`) % EMBLEMS.length] as string
   return (
-    `<g transform="translate(${n(x)} ${n(y)}) ` +
-    `scale(${Math.round(size * 5) / 100})">${drawing.replaceAll('"C"', `"${colour}"`).replaceAll('"P"', `"${paper}"`)}` +
+    `<g transform="translate(${n(x)} ${n(y)}) scale(${Math.round(size * 5) / 100})">` +
+    drawing.replaceAll('"C"', `"${colour}"`).replaceAll('"P"', `"${paper}"`) +
     '</g>'
   )
 }

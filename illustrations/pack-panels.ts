@@ -189,8 +189,10 @@ const tiles: Layout = ({ label, w, h, d, tall }) => {
       const dice = stableHash(`${label.seed} ${c} ${r}`) % 10
       if (dice > 8 - c * 3) continue
       mosaic +=
-        `<path d="M${n(w - (c + 1) * size)} ` +
-        `${r * size}h${size}v${n(Math.min(size, h - r * size))}h-${size}z"${dice % 4 === 0 ? ` fill="${accent}"` : ''}${c ? ` opacity="${c > 1 ? 0.45 : 0.8}"` : ''}/>`
+        `<path d="M${n(w - (c + 1) * size)} ${r * size}h${size}v${n(Math.min(size, h - r * size))}h-${size}z"` +
+        (dice % 4 === 0 ? ` fill="${accent}"` : '') +
+        (c ? ` opacity="${c > 1 ? 0.45 : 0.8}"` : '') +
+        '/>'
     }
   return {
     top: WHITE,

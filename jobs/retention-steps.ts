@@ -73,9 +73,8 @@ export const DELETE_DRAFTS: Step = (() => {
  * visitor.
  */
 export function cleanOrders(states: string): Step {
-  const due = (
-    cutoff: string,
-  ) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> '' and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
+  const due = (cutoff: string) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> ''
+    and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
     and not (r.status = 'PENDIENTE' and r.subscription_id is not null)`
   return {
     find: `select r.id::text as key from orders r where ${due('$1')} limit $2::int`,

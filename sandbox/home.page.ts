@@ -50,9 +50,11 @@ const FORM = {
 const STYLE = `${TEST_CARDS_STYLE}
 @media(max-width:859px){.happened{order:-1}}
 .pay{list-style:none;margin:0;padding:0}
-.pay li{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:12px 0;border-bottom:1px solid var(--arena-200);align-items:center}.pay li:last-child{border-bottom:0}
+.pay li{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:12px 0;
+  border-bottom:1px solid var(--arena-200);align-items:center}.pay li:last-child{border-bottom:0}
 .pay .right{text-align:right}
-.linkish{border:0;background:none;padding:0;min-height:24px;color:var(--hoja-700);text-decoration:underline;text-underline-offset:3px;font-weight:400;font-size:14px}
+.linkish{border:0;background:none;padding:0;min-height:24px;color:var(--hoja-700);text-decoration:underline;
+  text-underline-offset:3px;font-weight:400;font-size:14px}
 `
 
 /** The sandbox's parts, and a log of the events so far. */
@@ -161,11 +163,10 @@ function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen'])
           <strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong
           ><strong class="num right">${formatClp(t.amount)}</strong>
           <span class="muted small num"
-            >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]}`}</span
+            >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${formOf(t, isOpen)}`}</span
           >
           <span class="right"
-            ><span class="chip ${CHIP[t.status]}">${t.status}</span
-            >${isOpen(t) ? html`<form method="post" action="${FORM_PATH}"><input type="hidden" name="token_ws" value="${t.token}" /><button class="linkish">Abrir formulario</button></form>` : ''}</span
+            ><span class="chip ${CHIP[t.status]}">${t.status}</span>${isOpen(t) ? openForm(t.token) : ''}</span
           >
         </li>`,
     )}
@@ -217,3 +218,11 @@ function chargeList(charges: MallCharge[]): Html {
     )}
   </ul>`
 }
+
+const formOf = (t: WebpayTransaction, isOpen: HomePage['isOpen']) =>
+  FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
+
+const openForm = (token: string) =>
+  html`<form method="post" action="${FORM_PATH}">
+    <input type="hidden" name="token_ws" value="${token}" /><button class="linkish">Abrir formulario</button>
+  </form>`

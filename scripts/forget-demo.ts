@@ -26,8 +26,10 @@ try {
     else if (!options.includes('--yes')) {
       console.log(`This database has, of the demo:\n${list(lines)}
 
-With --yes: coupons, promotions and products are disabled; accounts lose their name, e-mail, RUT, role, password and sessions;
-orders under way become REEMBOLSADO or RECHAZADO, though no money moves; subscriptions are cancelled and their people get no mail.
+With --yes: coupons, promotions and products are disabled;
+accounts lose their name, e-mail, RUT, role, password and sessions;
+orders under way become REEMBOLSADO or RECHAZADO, though no money moves;
+subscriptions are cancelled and their people get no mail.
 Nothing is deleted. If one of these orders was paid with real money, add --keep-orders and look at them yourself.
 
   npm run demo:forget -- --yes`)

@@ -91,11 +91,8 @@ async function buyByWallet(): Promise<void> {
     amount: order.amount,
     method: 'mercadopago',
   })
-  const back = (
-    await control(
-      `/wallet/preferences/${token}/act?outcome=${pick(['approve', 'approve', 'approve', 'reject', 'pay_twice', 'pay_in_silence', 'give_up'])}`,
-    )
-  ).return as string | null
+  const outcome = pick(['approve', 'approve', 'approve', 'reject', 'pay_twice', 'pay_in_silence', 'give_up'])
+  const back = (await control(`/wallet/preferences/${token}/act?outcome=${outcome}`)).return as string | null
   if (!back) return
   const query = new URL(back).searchParams
   await returnFromWallet(shop, {

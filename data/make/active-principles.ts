@@ -63,10 +63,10 @@ function escape(text: string): string {
 }
 
 /**
- * data/written/brand-principles.csv: brands whose register row has no principle, by the starts of their plain names. The
- * ATC only when it is not the principle's. Principles only where the same brand has them in another row of the register,
- * or its label is well known; otherwise the row gives the shelf alone and the product keeps no principle. First match
- * wins; '_' stands for a space at the end.
+ * data/written/brand-principles.csv: brands whose register row has no principle, by the starts of their plain names.
+ * The ATC only when it is not the principle's. Principles only where the same brand has them in another row of the
+ * register, or its label is well known; otherwise the row gives the shelf alone and the product keeps no principle.
+ * First match wins; '_' stands for a space at the end.
  */
 const brands = readWritten('brand-principles.csv').flatMap((line) => {
   const [starts = '', names = '', atc = ''] = line.split(';')

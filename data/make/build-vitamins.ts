@@ -25,9 +25,9 @@ const FORMS: Record<string, { text: string; kind: PackageKind; countable: boolea
 }
 
 /**
- * data/written/vitamins.csv, opened into strengths, packs and brands, which are invented. Components: 'Nombre' takes the
- * strength, 'Nombre 10 mg' has its own. Strengths may carry their own price after '='. Uses stay within 'aporta …': a
- * supplement cures nothing (Reglamento Sanitario de los Alimentos, título XXIX).
+ * data/written/vitamins.csv, opened into strengths, packs and brands, which are invented. Components: 'Nombre' takes
+ * the strength, 'Nombre 10 mg' has its own. Strengths may carry their own price after '='. Uses stay within 'aporta …':
+ * a supplement cures nothing (Reglamento Sanitario de los Alimentos, título XXIX).
  */
 export const buildVitamins = (): CatalogueRow[] => rangeRows(readWritten('vitamins.csv').flatMap(itemsOf))
 

@@ -1,6 +1,8 @@
 import type { MedicineBuild } from './build-medicines.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
+const formsOf = (rows: readonly CatalogueRow[]) => new Set(rows.map((row) => row.pharmaceutical_form)).size
+
 /** A report of the build, in a screen or two. */
 export function printReport(rows: CatalogueRow[], medicines: MedicineBuild): void {
   for (const key of [
@@ -21,9 +23,8 @@ export function printReport(rows: CatalogueRow[], medicines: MedicineBuild): voi
       `${share(rows, (row) => row.mi_boldo_price !== '')}, out of stock ${share(rows, (row) => row.stock === 0)}`,
   )
   console.log(
-    'forms: ' +
-      `${new Set(rows.filter((row) => row.product_type === 'Medicament').map((row) => row.pharmaceutical_form)).size} ` +
-      `of medicines, ${new Set(rows.map((row) => row.pharmaceutical_form)).size} in all`,
+    `forms: ${formsOf(rows.filter((row) => row.product_type === 'Medicament'))} of medicines, ` +
+      `${formsOf(rows)} in all`,
   )
   console.log(
     `comparable groups: ${groupCount(medicines, () => true)} with two or more, ` +

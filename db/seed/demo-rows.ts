@@ -62,16 +62,22 @@ export async function refuseShopRows(db: Db): Promise<void> {
 
 export class ShopDataFound extends DatabaseUnavailable {
   constructor() {
-    super(`This database has accounts and is no demo's. BOLDO_DEMO would add an operator and a pharmacist to it whose password is public.
-Set BOLDO_DEMO=false, or start the demo with an empty database.`)
+    super(
+      "This database has accounts and is no demo's. BOLDO_DEMO would add an operator and a pharmacist to it whose " +
+        'password is public.\nSet BOLDO_DEMO=false, or start the demo with an empty database.',
+    )
     this.name = 'ShopDataFound'
   }
 }
 
 export class DemoDataFound extends DatabaseUnavailable {
   constructor(rows: DemoRow[]) {
-    super(`This database was filled by the demo and still holds ${describeDemoRows(rows).join(', ')}. A shop that takes real money does not start on it.
-Run \`npm run demo:forget\`, which shows what it would remove, then \`npm run demo:forget -- --yes\`. Or start with an empty database.`)
+    super(
+      `This database was filled by the demo and still holds ${describeDemoRows(rows).join(', ')}. ` +
+        'A shop that takes real money does not start on it.\n' +
+        'Run `npm run demo:forget`, which shows what it would remove, then `npm run demo:forget -- --yes`. ' +
+        'Or start with an empty database.',
+    )
     this.name = 'DemoDataFound'
   }
 }

@@ -31,12 +31,13 @@ export function mailListPage(
   const body = html`<h1>Correo</h1>
     <p class="muted">Todo lo que la tienda envía llega aquí, lo más nuevo primero. Nada sale a internet.</p>
     ${hasSamples ? html`<p><a href="/mail/samples">Ver todos los correos con datos de muestra</a></p>` : ''}
-    ${mails.length > 0 ? list : html`<p class="empty">Aún no hay correos. Crea una cuenta o haz un pedido en la tienda y actualiza esta página.</p>`}`
+    ${mails.length > 0 ? list : NO_MAIL}`
   return page('Correo', body, { shopUrl, style: LIST_STYLE })
 }
 
 const MAIL_STYLE = `
-iframe{width:100%;height:min(70vh,900px);min-height:420px;border:1px solid var(--arena-200);border-radius:12px;background:#fff;display:block}
+iframe{width:100%;height:min(70vh,900px);min-height:420px;border:1px solid var(--arena-200);border-radius:12px;
+  background:#fff;display:block}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,Menlo,Consolas,monospace;margin:12px 0 0}
 summary{cursor:pointer;font-weight:600;min-height:32px}
 .facts{grid-template-columns:auto 1fr;margin:16px 0 20px;font-size:14px}.facts dd{text-align:left}
@@ -70,3 +71,7 @@ export function framedHtml(mailHtml: string): string {
   const base = '<base target="_top">'
   return /<head[^>]*>/i.test(mailHtml) ? mailHtml.replace(/<head[^>]*>/i, (head) => head + base) : base + mailHtml
 }
+
+const NO_MAIL = html`<p class="empty">
+  Aún no hay correos. Crea una cuenta o haz un pedido en la tienda y actualiza esta página.
+</p>`

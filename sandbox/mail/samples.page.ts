@@ -5,7 +5,8 @@ import type { MailSample, SampleLanguage } from './mail-sample.ts'
 const LANGUAGES: Record<SampleLanguage, string> = { es: 'Español', en: 'Inglés' }
 
 const STYLE = `
-.samples{columns:2 320px;margin:0;padding-left:20px}.samples li{break-inside:avoid;padding:2px 0}.samples a{display:inline-block;padding:2px 0}
+.samples{columns:2 320px;margin:0;padding-left:20px}.samples li{break-inside:avoid;padding:2px 0}
+.samples a{display:inline-block;padding:2px 0}
 .sample{scroll-margin-top:16px}
 .both{display:grid;gap:20px}.both>div{min-width:0}
 @media(min-width:860px){.both{grid-template-columns:1fr 1fr}}

@@ -6,12 +6,15 @@ import type { Enrolment } from './oneclick-ledger.ts'
 
 const STYLE = `${PAY_PAGE_STYLE}
 .cards{list-style:none;margin:0;padding:0}
-.cards label{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;padding:12px;border:1px solid #8a968f;border-radius:10px;margin-bottom:8px;align-items:center}
-.cards label:has(:checked){border-color:var(--hoja-700);background:var(--hoja-50);box-shadow:inset 0 0 0 1px var(--hoja-700)}
+.cards label{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;padding:12px;border:1px solid #8a968f;
+  border-radius:10px;margin-bottom:8px;align-items:center}
+.cards label:has(:checked){border-color:var(--hoja-700);background:var(--hoja-50);
+  box-shadow:inset 0 0 0 1px var(--hoja-700)}
 .cards label:has(:focus-visible){outline:3px solid var(--hoja-600);outline-offset:2px}
 .cards input{accent-color:var(--hoja-700);width:18px;height:18px;margin:0;outline:0;grid-row:1/3}
 .cards strong{font-size:15px}.cards .small{grid-column:2}
-@media(min-width:860px){.two{grid-template-areas:"shop form" ". form";grid-template-rows:auto 1fr}.shop{grid-area:shop}.enrol{grid-area:form}}
+@media(min-width:860px){.two{grid-template-areas:"shop form" ". form";grid-template-rows:auto 1fr}
+.shop{grid-area:shop}.enrol{grid-area:form}}
 `
 
 const CUSTOMER: Choice<Enrolment>[] = [
@@ -122,8 +125,14 @@ export function enrolmentOverPage(why: 'unknown' | 'expired' | 'done', token: st
     html`<section class="card">
       <h1>${text[0]}</h1>
       <p class="muted">${text[1]}</p>
-      ${token === null ? wayOut(shopUrl) : html`<form method="post" action="/webpayserver/enrol"><input type="hidden" name="TBK_TOKEN" value="${token}" /><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}
+      ${token === null ? wayOut(shopUrl) : wayBack(token)}
     </section>`,
     { shopUrl },
   )
 }
+
+const wayBack = (token: string) =>
+  html`<form method="post" action="/webpayserver/enrol">
+    <input type="hidden" name="TBK_TOKEN" value="${token}" />
+    <button class="primary" name="outcome" value="timeout">Volver al sitio</button>
+  </form>`

@@ -15,14 +15,19 @@ export type FormPage = {
 
 const STYLE = `${TEST_CARDS_STYLE}${PAY_PAGE_STYLE}
 .choice{display:grid;grid-template-columns:repeat(3,1fr);gap:8px}
-.choice label{border:1px solid #8a968f;border-radius:10px;min-height:48px;display:flex;align-items:center;justify-content:center;gap:8px;padding:8px;font-weight:600;font-size:14px}
-.choice label:has(:checked){border-color:var(--hoja-700);background:var(--hoja-50);box-shadow:inset 0 0 0 1px var(--hoja-700)}
+.choice label{border:1px solid #8a968f;border-radius:10px;min-height:48px;display:flex;align-items:center;
+  justify-content:center;gap:8px;padding:8px;font-weight:600;font-size:14px}
+.choice label:has(:checked){border-color:var(--hoja-700);background:var(--hoja-50);
+  box-shadow:inset 0 0 0 1px var(--hoja-700)}
 .choice label:has(:focus-visible){outline:3px solid var(--hoja-600);outline-offset:2px}
 .choice input{accent-color:var(--hoja-700);margin:0;outline:0}
 form:has(#card-debit:checked) .installments,form:has(#card-prepaid:checked) .installments{display:none}
-.radios{display:flex;gap:6px 20px;flex-wrap:wrap}.radios label{display:flex;gap:8px;align-items:center;min-height:32px}
+.radios{display:flex;gap:6px 20px;flex-wrap:wrap}
+.radios label{display:flex;gap:8px;align-items:center;min-height:32px}
 .radios input{accent-color:var(--hoja-700);width:18px;height:18px;margin:0}
-@media(min-width:860px){.two{grid-template-areas:"order form" "cards form" ". form";grid-template-rows:auto auto 1fr;row-gap:16px}.order{grid-area:order}.pay{grid-area:form}.test-cards{grid-area:cards}}
+@media(min-width:860px){.two{grid-template-areas:"order form" "cards form" ". form";
+  grid-template-rows:auto auto 1fr;row-gap:16px}.order{grid-area:order}.pay{grid-area:form}
+  .test-cards{grid-area:cards}}
 `
 
 const CUSTOMER: Choice<Outcome>[] = [
@@ -164,8 +169,14 @@ export function formOverPage(why: 'unknown' | 'expired' | 'done', token: string 
     html`<section class="card">
       <h1>${text[0]}</h1>
       <p class="muted">${text[1]}</p>
-      ${token === null ? wayOut(shopUrl) : html`<form method="post" action="/webpayserver/pay"><input type="hidden" name="token_ws" value="${token}" /><button class="primary" name="outcome" value="timeout">Volver al sitio</button></form>`}
+      ${token === null ? wayOut(shopUrl) : wayBack(token)}
     </section>`,
     { shopUrl },
   )
 }
+
+const wayBack = (token: string) =>
+  html`<form method="post" action="/webpayserver/pay">
+    <input type="hidden" name="token_ws" value="${token}" />
+    <button class="primary" name="outcome" value="timeout">Volver al sitio</button>
+  </form>`

@@ -35,7 +35,8 @@ export function testCards(): Html {
 
 export const TEST_CARDS_STYLE = `
 .cards{list-style:none;margin:0;padding:0}
-.cards li{display:flex;justify-content:space-between;align-items:center;gap:12px;padding:9px 0;border-bottom:1px solid var(--arena-200);line-height:1.35}
+.cards li{display:flex;justify-content:space-between;align-items:center;gap:12px;padding:9px 0;
+  border-bottom:1px solid var(--arena-200);line-height:1.35}
 .cards li:last-child{border-bottom:0}
 .whole{white-space:nowrap;margin-right:6px}
 `

@@ -40,7 +40,7 @@ export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: D
     left join laboratory l on l.label = r.laboratory
     left join brand b on b.label = r.brand
     on conflict (sku) do update set
-      ${sql.raw([...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), 'category_id', 'sub_category_id', 'laboratory_id', 'brand_id'].map((column) => `${column} = excluded.${column}`).join(', '))},
+      ${sql.raw(CHANGED_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', '))},
       stock = greatest(excluded.stock, product.held)`.execute(shop.db)
 }
 
@@ -95,6 +95,13 @@ const SHAPE: Record<string, string> = {
   search_detail: 'text',
 }
 const COLUMNS = Object.keys(SHAPE)
+const CHANGED_COLUMNS = [
+  ...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)),
+  'category_id',
+  'sub_category_id',
+  'laboratory_id',
+  'brand_id',
+]
 const RECORD_SHAPE = [
   ...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`),
   'category_slug text',

@@ -5,16 +5,26 @@ import { conditions, walkOf, type WalkedSort } from './list-conditions.db.ts'
 import type { ProductFilter } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 
-const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType", p.created_at as "createdAt",
-  p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
-  b.label as brand, l.label as laboratory, p.equivalence, p.equivalence_key as "equivalenceKey", p.active_principles as "activePrinciples",
-  p.principle_slugs as "principleSlugs", p.strength, p.amount_content as "amountContent", p.unit_content::float8 as "unitContent",
-  p.pharmaceutical_form as "pharmaceuticalForm", p.pharmaceutical_form_text as "pharmaceuticalFormText", p.package_kind as "packageKind",
-  json_build_object('label', c.label, 'slug', c.slug) as category, json_build_object('label', s.label, 'slug', s.slug) as "subCategory",
-  p.normal_price as "normalPrice", p.offer_price as "offerPrice", p.mi_boldo_price as "miBoldoPrice", p.fractional_unit_price as "fractionalUnitPrice",
-  p.max_quantity as "maxQuantity", p.free_dispatch as "freeDispatch", p.subscription, p.loyalty_discount as "boldoDiscount", p.enabled as enable,
-  p.highlighted, p.badge, p.storage_condition as "storageCondition", p.cold_chain as "coldChain", p.promo_available as "promoAvailable", p.event_tags as "eventTags",
-  p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition", p.shipping_methods as "shippingMethods", p.registration`
+const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
+  p.created_at as "createdAt",
+  p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle",
+  p.meta_description as "metaDescription",
+  b.label as brand, l.label as laboratory, p.equivalence, p.equivalence_key as "equivalenceKey",
+  p.active_principles as "activePrinciples",
+  p.principle_slugs as "principleSlugs", p.strength, p.amount_content as "amountContent",
+  p.unit_content::float8 as "unitContent",
+  p.pharmaceutical_form as "pharmaceuticalForm", p.pharmaceutical_form_text as "pharmaceuticalFormText",
+  p.package_kind as "packageKind",
+  json_build_object('label', c.label, 'slug', c.slug) as category,
+  json_build_object('label', s.label, 'slug', s.slug) as "subCategory",
+  p.normal_price as "normalPrice", p.offer_price as "offerPrice", p.mi_boldo_price as "miBoldoPrice",
+  p.fractional_unit_price as "fractionalUnitPrice",
+  p.max_quantity as "maxQuantity", p.free_dispatch as "freeDispatch", p.subscription,
+  p.loyalty_discount as "boldoDiscount", p.enabled as enable,
+  p.highlighted, p.badge, p.storage_condition as "storageCondition", p.cold_chain as "coldChain",
+  p.promo_available as "promoAvailable", p.event_tags as "eventTags",
+  p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition",
+  p.shipping_methods as "shippingMethods", p.registration`
 
 const LABELS = `join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
   left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`

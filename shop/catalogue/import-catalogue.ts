@@ -194,10 +194,8 @@ function shownCell(column: string, cell: string | undefined, issue: Issue): stri
   // The issue of a check over two cells, a length or one part of a list names its subject itself.
   if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
   const meant = NUMBERS.has(column) ? numberMeant(column, value) : null
-  return (
-    ', not ' +
-    `'${value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value}'${meant === null ? '' : `: write ${meant}`}`
-  )
+  const shown = value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value
+  return `, not '${shown}'${meant === null ? '' : `: write ${meant}`}`
 }
 const SHOWN_CELL = 60
 const NUMBERS = new Set([

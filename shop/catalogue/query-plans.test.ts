@@ -29,7 +29,8 @@ function* products(): Generator<ProductRow> {
     const type = ['Medicament', 'Dermocosmetic', 'Medicament', 'Vitamins-supplements', 'Medicament', 'Accesories'][
       index % 6
     ]!
-    const principle = `Principio${String.fromCharCode(97 + (index % 20))}${String.fromCharCode(97 + (Math.floor(index / 20) % 20))}ina`
+    const letter = (number: number) => String.fromCharCode(97 + (number % 20))
+    const principle = `Principio${letter(index)}${letter(Math.floor(index / 20))}ina`
     const amount = [50, 100, 250, 500, 875][index % 5]!
     yield {
       sku: `G-${index}`,

@@ -29,8 +29,8 @@ type Values = Record<
  * Ranking data of a product `w` beside its fit. `made` is the same for products that take turns: one medicine, or one
  * name.
  */
-export const RANKED =
-  sql.raw(`w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.equivalence_key, hashtextextended(coalesce(w.equivalence_key, w.search_name), 0) as made,
+export const RANKED = sql.raw(`w.id, w.stock - w.held as stock, w.in_stock, w.search_name, w.equivalence_key,
+  hashtextextended(coalesce(w.equivalence_key, w.search_name), 0) as made,
   greatest(cardinality(w.principle_slugs), 1) as principles, w.current_price / w.unit_content as unit_price`)
 
 /** How well the rows of `hit`, which have a product's `search_name` and `search_vector`, fit a search. */

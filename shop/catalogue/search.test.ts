@@ -92,7 +92,8 @@ const CATALOGUE: Row[] = [
 
 function csvOf(rows: Row[]): string {
   const header =
-    'sku,product_name,product_type,category,sub_category,active_principles,pharmaceutical_form,laboratory,brand,sale_condition,shipping_methods,normal_price,stock'
+    'sku,product_name,product_type,category,sub_category,active_principles,pharmaceutical_form,' +
+    'laboratory,brand,sale_condition,shipping_methods,normal_price,stock'
   const lines = rows.map((row) =>
     [
       row.sku ?? String(++sku),

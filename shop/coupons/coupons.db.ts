@@ -87,15 +87,20 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   from coupon_discount d
   where d.coupon_id = c.id))`
 
+/** SQL: whom the operator of the order `o` sells to; of a client's own order nobody. */
+const CUSTOMERS_RUT = "case when o.operator_id is not null then o.rut else '' end"
+
 /**
  * SQL: today's coupon of the order `o`, or null. `account`: SQL of the requested account; null: an anonymous customer's
  * order.
  */
-export const couponOf = (shop: Shop, bind: Bind, account: string | null): string =>
-  `(select
-    ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', account === null ? null : { account, rut: "case when o.operator_id is not null then o.rut else '' end" }))}
+export function couponOf(shop: Shop, bind: Bind, account: string | null): string {
+  const person = account === null ? null : { account, rut: CUSTOMERS_RUT }
+  return `(select
+    ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', person))}
     from coupon c
     where c.id = o.coupon_id)`
+}
 
 /** The coupon of that code for an order as it is now, saved so or not; undefined when there is none. */
 export async function findCoupon(

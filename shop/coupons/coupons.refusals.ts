@@ -4,7 +4,9 @@ import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 const day = (day: string) => formatChileDate(day as ChileDate)
 
-/** The checkout shows these sentences under the coupon box as they are (SHOP §8). Money in CLP, days as 'YYYY-MM-DD'. */
+/**
+ * The checkout shows these sentences under the coupon box as they are (SHOP §8). Money in CLP, days as 'YYYY-MM-DD'.
+ */
 export const couponsRefusals = {
   'coupon.unknown': refusal<{ coupon: string }>(
     422,
@@ -54,7 +56,8 @@ export const couponsRefusals = {
   'coupon.no_gain': refusal<{ coupon: string; more: number }>(422, ({ coupon, more }) =>
     more === 0
       ? `El cupón ${coupon} no baja tu total: no se suma a los descuentos que ya tienes.`
-      : `Con el cupón ${coupon} pagarías ${pesos(more)} más: no se suma a los descuentos que ya tienes. No lo aplicamos.`,
+      : `Con el cupón ${coupon} pagarías ${pesos(more)} más: no se suma a los descuentos que ya tienes. ` +
+        'No lo aplicamos.',
   ),
 }
 

@@ -9,16 +9,19 @@ export const limitsRefusals = {
   'order.too_many_starts': refusal<{ retryAfterS: number }>(
     429,
     ({ retryAfterS }) =>
-      `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: lo que agregaste y escribiste no se pierde.`,
+      `Llegaron muchos pedidos seguidos desde tu conexión. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: ` +
+      'lo que agregaste y escribiste no se pierde.',
   ),
   'payment.too_many_units': refusal<{ retryAfterS: number }>(
     429,
     ({ retryAfterS }) =>
-      `Ya hay muchas unidades apartadas sin pagar desde tu conexión. Espera ${minutes(retryAfterS)}, o paga con menos unidades: no se cobró nada y tu carro sigue guardado.`,
+      `Ya hay muchas unidades apartadas sin pagar desde tu conexión. Espera ${minutes(retryAfterS)}, o paga con ` +
+      'menos unidades: no se cobró nada y tu carro sigue guardado.',
   ),
   'payment.held_too_often': refusal<{ retryAfterS: number }>(
     429,
-    'Hoy apartamos muchas veces los productos de este carro sin que se pagaran. Inténtalo mañana: no se cobró nada y tu carro sigue guardado.',
+    'Hoy apartamos muchas veces los productos de este carro sin que se pagaran. Inténtalo mañana: ' +
+      'no se cobró nada y tu carro sigue guardado.',
   ),
   'payment.too_many_starts': refusal<{ retryAfterS: number }>(
     429,

@@ -88,9 +88,8 @@ const htmlOf = ({ title, paragraphs, rows, totals, action, closing, publicUrl, l
                   <td style="padding:28px">
                     <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">Boldo</p>
                     <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
-                    ${paragraphs.map(paragraph)}
-                    ${action ? html`<p style="margin:20px 0"><a href="${action.url}" style="${BUTTON}">${action.label}</a></p>` : ''}
-                    ${closing.map(paragraph)} ${priceTable(rows, totals)}
+                    ${paragraphs.map(paragraph)} ${action ? button(action) : ''} ${closing.map(paragraph)}
+                    ${priceTable(rows, totals)}
                     <p style="margin:24px 0 0;font-size:14px">
                       <a href="${publicUrl}" style="color:#14664a">${publicUrl}</a>
                     </p>
@@ -105,9 +104,12 @@ const htmlOf = ({ title, paragraphs, rows, totals, action, closing, publicUrl, l
 
 const CARD = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
 const BUTTON =
-  'display:inline-block;padding:12px ' +
-  '20px;border-radius:10px;background:#14664a;font-size:16px;font-weight:600;color:#fff;text-decoration:none'
+  'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;' +
+  'font-size:16px;font-weight:600;color:#fff;text-decoration:none'
 const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  html`<p style="margin:20px 0"><a href="${url}" style="${BUTTON}">${label}</a></p>`
 
 const paragraph = (text: string) =>
   html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${text}</p> `

@@ -23,9 +23,15 @@ export function drawProgrammeTable(product: { productName: string; normalPrice: 
   const rows = programmeTable(product.normalPrice).map(({ row, percent, price }, at) => {
     const y = 262 + at * 78
     const weight = at === 3 ? 700 : 400
-    return `${at % 2 === 0 ? `<rect x="60" y="${y - 50}" width="1080" height="78" fill="#f1faf5"/>` : ''}${text(90, y, row, { size: 32, weight })}${text(760, y, percent, { size: 32, weight, anchor: 'end' })}${text(1110, y, price, { size: 36, weight: 700, anchor: 'end', fill: '#11513b' })}`
+    return (
+      (at % 2 === 0 ? `<rect x="60" y="${y - 50}" width="1080" height="78" fill="#f1faf5"/>` : '') +
+      text(90, y, row, { size: 32, weight }) +
+      text(760, y, percent, { size: 32, weight, anchor: 'end' }) +
+      text(1110, y, price, { size: 36, weight: 700, anchor: 'end', fill: '#11513b' })
+    )
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Figtree, 'DejaVu Sans', Helvetica, Arial, sans-serif">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"
+  font-family="Figtree, 'DejaVu Sans', Helvetica, Arial, sans-serif">
 <rect width="1200" height="630" fill="#fbfaf6"/><rect width="1200" height="20" fill="#14664a"/>
 ${text(60, 92, PROGRAMME_ES.title, { size: 30, weight: 400, fill: '#14664a' })}
 ${text(60, 150, name, { size: 44, weight: 700 })}

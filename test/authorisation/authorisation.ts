@@ -34,14 +34,16 @@ export function markdown(): string {
   )
   return `# Authorisation
 
-Written by \`node test/authorisation/authorisation.ts\` from test/authorisation/rows.ts; test/authorisation/authorisation.test.ts calls every
-operation as each person, with a client's draft, paid order, prescription, quote file, subscription, card and address to reach. A new
-operation without a row fails the test. It also holds that no stranger's answer contains anything of the client's, and that no
-stranger's call changes it.
+Written by \`node test/authorisation/authorisation.ts\` from test/authorisation/rows.ts.
+test/authorisation/authorisation.test.ts calls every operation as each person, with a client's draft, paid order,
+prescription, quote file, subscription, card and address to reach. A new operation without a row fails the test. It also
+holds that no stranger's answer contains anything of the client's, and that no stranger's call changes it.
 
-'client' owns what is asked for. 'guest' has another browser. 'ok': allowed. 'empty': allowed, and nothing of anybody's in the answer. Otherwise the
-refusal's code. A code about the input (a coupon that there is not, a wrong amount) means that the person may call it.
-🔑: the call brings a key that only the owner was given (a payment's token, a mail's link), which opens what it is about to its bearer.
+'client' owns what is asked for. 'guest' has another browser. 'ok': allowed. 'empty': allowed, and nothing of anybody's
+in the answer. Otherwise the refusal's code. A code about the input (a coupon that there is not, a wrong amount) means
+that the person may call it.
+🔑: the call brings a key that only the owner was given (a payment's token, a mail's link), which opens what it is
+about to its bearer.
 Pages: 'the same for all' is rendered without a caller; 'an empty frame' is filled in the browser by the calls above.
 
 | operation | ${PEOPLE.join(' | ')} |

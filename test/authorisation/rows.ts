@@ -223,7 +223,8 @@ export const ROWS: readonly Row[] = [
   ['post /pago/mercadopago/aviso', 'data.id=1', { '*': 'payment.bad_notice' }],
   [
     'post /save-event',
-    '{"event":"add_to_cart","googleAnalyticsSessionId":"a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6","body":{"type":"ecommerce","value":"11690","action":"add_to_cart"}}',
+    '{"event":"add_to_cart","googleAnalyticsSessionId":"a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6",' +
+      '"body":{"type":"ecommerce","value":"11690","action":"add_to_cart"}}',
     EVERYBODY,
   ],
   ['get /pago/webpay/retorno', '?token_ws=$token', { '*': 'redirect' }, 'key'],

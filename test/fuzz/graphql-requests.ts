@@ -159,11 +159,10 @@ function selectionOf(values: Values, field: GraphQLField<unknown, unknown>, dept
   const below = Object.values(type.getFields()).filter((inner) =>
     random.chance(isLeafType(getNamedType(inner.type)) ? 0.35 : depth < 2 ? 0.25 : 0),
   )
-  return (
-    '{ ' +
-    `${['__typename', ...below.map((inner) => `${inner.name}${literalArguments(values, inner)} ${selectionOf(values, inner, depth + 1)}`)].join(' ')} ` +
-    '}'
+  const fields = below.map(
+    (inner) => `${inner.name}${literalArguments(values, inner)} ${selectionOf(values, inner, depth + 1)}`,
   )
+  return `{ ${['__typename', ...fields].join(' ')} }`
 }
 
 function literalArguments(values: Values, field: GraphQLField<unknown, unknown>): string {
@@ -205,13 +204,23 @@ export function documentRequest(random: Random): HostileRequest {
   const type = random.pick(TYPES).name
   const query = random.pick<() => string>([
     () =>
-      `{ ...f0 } ${times(size, (at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`)} fragment f${size} on Query { ${leaf} }`,
+      `{ ...f0 } ${times(size, (at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`)} fragment f${size}
+        on Query { ${leaf} }`,
     () =>
-      `{ ...f0 } ${times(size, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)} fragment f${size} on Query { ${leaf} }`,
+      `{ ...f0 } ${times(size, (at) => `fragment f${at} on Query { ... { ...f${at + 1} } ... { ...f${at + 1} } }`)}
+        fragment f${size} on Query { ${leaf} }`,
     () =>
-      `{ ...f0 } ${times(size, (at) => `fragment f${at} on Query { ...f${random.below(size)} ...f${random.below(size)} }`)}`,
+      `{
+        ...f0
+        } ${times(size, (at) => `fragment f${at} on Query { ...f${random.below(size)} ...f${random.below(size)} }`)}`,
     () =>
-      `{ singleProduct(sku: "PARA") { ...f0 } } ${times(size, (at) => `fragment f${at} on Product { related { ...f${at + 1} } bioequivalents { ...f${at + 1} } }`)} fragment f${size} on Product { sku }`,
+      `{ singleProduct(sku: "PARA") { ...f0 } }
+        ${times(
+          size,
+          (at) => `fragment f${at} on Product { related { ...f${at + 1} } bioequivalents { ...f${at + 1} }
+          }`,
+        )}
+        fragment f${size} on Product { sku }`,
     () => `{ ${'... { '.repeat(size)} ${leaf} ${'} '.repeat(size)} }`,
     () => `{ ${'products { nodes { '.repeat(size)} sku ${'} } '.repeat(size)} }`,
     () => `{ ${times(size, (at) => `a${at}: ${leaf}`)} }`,

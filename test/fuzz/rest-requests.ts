@@ -79,7 +79,9 @@ export function restRequest(
 
 /** Paths that are not in the table. */
 export function pathRequest(random: Random): HostileRequest {
-  const path = `${random.pick(OTHERS)}${random.chance(0.5) ? `/${encoded(random, hostileText(random))}` : ''}${random.chance(0.3) ? `?${encoded(random, hostileText(random))}=${encoded(random, hostileText(random))}` : ''}`
+  const text = () => encoded(random, hostileText(random))
+  const path =
+    random.pick(OTHERS) + (random.chance(0.5) ? `/${text()}` : '') + (random.chance(0.3) ? `?${text()}=${text()}` : '')
   return {
     label: 'path',
     method: random.pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE']),

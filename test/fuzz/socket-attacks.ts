@@ -141,7 +141,9 @@ function rawRequest(random: Random): string {
     () => post(`Content-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n`) + body,
     () => `${post('Transfer-Encoding: chunked\r\n')}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
     () =>
-      `${post('Transfer-Encoding: chunked\r\n')}${random.pick(['zz', '-1', 'fffffffffffffffff', '', '0x5', `5;${'x'.repeat(20_000)}`])}\r\n${body}`,
+      post('Transfer-Encoding: chunked\r\n') +
+      random.pick(['zz', '-1', 'fffffffffffffffff', '', '0x5', `5;${'x'.repeat(20_000)}`]) +
+      `\r\n${body}`,
     () => `${post('Transfer-Encoding: chunked\r\n')}${(body.length + 9).toString(16)}\r\n${body}`,
     () => `${post('Transfer-Encoding: chunked\r\n')}1\r\nx\r\n`.repeat(random.pick([1, 3])),
     () => `${post('Transfer-Encoding: gzip, chunked\r\n')}0\r\n\r\n`,
@@ -155,13 +157,7 @@ function rawRequest(random: Random): string {
     () => post(`Expect: ${random.pick(['100-continue', 'x'])}\r\nContent-Length: 2\r\n`) + '{}',
     () => post('Content-Encoding: gzip\r\nContent-Length: 2\r\n') + '{}',
     () => head(`GET ${text || '/'} HTTP/1.1`, ''),
-    () =>
-      head(
-        'GET ' +
-          `${random.pick(['*', '//evil.example/x', 'http://[', 'http://evil.example/graphql', '/\u0000', '/%', `/${'a'.repeat(30_000)}`, '/graphql?query={', '/../../etc/passwd', '/1.0/order/%00', '?', ''])} ` +
-          'HTTP/1.1',
-        '',
-      ),
+    () => head(`GET ${random.pick(ODD_TARGETS)} HTTP/1.1`, ''),
     () => head(`${random.pick(['FOO', 'CONNECT', 'TRACE', 'PRI', 'get', 'OPTIONS', ''])} ${door} HTTP/1.1`, ''),
     () => `GET ${door} HTTP/${random.pick(['0.9', '1.0', '2.0', '9.9', 'x'])}\r\nHost: x\r\n\r\n`,
     () => `GET ${door}\r\n\r\n`,
@@ -178,3 +174,18 @@ function rawRequest(random: Random): string {
     () => whole.replace('Connection: close', 'Connection: keep-alive').repeat(3),
   ])()
 }
+
+const ODD_TARGETS = [
+  '*',
+  '//evil.example/x',
+  'http://[',
+  'http://evil.example/graphql',
+  '/\u0000',
+  '/%',
+  `/${'a'.repeat(30_000)}`,
+  '/graphql?query={',
+  '/../../etc/passwd',
+  '/1.0/order/%00',
+  '?',
+  '',
+]

@@ -77,7 +77,9 @@ export const SHOP_FLOORS = [
 const shopRoomOf = (file: string): string | null =>
   file.startsWith('shop/') ? (/^shop\/([^/]+)\//.exec(file)?.[1] ?? '') : null
 
-/** Imports of a feature on a higher floor, or of what stands above all: a feature without a floor, `shop/reactions.ts`. */
+/**
+ * Imports of a feature on a higher floor, or of what stands above all: a feature without a floor, `shop/reactions.ts`.
+ */
 export function findClimbingFeatures({ imports }: Tree): string[] {
   return imports.flatMap(({ from, to }) => {
     const [room, other] = [shopRoomOf(from), shopRoomOf(to)]

@@ -54,7 +54,15 @@ export default function ModalDialog({
             'data-starting-style:opacity-0'
           }
         />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto overscroll-contain sm:place-items-center sm:p-6">
+        <Dialog.Viewport
+          className={
+            'fixed inset-0 z-50 grid ' +
+            'place-items-end ' +
+            'overflow-y-auto ' +
+            'overscroll-contain ' +
+            'sm:place-items-center sm:p-6'
+          }
+        >
           <Dialog.Popup
             finalFocus={finalFocus}
             className={

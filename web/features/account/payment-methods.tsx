@@ -124,7 +124,14 @@ interface SavedCardProps {
 function SavedCard({ card, onEdit, onDelete }: SavedCardProps) {
   const t = useMessages(account).cards
   return (
-    <section className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+    <section
+      className={
+        'mt-6 flex flex-wrap items-center ' +
+        'gap-x-6 gap-y-4 ' +
+        'rounded-card border ' +
+        'border-arena-200 bg-white p-4 sm:p-6'
+      }
+    >
       <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">
         <CreditCard size={24} aria-hidden />
       </span>

@@ -5,7 +5,13 @@ export default function CardSkeleton({ className = '' }: { className?: string })
   return (
     <div
       aria-hidden="true"
-      className={`flex animate-appear flex-col overflow-hidden rounded-card border border-arena-200 bg-white ${className}`}
+      className={
+        'flex animate-appear flex-col ' +
+        'overflow-hidden ' +
+        'rounded-card border ' +
+        'border-arena-200 bg-white ' +
+        className
+      }
     >
       <Skeleton className="aspect-square rounded-none!" />
       <div className="flex grow flex-col gap-2 p-2.5 md:p-4">

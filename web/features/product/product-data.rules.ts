@@ -52,7 +52,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           price: cardPrice(product).current,
           priceCurrency: 'CLP',
           itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${product.stock <= 0 || !product.enable ? 'OutOfStock' : policy.soldOnline ? 'InStock' : 'InStoreOnly'}`,
+          availability: `https://schema.org/${availabilityOf(product, policy.soldOnline)}`,
           seller: { '@id': `${origin}/#pharmacy` },
           ...(product.shippingMethod.includes('homeDelivery') &&
             policy.soldOnline && { shippingDetails: shippingDetails(product.freeDispatch) }),
@@ -112,4 +112,9 @@ function returnPolicy(nonReturnable: boolean) {
     ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: 10 }
   return { '@type': 'MerchantReturnPolicy', applicableCountry: 'CL', ...category }
+}
+
+function availabilityOf({ stock, enable }: { stock: number; enable: boolean }, isSoldOnline: boolean): string {
+  if (stock <= 0 || !enable) return 'OutOfStock'
+  return isSoldOnline ? 'InStock' : 'InStoreOnly'
 }

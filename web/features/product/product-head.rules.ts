@@ -35,8 +35,9 @@ export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string
   if (locale === 'en') return englishDescription(product)
   if (product.metaDescription) return product.metaDescription
   const maker = product.laboratory?.label ?? product.brand?.label
+  const content = saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`
   const facts = [
-    `${product.productName}${saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`}${maker && !product.productName.includes(maker) ? `, de ${maker}` : ''}.`,
+    `${product.productName}${content}${maker && !product.productName.includes(maker) ? `, de ${maker}` : ''}.`,
     `${saleConditionPolicy(product.saleCondition.value).label}.`,
     buyingOf(product) === 'sold'
       ? 'Despacho en 24 horas en la Región Metropolitana y 72 horas en el resto de Chile, o retiro gratis en tienda.'

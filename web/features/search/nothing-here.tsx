@@ -23,7 +23,11 @@ export function NothingHere({
   children?: ReactNode
 }) {
   return (
-    <section className="page-width grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 py-16 text-center lg:py-24">
+    <section
+      className={
+        'page-width grid ' + 'grid-cols-[minmax(0,1fr)] ' + 'justify-items-center ' + 'gap-5 py-16 text-center lg:py-24'
+      }
+    >
       <PageHead title={title} noindex />
       {drawing}
       <h1 className="text-2xl sm:text-3xl">{title}</h1>

@@ -6,9 +6,10 @@ import { byName } from './message-names.ts'
  * Texts of the public pages' first views: the list of all would be 0.8 kB of each. Any other is found one trip later.
  */
 const FIRST = byName(
-  import.meta.glob<{ default: object }>(
-    '../../**/messages/{about-subscriptions,event-day,frame,home,listing,product,product-card,product-types,search,search-form,slider,ui}.en.ts',
-  ),
+  import.meta.glob<{ default: object }>([
+    '../../**/messages/{about-subscriptions,event-day,frame,home,listing,product,product-card}.en.ts',
+    '../../**/messages/{product-types,search,search-form,slider,ui}.en.ts',
+  ]),
 )
 const texts = new Map<string, Promise<object>>()
 

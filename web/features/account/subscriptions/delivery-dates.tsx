@@ -54,6 +54,10 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
   )
 }
 
+const INK: { [state in DateState]?: string } = {
+  paid: 'font-semibold text-hoja-800',
+  next: 'font-semibold text-hoja-700',
+}
 const LOOK: Record<DateState, string> = {
   paid: 'border-hoja-600 bg-hoja-50',
   next: 'border-hoja-700 bg-white',
@@ -73,12 +77,7 @@ function DateCell({ date, state, reason }: { date: string; state: DateState | nu
     >
       <span className="text-sm font-semibold tabular-nums max-sm:text-xs">{date.replaceAll('-', '/')}</span>
       {state ? (
-        <span
-          className={
-            'flex items-center gap-1 text-xs ' +
-            `${state === 'paid' ? 'font-semibold text-hoja-800' : state === 'next' ? 'font-semibold text-hoja-700' : 'text-tinta-600'}`
-          }
-        >
+        <span className={`flex items-center gap-1 text-xs ${INK[state] ?? 'text-tinta-600'}`}>
           {state === 'paid' ? <CircleCheck size={14} aria-hidden /> : null}
           {names[state]}
         </span>
