@@ -142,7 +142,8 @@ describe('at the doors', () => {
     return (await answer.json()) as { data?: Record<string, unknown>; errors?: { extensions: { code: string } }[] }
   }
   test('an operator looks customers up by RUT, in either header; nobody else does', async () => {
-    const query = `{ userByRut(shopId: "boldo", rut: "${DEMO_PEOPLE.client.rut}") { type data { firstName address townShip } } }`
+    const query = `{ userByRut(shopId: "boldo", rut: "${DEMO_PEOPLE.client.rut}") {
+      type data { firstName address townShip } } }`
     const found = {
       userByRut: { type: 'User', data: { firstName: 'Camila', address: 'Av. Apoquindo 5016', townShip: '13114' } },
     }

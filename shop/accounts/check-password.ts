@@ -7,10 +7,10 @@ import { PASSWORD_MAXIMUM } from './register-client.input.ts'
 import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
 
 /**
- * The account's id when the password is right, else null. Only failures use up tries (security review M4): each network has
- * its own for each account, so nobody elsewhere locks the owner out. Once many new networks have failed at an account,
- * each further new one has fewer; a network that has signed in before keeps its own. An unknown e-mail is counted, takes
- * as long and answers the same.
+ * The account's id when the password is right, else null. Only failures use up tries (security review M4): each network
+ * has its own for each account, so nobody elsewhere locks the owner out. Once many new networks have failed at an
+ * account, each further new one has fewer; a network that has signed in before keeps its own. An unknown e-mail is
+ * counted, takes as long and answers the same.
  * @throws DomainError 'request.rate_limited' {retryAfterS}
  */
 export async function checkPassword(

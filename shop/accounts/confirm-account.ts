@@ -11,10 +11,11 @@ import { deleteRegistrationsOf, isRegistrationOpen, takeRegistration } from './r
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
- * The link of the mail was opened and a password chosen (ACCOUNT §7): now there is an account, and its person is signed in.
- * Earlier orders of a guest with the same RUT or e-mail stay with the browser that made them. Of two at once one makes it.
- * @throws DomainError 'account.link_used' for a link that is forged, old, used, or another's; 'input.invalid' {fields, minimum};
- * 'account.duplicate_email', 'account.duplicate_rut' {fields} when somebody was faster
+ * The link of the mail was opened and a password chosen (ACCOUNT §7): now there is an account, and its person is signed
+ * in. Earlier orders of a guest with the same RUT or e-mail stay with the browser that made them. Of two at once one
+ * makes it.
+ * @throws DomainError 'account.link_used' for a link that is forged, old, used, or another's; 'input.invalid' {fields,
+ * minimum}; 'account.duplicate_email', 'account.duplicate_rut' {fields} when somebody was faster
  */
 export async function confirmAccount(
   shop: Shop,

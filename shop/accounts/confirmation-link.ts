@@ -7,7 +7,9 @@ export const LINK_HOURS = 48
 
 const ISSUER = 'boldo registration'
 
-/** The token of /nueva-contraseña/{token}: whose account it makes and until when, for the browser to read (ACCOUNT §2). */
+/**
+ * The token of /nueva-contraseña/{token}: whose account it makes and until when, for the browser to read (ACCOUNT §2).
+ */
 export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId })
     .setProtectedHeader({ alg: 'HS256' })

@@ -16,7 +16,8 @@ export async function findCustomerByRut(shop: Shop, rut: string): Promise<Custom
 }
 
 /**
- * Whom an operator has on the phone: a registered customer, the last guest with that RUT, or nobody known (SHOP §7 'user by rut').
+ * Whom an operator has on the phone: a registered customer, the last guest with that RUT, or nobody known (SHOP §7
+ * 'user by rut').
  * @throws DomainError 'account.not_allowed' for anyone else; 'input.invalid' {fields: {rut}}
  */
 export async function lookUpByRut(shop: Shop, input: { account: SignedIn | null; rut: string }): Promise<LookedUp> {
@@ -29,7 +30,9 @@ export async function lookUpByRut(shop: Shop, input: { account: SignedIn | null;
   return guest ? { type: 'GuestUser', data: guest } : { type: 'not-found', data: null }
 }
 
-/** One's own data for the checkout's form, with the favourite address; null for visitors, staff, and anyone else's id. */
+/**
+ * One's own data for the checkout's form, with the favourite address; null for visitors, staff, and anyone else's id.
+ */
 export async function showProfile(
   shop: Shop,
   input: { account: SignedIn | null; userId?: string | null },

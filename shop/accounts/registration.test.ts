@@ -375,7 +375,8 @@ eachDatabase((database) => {
     await registerClient(shop, FORM)
     const [link] = await links()
     const body = JSON.stringify({
-      query: `mutation { confirmAccount(userId: "${link!.userId}", token: "${link!.token}", password: "clave-secreta") { token } }`,
+      query: `mutation { confirmAccount(userId: "${link!.userId}", token: "${link!.token}", password: "clave-secreta") {
+        token } }`,
     })
     const answer = await http.request('/graphql', {
       method: 'POST',
@@ -407,13 +408,15 @@ eachDatabase((database) => {
         }),
       }
     }
-    const REGISTER =
-      'mutation registerClient($shopId: String, $input: RegisterClientInput!) { registerClient(shopId: $shopId, input: $input) { _id email } }'
+    const REGISTER = `mutation registerClient($shopId: String, $input: RegisterClientInput!) {
+      registerClient(shopId: $shopId,
+        input: $input) { _id email } }`
     const { data } = await ask(REGISTER, { shopId: 'boldo', input: FORM })
     const [link] = await links()
     assert.deepEqual(data, { registerClient: { _id: link!.userId, email: FORM.email } })
-    const CONFIRM =
-      'mutation confirmAccount($shopId: String, $userId: ID!, $token: String!, $password: String!) { confirmAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) { token profile { _id email rut } } }'
+    const CONFIRM = `mutation confirmAccount($shopId: String, $userId: ID!, $token: String!, $password: String!) {
+      confirmAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) {
+      token profile { _id email rut } } }`
     const confirmed = await ask(CONFIRM, {
       shopId: 'boldo',
       userId: link!.userId,
@@ -461,7 +464,8 @@ eachDatabase((database) => {
     assert.equal(
       (
         await ask(
-          'mutation ($input: AccountInformationInput!) { completeAccountInformation(shopId: "boldo", input: $input) { token profile { _id } } }',
+          `mutation ($input: AccountInformationInput!) { completeAccountInformation(shopId: "boldo", input: $input) {
+            token profile { _id } } }`,
           { input: { ...FORM, email: undefined } },
           { token },
         )

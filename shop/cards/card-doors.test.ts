@@ -47,8 +47,9 @@ const ask = async (account: SignedIn | null, query: string, variables: object = 
   if (account && given) cookies.set(account.id, given.split(';')[0]!)
   return (await response.json()) as Answer
 }
-const GENERATE =
-  'mutation ($input: GenerateInscriptionInput!) { generateInscription(input: $input) { token url responseCode cardNumber cardType subscriptionId } }'
+const GENERATE = `mutation ($input: GenerateInscriptionInput!) { generateInscription(input: $input) {
+  token url responseCode cardNumber
+    cardType subscriptionId } }`
 const generate = async (account: SignedIn | null, input: object) => {
   const { data, errors } = await ask(account, GENERATE, {
     input: { shopId: 'boldo', tokenUser: 'believed by nobody', ...input },
@@ -61,11 +62,15 @@ const inscription = async (account: SignedIn | null, of = account) =>
   (
     await ask(
       account,
-      'query ($userId: ID) { user(shopId: "boldo", userId: $userId) { inscription { cardNumber cardType responseCode } } }',
+      `query ($userId: ID) { user(shopId: "boldo", userId: $userId) { inscription { cardNumber cardType responseCode } }
+        }`,
       { userId: of?.id },
     )
   ).data!.user
-/** The browser comes back as the provider sends it. A cross-site POST brings no Lax cookie; the GET that it leads to does. */
+/**
+ * The browser comes back as the provider sends it. A cross-site POST brings no Lax cookie; the GET that it leads to
+ * does.
+ */
 const back = async (account: SignedIn | null, fields: Record<string, string>, method: 'GET' | 'POST') => {
   const query = new URLSearchParams(fields)
   let address = `/pago/oneclick/retorno${method === 'GET' ? `?${query}` : ''}`

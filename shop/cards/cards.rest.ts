@@ -7,7 +7,10 @@ import { gatewaysOfKind } from '#shop/payments/gateways.ts'
 import { returnPath } from '#shop/payments/payment.rules.ts'
 import { returnFromEnrolment } from './return-from-enrolment.ts'
 
-/** Where the provider of saved cards sends the browser back, by GET or POST; the answer is the page that says how the enrolment ended (ACCOUNT §2). */
+/**
+ * Where the provider of saved cards sends the browser back, by GET or POST; the answer is the page that says how the
+ * enrolment ended (ACCOUNT §2).
+ */
 export function addCards(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const { name, returnFields } of gatewaysOfKind(shop, 'saved_card'))
     addReturn(app, shop, { path: returnPath(name), fields: returnFields })
@@ -18,7 +21,8 @@ function addReturn(
   shop: Shop,
   { path, fields }: { path: string; fields: readonly string[] },
 ): void {
-  // A cross-site POST carries no SameSite=Lax cookie, and the visitor's says whose enrolment it is. The GET that a 303 leads to carries it.
+  // A cross-site POST carries no SameSite=Lax cookie, and the visitor's says whose enrolment it is. The GET that a 303
+  // leads to carries it.
   app.post(path, async (http) => {
     const body = await http.req.parseBody().catch(() => Promise.reject(refuse('request.unreadable')))
     const known = fields.flatMap((name): [string, string][] => {

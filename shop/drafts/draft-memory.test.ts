@@ -193,9 +193,8 @@ eachDatabase((database) => {
   })
 
   test('a promotion that begins tomorrow is in tomorrow’s cart', async () => {
-    await sql`insert into promotion (code, kind, percent, valid_from) values ('TOMORROW', 'percentage', 50, '2026-11-19')`.execute(
-      shop.db,
-    )
+    await sql`insert into promotion (code, kind, percent, valid_from)
+      values ('TOMORROW', 'percentage', 50, '2026-11-19')`.execute(shop.db)
     await shop.addProducts([{ sku: 'SOON', normal_price: 1_000, promo_available: 'TOMORROW' }])
     const order = await draft({ SOON: 1 })
     assert.equal(order.amount, 1_000)

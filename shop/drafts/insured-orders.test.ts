@@ -103,9 +103,8 @@ eachDatabase((database) => {
       assert.deepEqual([without.amount, without.insurance, without.lines[0]!.insurance], [10_000, null, null])
       const { rows } = await sql<{
         n: number
-      }>`select (select count(*) from order_insurance where order_id = ${order.id}::uuid)::int + (select count(*) from order_insured_line where order_id = ${order.id}::uuid)::int as n`.execute(
-        shop.db,
-      )
+      }>`select (select count(*) from order_insurance where order_id = ${order.id}::uuid)::int + (select count(*)
+        from order_insured_line where order_id = ${order.id}::uuid)::int as n`.execute(shop.db)
       assert.equal(rows[0]!.n, 0)
     })
 
@@ -126,9 +125,10 @@ eachDatabase((database) => {
       const order = await insure(shop, await pickupOrder(shop, { 1002: 1 }))
       const { rows } = await sql<{
         text: string
-      }>`select row_to_json(o)::text || row_to_json(i)::text as text from orders o join order_insurance i on i.order_id = o.id where o.id = ${order.id}::uuid`.execute(
-        shop.db,
-      )
+      }>`select row_to_json(o)::text || row_to_json(i)::text as text
+        from orders o
+        join order_insurance i on i.order_id = o.id
+        where o.id = ${order.id}::uuid`.execute(shop.db)
       assert.ok(!rows[0]!.text.includes(DOCUMENT))
     })
 

@@ -41,8 +41,9 @@ const claims = async (account: SignedIn | null, state?: string) => {
   const token =
     account &&
     (await signSession({ ...account, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
-  const query =
-    'query ($state: String) { insuranceClaims(state: $state) { totalCount nodes { amount state reason tries nextTryAt order { orderReferenceId } } } }'
+  const query = `query ($state: String) { insuranceClaims(state: $state) { totalCount nodes {
+    amount state reason tries nextTryAt
+      order { orderReferenceId } } } }`
   const response = await http.request('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { token }) },

@@ -16,7 +16,10 @@ const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
     amount: t.exposeInt('amount', { description: 'CLP that the insurer pays.' }),
     state: t.string({
       description:
-        'requested, accepted, refused (the shop bears the amount, unless staff settle it), cancel_due (to be given back), cancelled.',
+        'requested, accepted, refused (the shop bears the ' +
+        'amount, unless staff ' +
+        'settle it), cancel_due (to be ' +
+        'given back), cancelled.',
       resolve: ({ state }) => state,
     }),
     reason: t.exposeString('reason', {

@@ -6,7 +6,8 @@ import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**
- * - `review`: a pharmacist decides first, and the date counts from the approval; `another_prescription`: the customer must send one.
+ * - `review`: a pharmacist decides first, and the date counts from the approval; `another_prescription`: the customer
+ *   must send one.
  * - `payment`: it is prepared once its payment is there. `stock`: the shop looks for its units.
  * - `date`: it arrives until that day. `sent`: the same, on its way. `pickup`: it is prepared for the store.
  * - `received`: handed over. `over`: rejected or refunded, nothing comes.
@@ -22,7 +23,10 @@ export type PromiseKind =
   | 'received'
   | 'over'
 
-/** `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how long the store keeps it. */
+/**
+ * `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how
+ * long the store keeps it.
+ */
 export type DeliveryPromise = {
   kind: PromiseKind
   date: ChileDate | null

@@ -144,7 +144,8 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { A: 1 }, createHash('sha256').update(secret).digest('base64url'))
     const call = async (method: string) => {
       const query = '{ paymentMethods { identifier name } }'
-      const mutation = `mutation ($id: ID!) { payOrder(orderId: $id, amount: ${order.amount}, method: "${method}") { url token formField } }`
+      const mutation = `mutation ($id: ID!) { payOrder(orderId: $id, amount: ${order.amount}, method: "${method}") {
+        url token formField } }`
       const answer = await http.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${secret}` },

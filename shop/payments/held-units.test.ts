@@ -133,9 +133,9 @@ eachDatabase((database) => {
     const { rows } = await sql<{
       held: number
       holds: number
-    }>`select held, (select coalesce(sum(quantity), 0)::int from stock_hold h where h.product_id = p.id) as holds from product p where sku = 'PARA'`.execute(
-      shop.db,
-    )
+    }>`select held, (select coalesce(sum(quantity), 0)::int from stock_hold h where h.product_id = p.id) as holds
+      from product p
+      where sku = 'PARA'`.execute(shop.db)
     assert.equal(rows[0]!.held, rows[0]!.holds)
   })
 })

@@ -193,7 +193,14 @@ test('payOrder and payWithMercadopago answer a preference’s id and where the b
   ).data.payWithMercadopago
   const second = (
     await graphql(
-      'mutation ($id: ID!, $amount: Int!) { payOrder(shopId: "boldo", orderId: $id, amount: $amount) { preferenceId url } }',
+      `
+        mutation ($id: ID!, $amount: Int!) {
+          payOrder(shopId: "boldo", orderId: $id, amount: $amount) {
+            preferenceId
+            url
+          }
+        }
+      `,
       { id: draft.id, amount: draft.amount },
     )
   ).data.payOrder
@@ -288,8 +295,9 @@ test('a draft takes either method, and no other', async () => {
 test('returnFromWallet answers the response page’s token to who has the reference; checkPayment the order', async () => {
   const { order: draft, token } = await hands.opened()
   const query = (await hands.at(token, 'approve'))!
-  const back =
-    'mutation ($reference: String!, $id: String, $status: String) { returnFromWallet(externalReference: $reference, paymentId: $id, collectionStatus: $status, paymentStatus: $status) { token } }'
+  const back = `mutation ($reference: String!, $id: String, $status: String) { returnFromWallet(externalReference:
+    $reference,
+      paymentId: $id, collectionStatus: $status, paymentStatus: $status) { token } }`
   assert.deepEqual(
     (
       await graphql(back, {

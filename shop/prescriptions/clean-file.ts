@@ -10,7 +10,8 @@ const END_OF_PDF = 2_048
 /**
  * The file as the shop keeps it, judged by its bytes and never by its name. Pictures are drawn anew: that drops where
  * and when they were taken, and whatever was hidden behind or inside the picture; a PDF stays as it is.
- * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable'
+ * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
+ * 'prescription.file_unreadable'
  */
 export async function cleanFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: FileType }> {
   const problem = sizeProblem(bytes.byteLength)

@@ -5,7 +5,9 @@ import type { Order } from '#shop/orders/order.rules.ts'
 
 export type PrescriptionResult = 'aprobada' | 'por aclarar' | 'rechazada'
 
-/** `page`: where the order is read and another prescription sent, on any device. `reason`: the pharmacist's own words. */
+/**
+ * `page`: where the order is read and another prescription sent, on any device. `reason`: the pharmacist's own words.
+ */
 export type ReviewShown = { order: Order; page: string; products: string[]; state: PrescriptionResult; reason: string }
 
 const TITLES: Record<PrescriptionResult, Words> = {
@@ -50,8 +52,16 @@ function paragraphsOf({ order, state, reason }: ReviewShown): MailText[] {
   if (state === 'por aclarar')
     return [
       {
-        es: `Hola ${firstName}: revisamos la receta de tu pedido ${reference} y necesitamos aclarar algo antes de prepararlo.`,
-        en: `Hello ${firstName}: we reviewed the prescription of your order ${reference} and need to clarify something before we prepare it.`,
+        es:
+          `Hola ${firstName}: revisamos la receta de tu ` +
+          `pedido ${reference} y ` +
+          'necesitamos aclarar algo antes de ' +
+          'prepararlo.',
+        en:
+          `Hello ${firstName}: we reviewed the ` +
+          'prescription of your order ' +
+          `${reference} and need to clarify ` +
+          'something before we prepare it.',
       },
       reason,
     ]

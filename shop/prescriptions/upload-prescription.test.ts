@@ -313,7 +313,10 @@ eachDatabase((database) => {
       'request.too_large',
     ])
     const torn =
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4 half'
+      '--b\r\nContent-Disposition: ' +
+      'form-data; name="file"; ' +
+      'filename="x.pdf"\r\nContent-Type: ' +
+      'application/pdf\r\n\r\n%PDF-1.4 half'
     assert.deepEqual(await codeOf(send(torn, { 'content-type': 'multipart/form-data; boundary=b' })), [
       400,
       'request.unreadable',

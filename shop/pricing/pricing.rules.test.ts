@@ -126,7 +126,8 @@ test('a promotion competes with offer and loyalty line by line, and a coupon shu
 })
 
 test('units of the programme have the lower of their two prices each, the others the list price', () => {
-  // Normal 2.000, member 1.500: the first unit is dearer at its step, the second cheaper, the third is beyond the month.
+  // Normal 2.000, member 1.500: the first unit is dearer at its step, the second cheaper, the third is beyond the
+  // month.
   const line = {
     ...paracetamol,
     quantity: 3,

@@ -16,7 +16,10 @@ const GenerateInscriptionInput = builder.inputType('GenerateInscriptionInput', {
     typeResponse: t.string({
       required: true,
       description:
-        'initInscription starts; confirmInscription answers how `tokenTBK` ended; deleteInscription removes the saved card.',
+        'initInscription starts; confirmInscription answers ' +
+        'how `tokenTBK` ended; ' +
+        'deleteInscription removes the ' +
+        'saved card.',
     }),
     tokenTBK: t.string({ description: "The enrolment's token, with confirmInscription." }),
     inCheckout: t.boolean({ description: 'A subscription waits for the card.' }),

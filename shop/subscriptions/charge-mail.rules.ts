@@ -68,8 +68,16 @@ function coming(subscription: Subscription, news: News): MailParts {
     },
     paragraphs: [
       {
-        es: `Hola ${firstName}: el ${day} cobraremos hasta ${most}${card.es} por el envío del ${arrives} de tu suscripción ${reference}.`,
-        en: `Hello ${firstName}: on ${day} we will charge up to ${most}${card.en} for the delivery of ${arrives} of your subscription ${reference}.`,
+        es:
+          `Hola ${firstName}: el ${day} cobraremos hasta ` +
+          `${most}${card.es} por ` +
+          `el envío del ${arrives} de tu ` +
+          `suscripción ${reference}.`,
+        en:
+          `Hello ${firstName}: on ${day} we will charge up to ` +
+          `${most}${card.en} for ` +
+          `the delivery of ${arrives} of ` +
+          `your subscription ${reference}.`,
       },
       ...(isLate(news) ? [late] : []),
       reason === null ? nothingToDo : missingDocuments(chargeRemedy(subscription, news)),
@@ -79,7 +87,11 @@ function coming(subscription: Subscription, news: News): MailParts {
 
 const nothingToDo: Words = {
   es: 'No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.',
-  en: 'You do not have to do anything. If you want to cancel it or change the address, do it before then in your account.',
+  en:
+    'You do not have to do anything. If you want to ' +
+    'cancel it or change the ' +
+    'address, do it before then in your ' +
+    'account.',
 }
 
 const missingDocuments = ({ es, en }: Words): Words => ({
@@ -100,7 +112,11 @@ function failed(subscription: Subscription, news: News): MailParts {
     paragraphs: [
       {
         es: `Hola ${firstName}: el envío del ${date} de tu suscripción ${reference} no se pudo cobrar. ${cause.es}`,
-        en: `Hello ${firstName}: the delivery of ${date} of your subscription ${reference} could not be charged. ${cause.en}`,
+        en:
+          `Hello ${firstName}: the delivery of ${date} ` +
+          'of your subscription ' +
+          `${reference} could not be charged. ` +
+          cause.en,
       },
       {
         es: `${remedy.es} Lo intentaremos de nuevo una vez al día, ${MOST_TRIES - 1} veces más.`,
@@ -124,8 +140,17 @@ function skipped(subscription: Subscription, news: News): MailParts {
     },
     paragraphs: [
       {
-        es: `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${date} de tu suscripción ${reference}, así que no lo haremos. ${cause.es} ${money.es}`,
-        en: `Hello ${firstName}: after several tries we could not charge the delivery of ${date} of your subscription ${reference}, so we will not make it. ${cause.en} ${money.en}`,
+        es:
+          `Hola ${firstName}: después de varios intentos no ` +
+          'pudimos cobrar el envío ' +
+          `del ${date} de tu suscripción ` +
+          `${reference}, así que no lo haremos. ` +
+          `${cause.es} ${money.es}`,
+        en:
+          `Hello ${firstName}: after several tries we ` +
+          'could not charge the ' +
+          `delivery of ${date} of your ` +
+          `subscription ${reference}, so we will not make it. ${cause.en} ${money.en}`,
       },
       next
         ? {
@@ -140,7 +165,10 @@ function skipped(subscription: Subscription, news: News): MailParts {
   }
 }
 
-/** The one mail about dates that were missed and are skipped, the earliest first; `next`: the date that the subscription goes on with. */
+/**
+ * The one mail about dates that were missed and are skipped, the earliest first; `next`: the date that the subscription
+ * goes on with.
+ */
 export function missedMail(
   subscription: Subscription,
   { dates, next }: { dates: readonly ChileDate[]; next: ChileDate },
@@ -164,12 +192,42 @@ export function missedMail(
       },
       paragraphs: [
         {
-          es: `Hola ${firstName}: por un problema nuestro no cobramos ni hicimos a tiempo ${single ? 'el envío' : 'los envíos'} del ${days.es} de tu suscripción ${reference}, y ya no ${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
-          en: `Hello ${firstName}: because of a problem of ours we did not charge and make the ${single ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and we will not make ${single ? 'it' : 'them'} now. ${single ? 'It' : 'They'} will not be charged.`,
+          es:
+            `Hola ${firstName}: por un ` +
+            'problema nuestro no ' +
+            'cobramos ni hicimos a tiempo ' +
+            `${single ? 'el envío' : 'los envíos'} del ` +
+            `${days.es} de tu ` +
+            `suscripción ${reference}, y ya no ` +
+            `${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
+          en:
+            `Hello ${firstName}: because of a ` +
+            'problem of ours we did ' +
+            'not charge and make the ' +
+            `${single ? 'delivery' : 'deliveries'} of ` +
+            `${days.en} of your ` +
+            `subscription ${reference} in time, and ` +
+            'we will not make ' +
+            `${single ? 'it' : 'them'} now. ` +
+            `${single ? 'It' : 'They'} will ` +
+            'not be charged.',
         },
         {
-          es: `Tu suscripción sigue con el envío del ${formatChileDate(next)}: antes de cobrarlo te avisaremos por correo. Si te faltan tus productos, puedes comprarlos en la tienda.`,
-          en: `Your subscription goes on with the delivery of ${formatChileDate(next)}: we will write to you before we charge it. If you need your products, you can buy them in the shop.`,
+          es:
+            'Tu suscripción sigue con el envío del ' +
+            `${formatChileDate(next)}: ` +
+            'antes de cobrarlo te avisaremos por ' +
+            'correo. Si te faltan tus ' +
+            'productos, puedes ' +
+            'comprarlos en la tienda.',
+          en:
+            'Your subscription goes on with ' +
+            'the delivery of ' +
+            `${formatChileDate(next)}: we will ` +
+            'write to you before ' +
+            'we charge it. If you need your ' +
+            'products, you can ' +
+            'buy them in the shop.',
         },
       ],
       action: subscriptionButton(subscription, frame),

@@ -10,8 +10,9 @@ import { failCharge } from './settle-charge.ts'
 const BATCH = 25
 
 /**
- * Charges the deliveries that are due and were announced: two days before their dates, or later when they were announced
- * late. When nobody ran this for a while, the latest date is charged and those before it are skipped. Running it twice, or in two processes, charges once. Answers how many it looked at.
+ * Charges the deliveries that are due and were announced: two days before their dates, or later when they were
+ * announced late. When nobody ran this for a while, the latest date is charged and those before it are skipped. Running
+ * it twice, or in two processes, charges once. Answers how many it looked at.
  */
 export async function chargeSubscriptions(shop: Shop): Promise<number> {
   await skipMissedDates(shop)

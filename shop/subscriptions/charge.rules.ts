@@ -7,11 +7,17 @@ import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** A delivery's charge is tried so often at most; card schemes count the tries of a card (integrations/transbank/README.md). */
+/**
+ * A delivery's charge is tried so often at most; card schemes count the tries of a card
+ * (integrations/transbank/README.md).
+ */
 export const MOST_TRIES = 4
 /** Hours between two tries. */
 export const TRY_AGAIN_H = 24
-/** Seconds until a charge that never reached the card is tried again; until the delivery's date has passed that is no try. */
+/**
+ * Seconds until a charge that never reached the card is tried again; until the delivery's date has passed that is no
+ * try.
+ */
 export const NOT_TAKEN_AGAIN_S = 3_600
 /** Days before the delivery on which the customer is notified of the charge: one before the charge. */
 export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
@@ -20,13 +26,18 @@ export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 export const LATE_NOTICE_H = 24
 /** A charge that was announced and not tried, or not tried again, so long after is announced anew. Seconds. */
 export const NOTICE_LASTS_S = 3 * 24 * 3_600
-/** Days before a delivery from which on an earlier one that was not charged is skipped: the day before its own notice. */
+/**
+ * Days before a delivery from which on an earlier one that was not charged is skipped: the day before its own notice.
+ */
 export const REPLACES_BEFORE_DAYS = NOTICE_BEFORE_DAYS + 1
 
 /** Until when a later date replaces those before it that were missed. */
 export const missedUntil = (today: ChileDate): ChileDate => addDays(today, REPLACES_BEFORE_DAYS)
 
-/** The dates that were missed: those that are due, but for the latest whose turn has come. They are never charged (security review M5). */
+/**
+ * The dates that were missed: those that are due, but for the latest whose turn has come. They are never charged
+ * (security review M5).
+ */
 export function missedDates(deliveries: readonly { date: ChileDate; state: string }[], today: ChileDate): ChileDate[] {
   return deliveries
     .filter(({ state, date }) => state === 'due' && date <= missedUntil(today))
@@ -41,7 +52,10 @@ export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Tempora
   return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
 }
 
-/** Whether a charge was announced, and its notice is over; neither it nor the try that should have followed too long ago. */
+/**
+ * Whether a charge was announced, and its notice is over; neither it nor the try that should have followed too long
+ * ago.
+ */
 export function isAnnounced(
   charge: { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null },
   now: Temporal.Instant,
@@ -56,8 +70,8 @@ export function isAnnounced(
 /**
  * The life of a delivery's charge as one table: state × event → state.
  *
- * - 'charging' has its attempt at the provider. A try that failed, or never reached the card, is `postponed`; the last one is
- *   `given_up`, and so is a date that was missed.
+ * - 'charging' has its attempt at the provider. A try that failed, or never reached the card, is `postponed`; the last
+ *   one is `given_up`, and so is a date that was missed.
  * - What costs nothing is paid without an attempt. Money that is found late counts, also when the charge was given up.
  */
 export const CHARGE_LIFE = {
@@ -82,7 +96,10 @@ export type ChargeProblem = {
   skus: string[]
 }
 
-/** Why a try failed: besides those, the bank, a card that cannot be charged, a provider that no call reaches, money that had to go back, or the customer's own end. */
+/**
+ * Why a try failed: besides those, the bank, a card that cannot be charged, a provider that no call reaches, money that
+ * had to go back, or the customer's own end.
+ */
 export type FailureReason =
   | ChargeProblem['reason']
   | 'declined'

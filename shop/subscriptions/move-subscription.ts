@@ -14,9 +14,9 @@ import { nextSubscriptionState, type SubscriptionEvent, type SubscriptionState }
 import { lockSubscription, saveMove } from './subscriptions.db.ts'
 
 /**
- * The one way a subscription changes its state: locked, by the table, with its history in the same transaction. Becoming
- * active it gets its dates and its customer a mail; rejected it gives its coupon's use back.
- * `actor`: 'client:' and the account, else the shop itself.
+ * The one way a subscription changes its state: locked, by the table, with its history in the same transaction.
+ * Becoming active it gets its dates and its customer a mail; rejected it gives its coupon's use back. `actor`:
+ * 'client:' and the account, else the shop itself.
  * @throws DomainError 'subscription.not_found', 'subscription.cannot_move' {from, event} (nothing changes)
  */
 export function moveSubscription(

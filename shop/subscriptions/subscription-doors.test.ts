@@ -47,7 +47,10 @@ const WHOLE = `_id subscriptionReferenceId status amount startPayment daysQuanti
   idClient firstName lastName rut phone email version subtotal productsTotal createdAt updatedAt coupon { code applied reason couponType discount freeShippingApplied keepBoldoDiscount }
   products { _id sku name description activePrinciples quantity originalPrice discountPrice totalPrice detailDiscount imageProduct slug productType normalPrice offerPrice miBoldoPrice boldoDiscount maxQuantity stock enable subscribable saleCondition { value } shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText prescription { _id state } prescriptionProblem }`
 
-/** ACCOUNT §7, the calls of recurring purchases: each with every argument it names, what it answers, and what bad input gets. */
+/**
+ * ACCOUNT §7, the calls of recurring purchases: each with every argument it names, what it answers, and what bad input
+ * gets.
+ */
 describe('the calls of recurring purchases', () => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
@@ -111,17 +114,29 @@ describe('the calls of recurring purchases', () => {
   const products = async (units: Record<string, number>) =>
     (await cartOf(shop, units)).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
 
-  const CREATE = `mutation ($products: [OrderProductInput!]!) { createSubscription(shopId: "boldo", products: $products) { ${WHOLE} } }`
-  const UPDATE = `mutation ($id: ID!, $subscription: SubscriptionInput!) { updateSubscription(shopId: "boldo", subscriptionId: $id, subscription: $subscription) { ${WHOLE} } }`
-  const READ = `query ($id: ID, $reference: String, $userId: ID) { subscription(shopId: "boldo", subscriptionId: $id, subscriptionReferenceId: $reference, userId: $userId) { ${WHOLE} } }`
-  const LIST = `query ($filters: SubscriptionFilters, $first: Int, $offset: Int, $sortBy: String) { subscriptions(shopId: "boldo", userId: "1", filters: $filters, first: $first, offset: $offset, sortBy: $sortBy) { totalCount nodes { ${WHOLE} } } }`
-  const ADDRESS = `mutation ($reference: String!, $address: String!, $townShipId: ID) { updateAddress(shopId: "boldo", userId: "1", subscriptionReferenceId: $reference, shippingAddress: $address, subShippingAddress: "3B", townShipId: $townShipId) { shippingCost subscription { amount shippingAddress } } }`
-  const APPLY = `mutation ($id: ID!, $code: String!, $orderType: String, $subscription: SubscriptionInput) { applyCouponSubscription(shopId: "boldo", subscriptionId: $id, code: $code, userId: "1", orderType: $orderType, subscription: $subscription)
-    { amount amountWithDiscount amountWithoutDiscount couponDiscount idAndDiscount { _id detailDiscount quantity } shippingCost shippingCostDiscount subscription { status coupon { code applied } } } }`
-  const REMOVE =
-    'mutation ($id: ID!, $code: String!) { removeCouponSubscription(shopId: "boldo", subscriptionId: $id, code: $code) { amount subscription { coupon { code } } } }'
+  const CREATE = `mutation ($products: [OrderProductInput!]!) { createSubscription(shopId: "boldo", products: $products)
+    { ${WHOLE} } }`
+  const UPDATE = `mutation ($id: ID!, $subscription: SubscriptionInput!) { updateSubscription(shopId: "boldo",
+    subscriptionId: $id, subscription: $subscription) { ${WHOLE} } }`
+  const READ = `query ($id: ID, $reference: String, $userId: ID) { subscription(shopId: "boldo", subscriptionId: $id,
+    subscriptionReferenceId: $reference, userId: $userId) { ${WHOLE} } }`
+  const LIST = `query ($filters: SubscriptionFilters, $first: Int, $offset: Int, $sortBy: String) {
+    subscriptions(shopId: "boldo", userId: "1", filters: $filters, first: $first, offset: $offset, sortBy: $sortBy) {
+    totalCount nodes { ${WHOLE} } } }`
+  const ADDRESS = `mutation ($reference: String!, $address: String!, $townShipId: ID) {
+    updateAddress(shopId: "boldo", userId: "1", subscriptionReferenceId: $reference, shippingAddress: $address,
+    subShippingAddress: "3B", townShipId: $townShipId) { shippingCost subscription { amount shippingAddress } } }`
+  const APPLY = `mutation ($id: ID!, $code: String!, $orderType: String, $subscription: SubscriptionInput) {
+    applyCouponSubscription(shopId: "boldo", subscriptionId: $id, code: $code, userId: "1", orderType: $orderType,
+    subscription: $subscription)
+    { amount amountWithDiscount amountWithoutDiscount couponDiscount idAndDiscount { _id detailDiscount quantity }
+    shippingCost shippingCostDiscount subscription { status coupon { code applied } } } }`
+  const REMOVE = `mutation ($id: ID!, $code: String!) { removeCouponSubscription(shopId: "boldo", subscriptionId: $id,
+    code: $code) {
+      amount subscription { coupon { code } } } }`
   const RESET = 'mutation ($id: ID!) { resetCouponSubscription(shopId: "boldo", subscriptionId: $id) { amount } }'
-  const NO_FILE = `mutation ($id: ID!, $products: [ID!]!) { removeSubscriptionPrescription(shopId: "boldo", subscriptionId: $id, products: $products) { _id products { prescription { _id } } } }`
+  const NO_FILE = `mutation ($id: ID!, $products: [ID!]!) { removeSubscriptionPrescription(shopId: "boldo",
+    subscriptionId: $id, products: $products) { _id products { prescription { _id } } } }`
   /** SHOP's own line and ACCOUNT's whole payload may come along. */
   const PAYLOAD = {
     ...PLAN,

@@ -39,8 +39,20 @@ function createdParts(subscription: Subscription, today: ChileDate): MailParts {
     subject: { es: `Suscripción ${reference} activa`, en: `Subscription ${reference} is active` },
     paragraphs: [
       {
-        es: `Hola ${firstName}: creamos tu suscripción ${reference}. ${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ${daysQuantity} días, durante ${monthsQuantity} meses.`,
-        en: `Hello ${firstName}: we created your subscription ${reference}. ${pickup ? 'Your products will be ready to pick up' : 'You will receive your products'} every ${daysQuantity} days, for ${monthsQuantity} months.`,
+        es:
+          `Hola ${firstName}: creamos tu ` +
+          `suscripción ${reference}. ` +
+          `${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} ` +
+          'cada ' +
+          `${daysQuantity} días, durante ` +
+          `${monthsQuantity} meses.`,
+        en:
+          `Hello ${firstName}: we created your ` +
+          `subscription ${reference}. ` +
+          `${pickup ? 'Your products will be ready to pick up' : 'You will receive your products'} ` +
+          'every ' +
+          `${daysQuantity} days, for ` +
+          `${monthsQuantity} months.`,
       },
       {
         es: `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${dates}.`,
@@ -78,8 +90,16 @@ function chargeWords({ deliveries, amount }: Subscription, today: ChileDate): Wo
   const first = deliveries[0] && chargeDate(deliveries[0].date, today)
   const day = first && firstDayWords(first, today)
   return {
-    es: `Cobramos hasta ${formatClp(amount)} por cada envío, en tu tarjeta inscrita, 2 días antes de su fecha.${day ? ` El primer cobro es ${day.es}.` : ''}`,
-    en: `We charge up to ${formatClp(amount)} for each delivery, to your registered card, 2 days before its date.${day ? ` The first charge is ${day.en}.` : ''}`,
+    es:
+      `Cobramos hasta ${formatClp(amount)} por cada ` +
+      'envío, en tu tarjeta ' +
+      'inscrita, 2 días antes de su ' +
+      `fecha.${day ? ` El primer cobro es ${day.es}.` : ''}`,
+    en:
+      `We charge up to ${formatClp(amount)} for ` +
+      'each delivery, to your ' +
+      'registered card, 2 days before its ' +
+      `date.${day ? ` The first charge is ${day.en}.` : ''}`,
   }
 }
 
@@ -94,8 +114,18 @@ const cancelledParts = ({ firstName, reference }: Subscription): MailParts => ({
   subject: { es: `Suscripción ${reference} cancelada`, en: `Subscription ${reference} cancelled` },
   paragraphs: [
     {
-      es: `Hola ${firstName}: tu suscripción ${reference} quedó cancelada y no haremos más cobros. Lo que ya estaba pagado lo recibirás igual.`,
-      en: `Hello ${firstName}: your subscription ${reference} is cancelled and we will not charge you again. You will still receive what was already paid.`,
+      es:
+        `Hola ${firstName}: tu suscripción ` +
+        `${reference} quedó ` +
+        'cancelada y no haremos más cobros. ' +
+        'Lo que ya estaba pagado lo ' +
+        'recibirás igual.',
+      en:
+        `Hello ${firstName}: your subscription ` +
+        `${reference} is cancelled and ` +
+        'we will not charge you again. ' +
+        'You will still receive what was ' +
+        'already paid.',
     },
     {
       es: 'Si quieres retomarla, puedes renovarla desde tu cuenta.',

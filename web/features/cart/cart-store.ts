@@ -1,6 +1,6 @@
 /**
- * The cart of the ordinary purchase, under `cart`. Downloaded with the first thing that can be bought; what every page knows
- * of it is cart-signs.ts's, and saving it as a draft order, toasts and modals are cart-watch.tsx's.
+ * The cart of the ordinary purchase, under `cart`. Downloaded with the first thing that can be bought; what every page
+ * knows of it is cart-signs.ts's, and saving it as a draft order, toasts and modals are cart-watch.tsx's.
  */
 import { createBrowserCart } from './browser-cart.ts'
 import { cartSummary } from './cart-signs.ts'

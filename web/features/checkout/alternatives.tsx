@@ -1,4 +1,7 @@
-/** Every other pack with the same principle, amount and form, cheapest unit first: in the cart, before paying (server rules §9). */
+/**
+ * Every other pack with the same principle, amount and form, cheapest unit first: in the cart, before paying (server
+ * rules §9).
+ */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useState } from 'react'
@@ -66,7 +69,14 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
         const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
         return (
           <details key={product._id} className="group mt-3 border-t border-arena-200 pt-1">
-            <summary className="flex min-h-11 list-none items-center gap-2 py-1.5 font-medium [&::-webkit-details-marker]:hidden">
+            <summary
+              className={
+                'flex min-h-11 list-none ' +
+                'items-center gap-2 ' +
+                'py-1.5 font-medium ' +
+                '[&::-webkit-details-marker]:hidden'
+              }
+            >
               <span className="min-w-0 grow">
                 {t.summary(product.productName, formatClp(product.others[0]!.unitPrice), unit)}
               </span>

@@ -59,7 +59,14 @@ export function GuestPanel({ lines, pricing, onContinue, onSignedIn }: GuestPane
 
 function AccountWay({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
-    <section className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-5 sm:px-8">
+    <section
+      className={
+        'mt-5 flex flex-wrap items-center ' +
+        'gap-x-6 gap-y-4 ' +
+        'rounded-card border ' +
+        'border-arena-200 bg-white p-5 sm:px-8'
+      }
+    >
       <div className="min-w-60 flex-1">
         <h2 className="text-lg">{heading}</h2>
         <p className="mt-1 text-tinta-600">{text}</p>

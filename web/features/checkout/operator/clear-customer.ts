@@ -5,8 +5,8 @@ import { writeStored } from '#web/platform/browser-storage.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 
 /**
- * Removes the former customer from the form, and with it from the stored order; the RUT that was typed stays. The server
- * does the same with its draft when it receives the new RUT (`removeCustomer`).
+ * Removes the former customer from the form, and with it from the stored order; the RUT that was typed stays. The
+ * server does the same with its draft when it receives the new RUT (`removeCustomer`).
  */
 export function clearCustomer({
   clearErrors,

@@ -34,7 +34,13 @@ export function RemovedLines({ removals: { rows, restore } }: { removals: Remova
   return removed.length === 0 ? null : (
     <ul
       aria-label={t.list}
-      className="my-2 w-full max-w-xl divide-y divide-arena-200 overflow-hidden rounded-control border border-arena-200 text-left"
+      className={
+        'my-2 w-full max-w-xl divide-y ' +
+        'divide-arena-200 overflow-hidden ' +
+        'rounded-control border ' +
+        'border-arena-200 ' +
+        'text-left'
+      }
     >
       {removed.map(({ line }) => (
         <RemovedLine key={line._id} line={line} onRestore={restore} />

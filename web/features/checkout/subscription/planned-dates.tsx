@@ -42,7 +42,15 @@ export function PlannedDates({ plan, className = '' }: { plan: Plan; className?:
       {list(deliveries.slice(0, SHOWN))}
       {deliveries.length > SHOWN ? (
         <details className="group mt-2">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-hoja-700 underline-offset-4 group-open:hidden hover:underline">
+          <summary
+            className={
+              'inline-flex min-h-9 cursor-pointer ' +
+              'items-center text-sm ' +
+              'font-semibold text-hoja-700 ' +
+              'underline-offset-4 group-open:hidden ' +
+              'hover:underline'
+            }
+          >
             {t.all(deliveries.length)}
           </summary>
           {list(deliveries.slice(SHOWN))}
