@@ -6,7 +6,7 @@ import type { WalletLedger, WalletOperation } from '#sandbox/mercadopago/wallet-
 import { WALLET_OUTCOMES } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import { ONECLICK_CARDS } from '#sandbox/oneclick/card.ts'
 import { ENROLMENTS, type OneclickLedger, type OneclickOperation } from '#sandbox/oneclick/oneclick-ledger.ts'
-import type { FaultKind, PlannedFault, WebpayOperation } from '#sandbox/webpay/faults.ts'
+import type { FaultKind, PlannedFault, PlannedFaults, WebpayOperation } from '#sandbox/webpay/faults.ts'
 import { cardOf } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
 import type { WebpayLedger } from '#sandbox/webpay/ledger.ts'
@@ -36,6 +36,16 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
     return c.json({ ok: true })
   })
 
+  app.get('/mail/messages', (c) => c.json({ messages: mailbox.list(c.req.query('to')) }))
+
+  controlWebpay(app, ledger)
+  controlWallet(app, wallet, notices)
+  controlOneclick(app, oneclick)
+  controlInsurer(app, insurer)
+  return app
+}
+
+function controlWebpay(app: Hono, ledger: WebpayLedger): void {
   app.get('/webpay/transactions', (c) => {
     const buyOrder = c.req.query('buyOrder')
     return c.json({ transactions: ledger.list().filter((t) => buyOrder === undefined || t.buyOrder === buyOrder) })
@@ -58,19 +68,10 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   })
 
   app.get('/webpay/authorisations', (c) => c.json({ count: ledger.authorisations(c.req.query('token')) }))
+  controlFaults(app, '/webpay/faults', ledger.faults, OPERATIONS)
+}
 
-  app.get('/webpay/faults', (c) => c.json({ faults: ledger.faults.list() }))
-  app.post('/webpay/faults', async (c) => {
-    const fault = faultOf(await objectOf(c.req.json()), OPERATIONS)
-    if (!fault) return c.json({ error: 'unknown operation or fault', operations: OPERATIONS, faults: FAULTS }, 422)
-    ledger.faults.plan(fault)
-    return c.json({ faults: ledger.faults.list() }, 201)
-  })
-  app.delete('/webpay/faults', (c) => {
-    ledger.faults.clear()
-    return c.json({ faults: [] })
-  })
-
+function controlWallet(app: Hono, wallet: WalletLedger, notices: Notices): void {
   app.get('/wallet/payments', (c) => c.json({ payments: wallet.payments(c.req.query('reference')) }))
   // Answers the address the browser would go back to.
   app.post('/wallet/preferences/:id/act', async (c) => {
@@ -104,18 +105,10 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
       ),
     }),
   )
-  app.post('/wallet/faults', async (c) => {
-    const fault = faultOf(await objectOf(c.req.json()), WALLET_OPERATIONS)
-    if (!fault)
-      return c.json({ error: 'unknown operation or fault', operations: WALLET_OPERATIONS, faults: FAULTS }, 422)
-    wallet.faults.plan(fault)
-    return c.json({ faults: wallet.faults.list() }, 201)
-  })
-  app.delete('/wallet/faults', (c) => {
-    wallet.faults.clear()
-    return c.json({ faults: [] })
-  })
+  controlFaults(app, '/wallet/faults', wallet.faults, WALLET_OPERATIONS)
+}
 
+function controlOneclick(app: Hono, oneclick: OneclickLedger): void {
   // Answers the fields that the browser would come back with.
   app.post('/oneclick/inscriptions/:token/act', (c) => {
     const outcome = ENROLMENTS.find((known) => known === c.req.query('outcome'))
@@ -135,20 +128,10 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
         .filter(({ buyOrder }) => c.req.query('buyOrder') === undefined || buyOrder === c.req.query('buyOrder')),
     }),
   )
-  app.post('/oneclick/faults', async (c) => {
-    const fault = faultOf(await objectOf(c.req.json()), ONECLICK_OPERATIONS)
-    if (!fault)
-      return c.json({ error: 'unknown operation or fault', operations: ONECLICK_OPERATIONS, faults: FAULTS }, 422)
-    oneclick.faults.plan(fault)
-    return c.json({ faults: oneclick.faults.list() }, 201)
-  })
-  app.delete('/oneclick/faults', (c) => {
-    oneclick.faults.clear()
-    return c.json({ faults: [] })
-  })
+  controlFaults(app, '/oneclick/faults', oneclick.faults, ONECLICK_OPERATIONS)
+}
 
-  app.get('/mail/messages', (c) => c.json({ messages: mailbox.list(c.req.query('to')) }))
-
+function controlInsurer(app: Hono, insurer: InsurerBook): void {
   app.get('/insurer/asked', (c) => c.json(insurer.callCounts()))
   app.post('/insurer/coverage', async (c) => {
     const { rut, covered } = await objectOf(c.req.json())
@@ -160,19 +143,27 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   })
 
   app.get('/insurer/claims', (c) => c.json({ claims: insurer.claims(c.req.query('reference')) }))
-  app.post('/insurer/faults', async (c) => {
-    const fault = faultOf(await objectOf(c.req.json()), INSURER_OPERATIONS)
-    if (!fault)
-      return c.json({ error: 'unknown operation or fault', operations: INSURER_OPERATIONS, faults: FAULTS }, 422)
-    insurer.faults.plan(fault)
-    return c.json({ faults: insurer.faults.list() }, 201)
+  controlFaults(app, '/insurer/faults', insurer.faults, INSURER_OPERATIONS)
+}
+
+/** Plans and forgets the faults of a provider's `operations`. */
+function controlFaults<Operation extends string>(
+  app: Hono,
+  path: string,
+  faults: PlannedFaults<Operation>,
+  operations: Operation[],
+): void {
+  app.get(path, (c) => c.json({ faults: faults.list() }))
+  app.post(path, async (c) => {
+    const fault = faultOf(await objectOf(c.req.json()), operations)
+    if (!fault) return c.json({ error: 'unknown operation or fault', operations, faults: FAULTS }, 422)
+    faults.plan(fault)
+    return c.json({ faults: faults.list() }, 201)
   })
-  app.delete('/insurer/faults', (c) => {
-    insurer.faults.clear()
+  app.delete(path, (c) => {
+    faults.clear()
     return c.json({ faults: [] })
   })
-
-  return app
 }
 
 function faultOf<Operation extends string>(

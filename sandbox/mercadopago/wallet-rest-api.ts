@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { cutTheLine } from '#sandbox/webpay/faults.ts'
-import { paymentJson, preferenceJson } from './payment.ts'
+import { paymentJson, preferenceJson, type WalletRefund } from './payment.ts'
 import type { WalletLedger, WalletOperation } from './wallet-ledger.ts'
 
 export type WalletRestOptions = {
@@ -19,11 +19,7 @@ const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantenc
 /** Mercado Pago's REST API, as far as Checkout Pro needs it: preferences, payments, search, refunds. */
 export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: WalletRestOptions): Hono {
   const app = new Hono()
-  const refuse = (c: Context, status: 400 | 401 | 404, message: string) =>
-    c.json(
-      { message, error: { 400: 'bad_request', 401: 'unauthorized', 404: 'not_found' }[status], status, cause: [] },
-      status,
-    )
+  const answer = answerWithFaults.bind(null, { ledger, slowMs })
   const guarded = async (c: Context, next: () => Promise<void>) =>
     c.req.header('authorization') === `Bearer ${accessToken}` ? next() : refuse(c, 401, 'invalid access token')
   app.use('/checkout/preferences/*', guarded)
@@ -94,42 +90,47 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
       )
       if (refund === null) return refuse(c, 404, 'Payment not found')
       if (typeof refund === 'string') return refuse(c, 400, refund)
-      return c.json(
-        {
-          id: refund.id,
-          payment_id: Number(c.req.param('id')),
-          amount: refund.amount,
-          status: refund.pending ? 'in_process' : 'approved',
-          refund_mode: 'standard',
-        },
-        201,
-      )
+      return c.json({ payment_id: Number(c.req.param('id')), ...refundJson(refund) }, 201)
     }),
   )
 
-  /**
-   * Does the work around a planned fault; see FaultKind for what happens before and after it. `about`: the reference,
-   * or the preference's id.
-   */
-  async function answer(
-    c: Context,
-    operation: WalletOperation,
-    about: string | undefined,
-    work: () => Promise<Response>,
-  ): Promise<Response> {
-    const fault = ledger.faults.take(operation, about)
-    if (fault?.fault === 'error_500')
-      return c.json({ message: 'internal_error', error: 'internal_server_error', status: 500, cause: [] }, 500)
-    if (fault?.fault === 'drop') return cutTheLine(c)
-    if (fault?.fault === 'slow') await wait(fault.delayMs ?? slowMs)
-    const done = await work()
-    if (fault?.fault === 'lost_answer') return cutTheLine(c)
-    if (fault?.fault === 'garbage') return c.html(GARBAGE)
-    return done
-  }
-
   return app
 }
+
+const refundJson = ({ id, amount, pending }: WalletRefund) => ({
+  id,
+  amount,
+  status: pending ? 'in_process' : 'approved',
+  refund_mode: 'standard',
+})
+
+/**
+ * Does the work around a planned fault; see FaultKind for what happens before and after it. `about`: the reference,
+ * or the preference's id.
+ */
+async function answerWithFaults(
+  { ledger, slowMs }: Pick<WalletRestOptions, 'ledger' | 'slowMs'>,
+  c: Context,
+  operation: WalletOperation,
+  about: string | undefined,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const fault = ledger.faults.take(operation, about)
+  if (fault?.fault === 'error_500')
+    return c.json({ message: 'internal_error', error: 'internal_server_error', status: 500, cause: [] }, 500)
+  if (fault?.fault === 'drop') return cutTheLine(c)
+  if (fault?.fault === 'slow') await wait(fault.delayMs ?? slowMs)
+  const done = await work()
+  if (fault?.fault === 'lost_answer') return cutTheLine(c)
+  if (fault?.fault === 'garbage') return c.html(GARBAGE)
+  return done
+}
+
+const refuse = (c: Context, status: 400 | 401 | 404, message: string) =>
+  c.json(
+    { message, error: { 400: 'bad_request', 401: 'unauthorized', 404: 'not_found' }[status], status, cause: [] },
+    status,
+  )
 
 function expiryOf(body: Record<string, unknown>): string | null {
   const until =

@@ -11,7 +11,7 @@ import {
   jsonBody,
   type Commerce,
 } from '#sandbox/webpay/rest-api.ts'
-import { chargeAnswer } from './card.ts'
+import { chargeAnswer, type MallCharge } from './card.ts'
 import type { OneclickLedger, OneclickOperation } from './oneclick-ledger.ts'
 
 const PATH = '/rswebpaytransaction/api/oneclick/v1.2'
@@ -32,6 +32,7 @@ export type OneclickRestOptions = {
 /** Oneclick Mall REST 1.2, as the provider's manual describes it; where it is silent, what would hurt the shop most. */
 export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestOptions): Hono {
   const app = new Hono()
+  const answer = answerWithFaults.bind(null, { ledger, slowMs })
   app.use(`${PATH}/*`, async (c, next) =>
     callerOf(c, [mall]) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
   )
@@ -77,14 +78,7 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
     return answer(c, 'authorize', String(body.buy_order), async (fault) => {
       const detail =
         Array.isArray(body.details) && body.details.length === 1 ? (body.details[0] as Record<string, unknown>) : null
-      const wrong =
-        (!isText(body.username, 40) && 'username') ||
-        (!isText(body.tbk_user, 40) && 'tbk_user') ||
-        (!BUY_ORDER.test(String(body.buy_order)) && 'buy_order') ||
-        (!detail && 'details') ||
-        (detail?.commerce_code !== mall.storeCode && 'commerce_code') ||
-        (!BUY_ORDER.test(String(detail?.buy_order)) && 'details.buy_order') ||
-        (!isPesos(detail?.amount) && 'amount')
+      const wrong = findWrongCharge(body, detail, mall)
       if (wrong) return refuse(c, 422, `Invalid value for parameter: ${wrong}`)
       const charge = await ledger.authorize(
         {
@@ -116,35 +110,52 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
       const done = ledger.refund(c.req.param('buyOrder'), String(childBuyOrder), String(storeCode), Number(amount))
       if ('refused' in done) return refuse(c, done.status, done.refused)
       if (done.type === 'REVERSED') return c.json({ type: 'REVERSED' })
-      return c.json({
-        type: 'NULLIFIED',
-        authorization_code: done.charge.authorizationCode,
-        nullified_amount: amount,
-        balance: done.charge.amount - done.charge.refunded,
-        response_code: 0,
-      })
+      return c.json(nullifiedAnswer(done.charge, amount))
     }),
   )
 
-  /** Does the work around a planned fault; see FaultKind for what happens before and after it. */
-  async function answer(
-    c: Context,
-    operation: OneclickOperation,
-    about: string | undefined,
-    work: (fault: PlannedFault<OneclickOperation> | null) => Promise<Response>,
-  ): Promise<Response> {
-    const fault = ledger.faults.take(operation, about)
-    if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
-    if (fault?.fault === 'drop') return cutTheLine(c)
-    // A slow charge takes the money late, so the ledger does the waiting.
-    if (fault?.fault === 'slow' && operation !== 'authorize') await wait(fault.delayMs ?? slowMs)
-    const done = await work(fault)
-    if (fault?.fault === 'lost_answer') return cutTheLine(c)
-    return fault?.fault === 'garbage' ? c.html(GARBAGE) : done
-  }
-
   return app
 }
+
+/** Does the work around a planned fault; see FaultKind for what happens before and after it. */
+async function answerWithFaults(
+  { ledger, slowMs }: Pick<OneclickRestOptions, 'ledger' | 'slowMs'>,
+  c: Context,
+  operation: OneclickOperation,
+  about: string | undefined,
+  work: (fault: PlannedFault<OneclickOperation> | null) => Promise<Response>,
+): Promise<Response> {
+  const fault = ledger.faults.take(operation, about)
+  if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
+  if (fault?.fault === 'drop') return cutTheLine(c)
+  // A slow charge takes the money late, so the ledger does the waiting.
+  if (fault?.fault === 'slow' && operation !== 'authorize') await wait(fault.delayMs ?? slowMs)
+  const done = await work(fault)
+  if (fault?.fault === 'lost_answer') return cutTheLine(c)
+  return fault?.fault === 'garbage' ? c.html(GARBAGE) : done
+}
+
+const nullifiedAnswer = (charge: MallCharge, amount: unknown) => ({
+  type: 'NULLIFIED',
+  authorization_code: charge.authorizationCode,
+  nullified_amount: amount,
+  balance: charge.amount - charge.refunded,
+  response_code: 0,
+})
+
+/** The first parameter of a charge that is not what it must be; false: none. */
+const findWrongCharge = (
+  body: Record<string, unknown>,
+  detail: Record<string, unknown> | null,
+  mall: Mall,
+): string | false =>
+  (!isText(body.username, 40) && 'username') ||
+  (!isText(body.tbk_user, 40) && 'tbk_user') ||
+  (!BUY_ORDER.test(String(body.buy_order)) && 'buy_order') ||
+  (!detail && 'details') ||
+  (detail?.commerce_code !== mall.storeCode && 'commerce_code') ||
+  (!BUY_ORDER.test(String(detail?.buy_order)) && 'details.buy_order') ||
+  (!isPesos(detail?.amount) && 'amount')
 
 const refuse = (c: Context, status: 400 | 404 | 422, message: string) => c.json({ error_message: message }, status)
 const isText = (value: unknown, most: number) =>
