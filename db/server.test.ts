@@ -82,7 +82,8 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
           () => 'cut',
         )
       const underWay = sql<{ query: string }>`select query from pg_stat_activity where datname = current_database()
-        and (state = 'active' and query like 'select pg_sleep%' or state = 'idle in transaction' and query like '%inside%')`
+        and (state = 'active' and query like 'select pg_sleep%' or state = 'idle in transaction'
+        and query like '%inside%')`
       await until(async () => (await underWay.execute(two.db)).rows.length === 2)
       await cut.execute(two.db)
       goOn()

@@ -46,7 +46,6 @@ function readTables(): string[] {
 const STILL_LONG: readonly string[] = [
   'web/features/checkout/',
   'web/features/cart/',
-  'web/features/subscribing/',
   'shop/accounts/',
   'shop/cards/',
   'shop/drafts/',
@@ -54,7 +53,6 @@ const STILL_LONG: readonly string[] = [
   'shop/orders/',
   'shop/payments/',
   'shop/prescriptions/',
-  'shop/pricing/',
   'shop/refunds/',
   'shop/subscriptions/',
 ]

@@ -8,8 +8,9 @@ import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 export type ApiCode = RefusalCode | 'internal' | 'network'
 
 /**
- * A refusal of the API: `code` as in `<feature>.refusals.ts` ('internal' for a bug, 'network' when it could not be reached, or somebody else answered
- * in its place), `data` for the sentence on screen, `status` of the answer when there was one over the network.
+ * A refusal of the API: `code` as in `<feature>.refusals.ts` ('internal' for a bug, 'network' when it could not be
+ * reached, or somebody else answered in its place), `data` for the sentence on screen, `status` of the answer when
+ * there was one over the network.
  */
 export class ApiError extends Error {
   readonly code: ApiCode

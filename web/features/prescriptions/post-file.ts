@@ -5,7 +5,8 @@ const TIMEOUT_MS = 120_000
 /**
  * Sends a file for lines of an order. `link`: of a mail, when the browser has no other right to the order; `rut`: of an
  * operator's customer. `onProgress`: the sent share, 0 to 1. Null on arrival, else the refusal's code as in
- * `<feature>.refusals.ts` ('network' when the server was not reached). XMLHttpRequest, because fetch reports no progress.
+ * `<feature>.refusals.ts` ('network' when the server was not reached). XMLHttpRequest, because fetch reports no
+ * progress.
  */
 export async function postFile(sent: SentFile, onProgress: (progress: number) => void): Promise<ApiCode | null> {
   const answer = await post('/uploads/prescriptions', sent, onProgress)
