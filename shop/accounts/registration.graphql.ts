@@ -15,7 +15,8 @@ const GENDER = 'female or male; must be there.'
 
 const RegisterClientInput = builder.inputType('RegisterClientInput', {
   description:
-    'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; errors name their fields.',
+    'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; ' +
+    'errors name their fields.',
   fields: (t) => ({
     email: t.string(),
     phoneNumber: t.string(),
@@ -57,7 +58,8 @@ const SignedInClient = builder.objectRef<SignIn>('SignedInClient').implement({
     profile: t.field({ type: Profile, description: 'Their data.', resolve: ({ profile }) => profile }),
     token: t.exposeString('token', {
       description:
-        'Goes with every call, in a header named token or as bearer. 12 hours; its payload says isClient and hasProfile (ACCOUNT §3).',
+        'Goes with every call, in a header named token or as bearer. 12 hours; its payload says isClient and ' +
+        'hasProfile (ACCOUNT §3).',
     }),
   }),
 })
@@ -66,7 +68,8 @@ builder.mutationFields((t) => ({
   registerClient: t.field({
     type: RegisteredClient,
     description:
-      "Registers a client and mails a link, good for 48 hours, where a password is chosen (confirmAccount). 'Duplicate Email' and 'Duplicate Rut' when there is an account already.",
+      'Registers a client and mails a link, good for 48 hours, where a password is chosen (confirmAccount). ' +
+      "'Duplicate Email' and 'Duplicate Rut' when there is an account already.",
     args: { shopId: t.arg.string(), input: t.arg({ type: RegisterClientInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
       await limitCalls(shop, { 'registrations by address': viewer.address })
@@ -76,7 +79,8 @@ builder.mutationFields((t) => ({
   confirmAccount: t.field({
     type: SignedInClient,
     description:
-      "Makes the account of a mail's link, with the password that was chosen, and signs in. 'Token expired' for a link that was used, or is too old.",
+      "Makes the account of a mail's link, with the password that was chosen, and signs in. " +
+      "'Token expired' for a link that was used, or is too old.",
     args: {
       shopId: t.arg.string(),
       userId: t.arg.id({ required: true, description: 'As the token says it.' }),

@@ -17,7 +17,8 @@ const LoggedIn = builder.objectRef<{ token: string }>('LoggedIn').implement({
   fields: (t) => ({
     token: t.exposeString('token', {
       description:
-        'Goes with every call, in a header named token or as bearer. 12 hours; its payload says who it is (ACCOUNT §3).',
+        'Goes with every call, in a header named token or as bearer. 12 hours; its payload says who it is ' +
+        '(ACCOUNT §3).',
     }),
   }),
 })
@@ -26,7 +27,8 @@ builder.mutationFields((t) => ({
   login: t.field({
     type: LoggedIn,
     description:
-      "Signs in by e-mail and password: customers, operators, pharmacists. 'El correo o la contraseña son incorrectos' says no more than that.",
+      "Signs in by e-mail and password: customers, operators, pharmacists. 'El correo o la contraseña son " +
+      "incorrectos' says no more than that.",
     args: {
       shopId: t.arg.string(),
       email: t.arg.string({ required: true, description: 'However it is written.' }),

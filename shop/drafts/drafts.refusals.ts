@@ -5,9 +5,7 @@ export const draftsRefusals = {
   'order.incomplete': refusal<{ fields: Record<string, string> }>(422, 'Faltan datos en el pedido.'),
   'order.recipe_check': refusal<{ skus: string[] }>(
     422,
-    'Uno de tus productos se vende solo en la tienda, ' +
-      'con la receta cheque ' +
-      'original. Quítalo del carro para ' +
+    'Uno de tus productos se vende solo en la tienda, con la receta cheque original. Quítalo del carro para ' +
       'pagar el resto.',
     'ORDER_INVALID_RECIPE_CHECK',
   ),

@@ -19,12 +19,8 @@ const REGISTER = 'mutation ($input: GuestClientInput!) { registerGuestClient(inp
 const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = CUSTOMER
 const GUEST = { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
 const SENTENCE =
-  'Llegaron muchos pedidos seguidos ' +
-  'desde tu conexión. ' +
-  'Espera 10 minutos e ' +
-  'inténtalo de nuevo: ' +
-  'lo que agregaste y escribiste ' +
-  'no se pierde.'
+  'Llegaron muchos pedidos seguidos desde tu conexión. Espera 10 minutos e inténtalo de nuevo: ' +
+  'lo que agregaste y escribiste no se pierde.'
 
 describe('what an address may leave in the database', () => {
   let shop: TestShop

@@ -16,9 +16,7 @@ const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
     amount: t.exposeInt('amount', { description: 'CLP that the insurer pays.' }),
     state: t.string({
       description:
-        'requested, accepted, refused (the shop bears the ' +
-        'amount, unless staff ' +
-        'settle it), cancel_due (to be ' +
+        'requested, accepted, refused (the shop bears the amount, unless staff settle it), cancel_due (to be ' +
         'given back), cancelled.',
       resolve: ({ state }) => state,
     }),

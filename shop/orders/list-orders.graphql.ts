@@ -14,7 +14,8 @@ builder.queryFields((t) => ({
   ordersByAccountId: t.field({
     type: OrderListNode,
     description:
-      "One's own orders (ACCOUNT §7): a customer’s by accountId, an operator’s sales by callCenterUserId. Other people’s are not listed.",
+      "One's own orders (ACCOUNT §7): a customer’s by accountId, an operator’s sales by callCenterUserId. " +
+      'Other people’s are not listed.',
     args: {
       shopIds: t.arg.stringList({ description: 'boldo.' }),
       accountId: t.arg.id({ description: "The customer's own." }),

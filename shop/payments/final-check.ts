@@ -6,8 +6,8 @@ import type { Attempt } from './payments.db.ts'
 
 /**
  * When a settled attempt is looked at once more: a wallet takes money without asking the shop, also after the customer
- * turned back, was refused or has paid already; a charge to a saved card that the provider did not know may have been slow.
- * Null when nobody can pay for it any more.
+ * turned back, was refused or has paid already; a charge to a saved card that the provider did not know may have been
+ * slow. Null when nobody can pay for it any more.
  */
 export function finalCheckAt(
   shop: Shop,

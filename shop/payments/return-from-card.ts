@@ -6,7 +6,8 @@ import { findAttemptByBuyOrder, findAttemptByToken } from './payments.db.ts'
 
 /**
  * The customer's browser is back from a card provider's page, by whichever flow (server rules §4). Only a flow that the
- * provider calls 'paid' is ever confirmed. Answers the token of the response page, or null when nothing of ours is in it.
+ * provider calls 'paid' is ever confirmed. Answers the token of the response page, or null when nothing of ours is in
+ * it.
  */
 export async function returnFromCard(
   shop: Shop,

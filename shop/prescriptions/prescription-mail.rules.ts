@@ -53,14 +53,10 @@ function paragraphsOf({ order, state, reason }: ReviewShown): MailText[] {
     return [
       {
         es:
-          `Hola ${firstName}: revisamos la receta de tu ` +
-          `pedido ${reference} y ` +
-          'necesitamos aclarar algo antes de ' +
+          `Hola ${firstName}: revisamos la receta de tu pedido ${reference} y necesitamos aclarar algo antes de ` +
           'prepararlo.',
         en:
-          `Hello ${firstName}: we reviewed the ` +
-          'prescription of your order ' +
-          `${reference} and need to clarify ` +
+          `Hello ${firstName}: we reviewed the prescription of your order ${reference} and need to clarify ` +
           'something before we prepare it.',
       },
       reason,

@@ -59,7 +59,8 @@ const OrderReviewNode = builder.objectRef<Awaited<ReturnType<typeof closeReview>
     _id: t.exposeID('id'),
     kind: t.string({
       description:
-        'money_returned (unasked, by the provider), payment_disputed, reversal_refused, refund_refused or refund_unknown.',
+        'money_returned (unasked, by the provider), payment_disputed, reversal_refused, refund_refused or ' +
+        'refund_unknown.',
       resolve: ({ kind }) => kind,
     }),
     amount: t.exposeInt('amount', {

@@ -16,9 +16,7 @@ const GenerateInscriptionInput = builder.inputType('GenerateInscriptionInput', {
     typeResponse: t.string({
       required: true,
       description:
-        'initInscription starts; confirmInscription answers ' +
-        'how `tokenTBK` ended; ' +
-        'deleteInscription removes the ' +
+        'initInscription starts; confirmInscription answers how `tokenTBK` ended; deleteInscription removes the ' +
         'saved card.',
     }),
     tokenTBK: t.string({ description: "The enrolment's token, with confirmInscription." }),

@@ -69,14 +69,10 @@ function coming(subscription: Subscription, news: News): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: el ${day} cobraremos hasta ` +
-          `${most}${card.es} por ` +
-          `el envío del ${arrives} de tu ` +
+          `Hola ${firstName}: el ${day} cobraremos hasta ${most}${card.es} por el envío del ${arrives} de tu ` +
           `suscripción ${reference}.`,
         en:
-          `Hello ${firstName}: on ${day} we will charge up to ` +
-          `${most}${card.en} for ` +
-          `the delivery of ${arrives} of ` +
+          `Hello ${firstName}: on ${day} we will charge up to ${most}${card.en} for the delivery of ${arrives} of ` +
           `your subscription ${reference}.`,
       },
       ...(isLate(news) ? [late] : []),
@@ -88,9 +84,7 @@ function coming(subscription: Subscription, news: News): MailParts {
 const nothingToDo: Words = {
   es: 'No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.',
   en:
-    'You do not have to do anything. If you want to ' +
-    'cancel it or change the ' +
-    'address, do it before then in your ' +
+    'You do not have to do anything. If you want to cancel it or change the address, do it before then in your ' +
     'account.',
 }
 
@@ -141,15 +135,10 @@ function skipped(subscription: Subscription, news: News): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: después de varios intentos no ` +
-          'pudimos cobrar el envío ' +
-          `del ${date} de tu suscripción ` +
-          `${reference}, así que no lo haremos. ` +
-          `${cause.es} ${money.es}`,
+          `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${date} de tu suscripción ` +
+          `${reference}, así que no lo haremos. ${cause.es} ${money.es}`,
         en:
-          `Hello ${firstName}: after several tries we ` +
-          'could not charge the ' +
-          `delivery of ${date} of your ` +
+          `Hello ${firstName}: after several tries we could not charge the delivery of ${date} of your ` +
           `subscription ${reference}, so we will not make it. ${cause.en} ${money.en}`,
       },
       next
@@ -193,41 +182,21 @@ export function missedMail(
       paragraphs: [
         {
           es:
-            `Hola ${firstName}: por un ` +
-            'problema nuestro no ' +
-            'cobramos ni hicimos a tiempo ' +
-            `${single ? 'el envío' : 'los envíos'} del ` +
-            `${days.es} de tu ` +
-            `suscripción ${reference}, y ya no ` +
+            `Hola ${firstName}: por un problema nuestro no cobramos ni hicimos a tiempo ` +
+            `${single ? 'el envío' : 'los envíos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
             `${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
           en:
-            `Hello ${firstName}: because of a ` +
-            'problem of ours we did ' +
-            'not charge and make the ' +
-            `${single ? 'delivery' : 'deliveries'} of ` +
-            `${days.en} of your ` +
-            `subscription ${reference} in time, and ` +
-            'we will not make ' +
-            `${single ? 'it' : 'them'} now. ` +
-            `${single ? 'It' : 'They'} will ` +
-            'not be charged.',
+            `Hello ${firstName}: because of a problem of ours we did not charge and make the ` +
+            `${single ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and ` +
+            `we will not make ${single ? 'it' : 'them'} now. ${single ? 'It' : 'They'} will not be charged.`,
         },
         {
           es:
-            'Tu suscripción sigue con el envío del ' +
-            `${formatChileDate(next)}: ` +
-            'antes de cobrarlo te avisaremos por ' +
-            'correo. Si te faltan tus ' +
-            'productos, puedes ' +
-            'comprarlos en la tienda.',
+            `Tu suscripción sigue con el envío del ${formatChileDate(next)}: antes de cobrarlo te avisaremos por ` +
+            'correo. Si te faltan tus productos, puedes comprarlos en la tienda.',
           en:
-            'Your subscription goes on with ' +
-            'the delivery of ' +
-            `${formatChileDate(next)}: we will ` +
-            'write to you before ' +
-            'we charge it. If you need your ' +
-            'products, you can ' +
-            'buy them in the shop.',
+            `Your subscription goes on with the delivery of ${formatChileDate(next)}: we will write to you before ` +
+            'we charge it. If you need your products, you can buy them in the shop.',
         },
       ],
       action: subscriptionButton(subscription, frame),

@@ -24,10 +24,7 @@ builder.mutationFields((t) => {
     applyCouponSubscription: t.field({
       type: SubscriptionCouponResult,
       description:
-        "Applies a coupon to one's subscription " +
-        'draft (ACCOUNT §7). ' +
-        '`userId` and `orderType` ' +
-        'are what the ' +
+        "Applies a coupon to one's subscription draft (ACCOUNT §7). `userId` and `orderType` are what the " +
         'browser believes.',
       args: {
         shopId: t.arg.string(),

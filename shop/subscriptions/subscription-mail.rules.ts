@@ -40,19 +40,13 @@ function createdParts(subscription: Subscription, today: ChileDate): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: creamos tu ` +
-          `suscripción ${reference}. ` +
-          `${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} ` +
-          'cada ' +
-          `${daysQuantity} días, durante ` +
-          `${monthsQuantity} meses.`,
+          `Hola ${firstName}: creamos tu suscripción ${reference}. ` +
+          `${pickup ? 'Tendrás tus productos listos para retirar' : 'Recibirás tus productos'} cada ` +
+          `${daysQuantity} días, durante ${monthsQuantity} meses.`,
         en:
-          `Hello ${firstName}: we created your ` +
-          `subscription ${reference}. ` +
-          `${pickup ? 'Your products will be ready to pick up' : 'You will receive your products'} ` +
-          'every ' +
-          `${daysQuantity} days, for ` +
-          `${monthsQuantity} months.`,
+          `Hello ${firstName}: we created your subscription ${reference}. ` +
+          `${pickup ? 'Your products will be ready to pick up' : 'You will receive your products'} every ` +
+          `${daysQuantity} days, for ${monthsQuantity} months.`,
       },
       {
         es: `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${dates}.`,
@@ -91,14 +85,10 @@ function chargeWords({ deliveries, amount }: Subscription, today: ChileDate): Wo
   const day = first && firstDayWords(first, today)
   return {
     es:
-      `Cobramos hasta ${formatClp(amount)} por cada ` +
-      'envío, en tu tarjeta ' +
-      'inscrita, 2 días antes de su ' +
+      `Cobramos hasta ${formatClp(amount)} por cada envío, en tu tarjeta inscrita, 2 días antes de su ` +
       `fecha.${day ? ` El primer cobro es ${day.es}.` : ''}`,
     en:
-      `We charge up to ${formatClp(amount)} for ` +
-      'each delivery, to your ' +
-      'registered card, 2 days before its ' +
+      `We charge up to ${formatClp(amount)} for each delivery, to your registered card, 2 days before its ` +
       `date.${day ? ` The first charge is ${day.en}.` : ''}`,
   }
 }
@@ -115,17 +105,11 @@ const cancelledParts = ({ firstName, reference }: Subscription): MailParts => ({
   paragraphs: [
     {
       es:
-        `Hola ${firstName}: tu suscripción ` +
-        `${reference} quedó ` +
-        'cancelada y no haremos más cobros. ' +
-        'Lo que ya estaba pagado lo ' +
-        'recibirás igual.',
+        `Hola ${firstName}: tu suscripción ${reference} quedó cancelada y no haremos más cobros. ` +
+        'Lo que ya estaba pagado lo recibirás igual.',
       en:
-        `Hello ${firstName}: your subscription ` +
-        `${reference} is cancelled and ` +
-        'we will not charge you again. ' +
-        'You will still receive what was ' +
-        'already paid.',
+        `Hello ${firstName}: your subscription ${reference} is cancelled and we will not charge you again. ` +
+        'You will still receive what was already paid.',
     },
     {
       es: 'Si quieres retomarla, puedes renovarla desde tu cuenta.',

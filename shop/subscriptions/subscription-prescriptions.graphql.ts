@@ -6,11 +6,8 @@ builder.mutationField('removeSubscriptionPrescription', (t) =>
   t.field({
     type: SubscriptionNode,
     description:
-      'Takes the uploaded prescription away from ' +
-      "lines of one's own " +
-      'subscription draft. Uploading: ' +
-      'POST /uploads/prescriptions with ' +
-      'subscriptionId.',
+      "Takes the uploaded prescription away from lines of one's own subscription draft. Uploading: " +
+      'POST /uploads/prescriptions with subscriptionId.',
     args: {
       shopId: t.arg.string(),
       subscriptionId: t.arg.id({ required: true, description: "One's own draft." }),

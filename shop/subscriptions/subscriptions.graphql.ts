@@ -22,11 +22,8 @@ export const SubscriptionInput = builder.inputType('SubscriptionInput', {
   fields: (t) => ({
     status: t.string({
       description:
-        'PENDIENTE or nothing saves the draft; ' +
-        'ACTIVA finalises it (without ' +
-        'a saved card the answer is EN ' +
-        'PROCESO DE INSCRIPCION); CANCELADA ' +
-        'cancels an active one.',
+        'PENDIENTE or nothing saves the draft; ACTIVA finalises it (without a saved card the answer is EN ' +
+        'PROCESO DE INSCRIPCION); CANCELADA cancels an active one.',
     }),
     products: t.field({
       type: [OrderProductInput],
@@ -143,9 +140,7 @@ builder.mutationFields((t) => ({
   updateSubscription: t.field({
     type: SubscriptionNode,
     description:
-      "Saves one's draft, finalises it or cancels " +
-      'an active one, by ' +
-      '`subscription.status` (ACCOUNT §7). ' +
+      "Saves one's draft, finalises it or cancels an active one, by `subscription.status` (ACCOUNT §7). " +
       'Finalising twice is finalising once.',
     args: {
       shopId: t.arg.string(),

@@ -126,10 +126,7 @@ function SavedCard({ card, onEdit, onDelete }: SavedCardProps) {
   return (
     <section
       className={
-        'mt-6 flex flex-wrap items-center ' +
-        'gap-x-6 gap-y-4 ' +
-        'rounded-card border ' +
-        'border-arena-200 bg-white p-4 sm:p-6'
+        'mt-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6'
       }
     >
       <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">

@@ -71,10 +71,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
           <details key={product._id} className="group mt-3 border-t border-arena-200 pt-1">
             <summary
               className={
-                'flex min-h-11 list-none ' +
-                'items-center gap-2 ' +
-                'py-1.5 font-medium ' +
-                '[&::-webkit-details-marker]:hidden'
+                'flex min-h-11 list-none items-center gap-2 py-1.5 font-medium [&::-webkit-details-marker]:hidden'
               }
             >
               <span className="min-w-0 grow">

@@ -61,10 +61,7 @@ function AccountWay({ heading, text, children }: { heading: string; text: string
   return (
     <section
       className={
-        'mt-5 flex flex-wrap items-center ' +
-        'gap-x-6 gap-y-4 ' +
-        'rounded-card border ' +
-        'border-arena-200 bg-white p-5 sm:px-8'
+        'mt-5 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-arena-200 bg-white p-5 sm:px-8'
       }
     >
       <div className="min-w-60 flex-1">

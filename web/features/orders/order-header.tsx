@@ -44,10 +44,7 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
       <div className="flex gap-4 sm:gap-5">
         <span
           className={
-            'grid size-12 shrink-0 ' +
-            'place-items-center ' +
-            'rounded-full sm:size-14 ' +
-            `print:hidden ${LOOK[known].icon}`
+            'grid size-12 shrink-0 place-items-center rounded-full sm:size-14 ' + `print:hidden ${LOOK[known].icon}`
           }
         >
           <OutcomeIcon outcome={known} />

@@ -83,10 +83,7 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
         <div
           role="gridcell"
           className={
-            'flex w-24 shrink-0 ' +
-            'items-center justify-end ' +
-            'pr-3 pl-1 text-right ' +
-            'text-sm font-medium text-tinta-600'
+            'flex w-24 shrink-0 items-center justify-end pr-3 pl-1 text-right text-sm font-medium text-tinta-600'
           }
         >
           {t[buying]}

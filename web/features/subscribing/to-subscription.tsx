@@ -6,9 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { isSubscribable } from '#web/features/catalogue/subscribed.rules.ts'
 
 export const OTHER_WAY =
-  'flex items-center gap-3 rounded-control border ' +
-  'border-arena-200 px-4 py-3 ' +
-  'transition-colors duration-150 ' +
+  'flex items-center gap-3 rounded-control border border-arena-200 px-4 py-3 transition-colors duration-150 ' +
   'hover:border-hoja-600'
 
 /**

@@ -41,12 +41,7 @@ export function BoldoLogo({ className, height = 32, title = 'Boldo' }: LogoProps
         strokeLinecap="round"
       >
         <path
-          d={
-            'M2.5 4.5h6.6a5.25 5.25 0 0 1 0 ' +
-            '10.5H2.5zM2.5 ' +
-            '15h7.3a6.25 6.25 0 0 1 0 ' +
-            '12.5H2.5zM46.2 4.5v23M69 4.5v23'
-          }
+          d={'M2.5 4.5h6.6a5.25 5.25 0 0 1 0 10.5H2.5zM2.5 15h7.3a6.25 6.25 0 0 1 0 12.5H2.5zM46.2 4.5v23M69 4.5v23'}
         />
         <circle cx="31" cy="20" r="7.6" />
         <circle cx="61.4" cy="20" r="7.6" />

@@ -15,10 +15,7 @@ export default {
   restricted: {
     title: 'Cheque prescription - sold in store only',
     text:
-      'This product is sold only in the store, with ' +
-      'the original cheque ' +
-      'prescription. We will take it ' +
-      'out of your ' +
+      'This product is sold only in the store, with the original cheque prescription. We will take it out of your ' +
       'cart.',
     confirm: 'Got it',
   },

@@ -5,9 +5,7 @@ export default {
   differences: {
     title: 'Products that cannot be subscribed to',
     text:
-      'These products of your cart cannot be subscribed ' +
-      'to. We take them out ' +
-      'so that you can go on with the ' +
+      'These products of your cart cannot be subscribed to. We take them out so that you can go on with the ' +
       'others; you can buy them once.',
     confirm: 'Understood',
   },

@@ -5,10 +5,7 @@ export const subscriptionCartTexts = defineMessages('subscription-cart', {
   differences: {
     title: 'Productos que no se pueden suscribir',
     text:
-      'Estos productos de tu carro no se ' +
-      'pueden suscribir. ' +
-      'Los quitamos para que sigas ' +
-      'con los demás; ' +
+      'Estos productos de tu carro no se pueden suscribir. Los quitamos para que sigas con los demás; ' +
       'puedes comprarlos una sola vez.',
     confirm: 'Entendido',
   },

@@ -39,10 +39,7 @@ export default {
   noMethod: {
     title: 'These products cannot be delivered together',
     text:
-      'Some are for store pickup only and others for ' +
-      'home delivery only. ' +
-      'Keep those of one kind of ' +
-      'delivery in ' +
+      'Some are for store pickup only and others for home delivery only. Keep those of one kind of delivery in ' +
       'the cart.',
   },
   summary: {
@@ -79,12 +76,8 @@ export default {
     title: 'We could not save your cart. Trying again…',
     text: 'What you added and typed is still here. Check your connection.',
     tooMany: (minutes: number) =>
-      'Many orders came from your ' +
-      'connection ' +
-      'in a row. Wait ' +
-      `${minutes === 1 ? '1 minute' : `${minutes} minutes`} ` +
-      'and try again: ' +
-      'what you added and typed is still ' +
+      'Many orders came from your connection in a row. Wait ' +
+      `${minutes === 1 ? '1 minute' : `${minutes} minutes`} and try again: what you added and typed is still ` +
       'here.',
     retry: 'Try again now',
     reload: 'Reload',
@@ -144,9 +137,7 @@ export default {
     streets: 'Streets',
     streetElsewhere: (commune: string) => `We did not find this street in ${commune}`,
     streetElsewhereText: (communes: readonly string[]) =>
-      'There is one of that name in ' +
-      `${communes.join(', ')}. Check the commune; ` +
-      'if the address is right, press ' +
+      `There is one of that name in ${communes.join(', ')}. Check the commune; if the address is right, press ` +
       'NEXT again.',
     apartment: 'Apartment, house or office',
     shippingCommentary: 'Comment for the delivery',
@@ -201,12 +192,8 @@ export default {
     pay: 'Pay',
     payAmount: (amount: string) => `Pay ${amount}`,
     withdrawal:
-      'You may withdraw from your purchase up to 10 days ' +
-      'after you receive it ' +
-      '(Chilean law 19.496, article 3 ' +
-      'bis). Not for medicines, nor for other ' +
-      'products that health or ' +
-      'hygiene keeps from being sold again.',
+      'You may withdraw from your purchase up to 10 days after you receive it (Chilean law 19.496, article 3 ' +
+      'bis). Not for medicines, nor for other products that health or hygiene keeps from being sold again.',
     free: 'You have nothing to pay',
     freeText: 'Your order came to $0. We send the receipt to your e-mail when you finish.',
     finish: 'Finish order',
@@ -236,21 +223,14 @@ export default {
     busyText: 'Wait a few seconds and press Pay again. Nothing was charged and your cart is kept.',
     tooManyUnits: 'Many units are on hold without being paid',
     tooManyUnitsText: (minutes: number) =>
-      'Wait ' +
-      `${minutes === 1 ? '1 minute' : `${minutes} minutes`} ` +
-      'and press Pay ' +
-      'again, or leave fewer units in ' +
-      'the cart. Nothing was charged and ' +
-      'your cart is kept.',
+      `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again, or leave fewer units in ` +
+      'the cart. Nothing was charged and your cart is kept.',
     heldTooOften: 'Today we held these products many times without a payment',
     heldTooOftenText: 'Try again tomorrow. Nothing was charged and your cart is kept.',
     tooMany: 'You started many payments in a row',
     tooManyText: (minutes: number) =>
-      'Wait ' +
-      `${minutes === 1 ? '1 minute' : `${minutes} minutes`} ` +
-      'and press Pay again. ' +
-      'Nothing was charged and your ' +
-      'cart is kept.',
+      `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`} and press Pay again. ` +
+      'Nothing was charged and your cart is kept.',
     noDelivery: 'We cannot deliver to this address',
     inProgress: 'A payment for this order is already under way. Finish it in the other window or wait a moment.',
   },

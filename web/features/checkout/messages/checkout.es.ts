@@ -78,12 +78,8 @@ export const checkout = defineMessages('checkout', {
     title: 'No pudimos guardar tu carro. Reintentando…',
     text: 'Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.',
     tooMany: (minutes: number) =>
-      'Llegaron muchos pedidos ' +
-      'seguidos desde tu ' +
-      'conexión. Espera ' +
-      `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} ` +
-      'e inténtalo de ' +
-      'nuevo: lo que agregaste y escribiste ' +
+      'Llegaron muchos pedidos seguidos desde tu conexión. Espera ' +
+      `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} e inténtalo de nuevo: lo que agregaste y escribiste ` +
       'sigue aquí.',
     retry: 'Reintentar ahora',
     reload: 'Actualizar',
@@ -143,9 +139,7 @@ export const checkout = defineMessages('checkout', {
     streets: 'Calles',
     streetElsewhere: (commune: string) => `No encontramos esta calle en ${commune}`,
     streetElsewhereText: (communes: readonly string[]) =>
-      'Hay una con ese nombre en ' +
-      `${communes.join(', ')}. Revisa la comuna; ` +
-      'si la dirección está bien, presiona ' +
+      `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona ` +
       'SIGUIENTE otra vez.',
     apartment: 'Departamento, casa u oficina',
     shippingCommentary: 'Comentario para la entrega',
@@ -201,12 +195,8 @@ export const checkout = defineMessages('checkout', {
     pay: 'Pagar',
     payAmount: (amount: string) => `Pagar ${amount}`,
     withdrawal:
-      'Puedes arrepentirte de tu compra hasta 10 días ' +
-      'después de recibirla ' +
-      '(derecho a retracto, Ley 19.496, ' +
-      'artículo 3 bis). No procede para medicamentos ni ' +
-      'para otros productos ' +
-      'que por salud o higiene no pueden ' +
+      'Puedes arrepentirte de tu compra hasta 10 días después de recibirla (derecho a retracto, Ley 19.496, ' +
+      'artículo 3 bis). No procede para medicamentos ni para otros productos que por salud o higiene no pueden ' +
       'volver a venderse.',
     free: 'No tienes que pagar nada',
     freeText: 'Tu pedido quedó en $0. Al finalizar te enviamos la boleta a tu correo.',
@@ -238,23 +228,14 @@ export const checkout = defineMessages('checkout', {
     busyText: 'Espera unos segundos y vuelve a presionar Pagar. No se cobró nada y tu carro sigue guardado.',
     tooManyUnits: 'Ya hay muchas unidades apartadas sin pagar',
     tooManyUnitsText: (minutes: number) =>
-      'Espera ' +
-      `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} ` +
-      'y vuelve a ' +
-      'presionar Pagar, o deja menos ' +
-      'unidades en el carro. No se ' +
-      'cobró nada y tu ' +
-      'carro sigue guardado.',
+      `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar, o deja menos ` +
+      'unidades en el carro. No se cobró nada y tu carro sigue guardado.',
     heldTooOften: 'Hoy apartamos muchas veces estos productos sin que se pagaran',
     heldTooOftenText: 'Inténtalo mañana. No se cobró nada y tu carro sigue guardado.',
     tooMany: 'Empezaste muchos pagos seguidos',
     tooManyText: (minutes: number) =>
-      'Espera ' +
-      `${minutes === 1 ? '1 minuto' : `${minutes} minutos`} ` +
-      'y ' +
-      'vuelve a presionar Pagar. ' +
-      'No se cobró nada y tu carro ' +
-      'sigue guardado.',
+      `Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} y vuelve a presionar Pagar. ` +
+      'No se cobró nada y tu carro sigue guardado.',
     noDelivery: 'No es posible realizar envios a esta dirección',
     inProgress: 'Ya hay un pago en curso para este pedido. Termínalo en la otra ventana o espera un momento.',
   },

@@ -35,10 +35,7 @@ export function RemovedLines({ removals: { rows, restore } }: { removals: Remova
     <ul
       aria-label={t.list}
       className={
-        'my-2 w-full max-w-xl divide-y ' +
-        'divide-arena-200 overflow-hidden ' +
-        'rounded-control border ' +
-        'border-arena-200 ' +
+        'my-2 w-full max-w-xl divide-y divide-arena-200 overflow-hidden rounded-control border border-arena-200 ' +
         'text-left'
       }
     >

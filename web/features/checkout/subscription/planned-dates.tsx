@@ -44,11 +44,8 @@ export function PlannedDates({ plan, className = '' }: { plan: Plan; className?:
         <details className="group mt-2">
           <summary
             className={
-              'inline-flex min-h-9 cursor-pointer ' +
-              'items-center text-sm ' +
-              'font-semibold text-hoja-700 ' +
-              'underline-offset-4 group-open:hidden ' +
-              'hover:underline'
+              'inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-hoja-700 ' +
+              'underline-offset-4 group-open:hidden hover:underline'
             }
           >
             {t.all(deliveries.length)}
