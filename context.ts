@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
+import type { JobName } from '#jobs/job-name.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import type { CardEvents } from '#shop/cards/card.events.ts'
 import type { OrderEvents } from '#shop/orders/order.events.ts'
@@ -34,8 +35,8 @@ export type Shop = {
   settings: ShopSettings
   /** Consequences of the shop's events. */
   reactions: Reactions
-  /** Asks a scheduled job to run soon, after the change that needs it was committed. */
-  enqueue: (job: string) => void
+  /** Requests a job's turn now, after the change that needs it is committed; many requests are one turn. */
+  enqueue: (job: JobName) => void
 }
 
 /** A payment provider; its `kind` says which. Whoever charges saved cards also enrols them. */
@@ -89,7 +90,7 @@ const TRANSACTION_TRIES = 4
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
   for (let tries = 1; ; tries++) {
-    const enqueued = new Set<string>()
+    const enqueued = new Set<JobName>()
     try {
       const result = await shop.db
         .transaction()

@@ -48,8 +48,8 @@ export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino({ le
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
   config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
 
-/** The shop with the adapters that the settings choose. */
-export function createShop(config: Config, database: Database, log: Logger): Shop {
+/** The shop with the adapters that the settings choose. A program that runs no jobs makes no requests of them. */
+export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
   return {
     db: database.db,
     now: () => Temporal.Now.instant(),
@@ -86,6 +86,6 @@ export function createShop(config: Config, database: Database, log: Logger): Sho
       serviceHours: config.serviceHours,
     },
     reactions: REACTIONS,
-    enqueue: () => {},
+    enqueue,
   }
 }

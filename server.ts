@@ -6,6 +6,7 @@ import { ADDRESS_FILE, readConfig } from '#config'
 import { createHttp } from '#api/http.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#db/follow-catalogue.ts'
+import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { logConsole } from './log-console.ts'
@@ -29,7 +30,8 @@ async function start() {
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
   await prepareDatabase(config, database, log)
-  const shop = createShop(config, database, log)
+  const requests = createJobRequests()
+  const shop = createShop(config, database, log, requests.enqueue)
   const stopFollowing = await followCatalogue(database, shop.memory)
   const sandbox = config.sandbox
     ? await startSandbox({
@@ -41,7 +43,7 @@ async function start() {
       })
     : null
   const readiness = createReadiness(shop.db)
-  const jobs = config.jobs ? await startJobs(shop, database) : null
+  const jobs = config.jobs ? await startJobs(shop, database, requests) : null
   if (jobs) readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
 
   const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })

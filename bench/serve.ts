@@ -18,6 +18,7 @@ import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
+import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
@@ -51,6 +52,7 @@ const database =
     ? await openServer(config.database.url, config.database.pool)
     : await openEmbedded(config.database.folder)
 const log = pino({ level: 'silent' })
+const requests = createJobRequests()
 const shop: Shop = {
   db: database.db,
   now: () => Temporal.Now.instant(),
@@ -80,10 +82,10 @@ const shop: Shop = {
     serviceHours: config.serviceHours,
   },
   reactions: REACTIONS,
-  enqueue: () => {},
+  enqueue: requests.enqueue,
 }
 const stopFollowing = await followCatalogue(database, shop.memory)
-const jobs = await startJobs(shop, database)
+const jobs = await startJobs(shop, database, requests)
 // Without a built storefront (`npm run build`) the API alone is measured.
 const built = existsSync(resolve(values.build, 'server/index.js'))
 const build = async (): Promise<StorefrontBuild> => import(resolve(values.build, 'server/index.js'))

@@ -76,6 +76,7 @@ describe('a network that fails', { skip: noPostgres() }, () => {
       const jobs = await startJobs(
         shop,
         database,
+        shop.jobRequests,
         names.map((name) => ({ name, cron: '0 5 1 1 *', run: async () => void turns++ })),
       )
       context.after(async () => {
@@ -83,13 +84,13 @@ describe('a network that fails', { skip: noPostgres() }, () => {
         await database.close()
       })
       proxy.refuse()
-      shop.enqueue('one')
+      shop.jobRequests.enqueue('one')
       await until(() => lines.length > 0)
       const refused = proxy.refused()
       await until(() => proxy.refused() >= refused + 2 * names.length) // each queue asks twice
       proxy.admit()
       await until(() => lines.length > 1)
-      shop.enqueue('two')
+      shop.jobRequests.enqueue('two')
       await until(() => turns > 0)
       assert.deepEqual(lines, ['the database is away: jobs wait for it', 'the database is back: jobs go on'])
     },

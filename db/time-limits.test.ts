@@ -55,7 +55,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
         if (++begun === 2) resolve()
         await bothBegan
         await write(shop, second)
-        shop.enqueue(`job of ${first}`)
+        shop.enqueue(first === '13' ? 'send mail' : 'forget prescriptions')
       })
     return { both: Promise.all([one('13', '05'), one('05', '13')]), runs }
   }
@@ -80,7 +80,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
           before.map(({ id, position }) => ({ id, position: position + writes })),
         )
         assert.equal(runs.length, 3)
-        assert.deepEqual(woken.toSorted(), ['job of 05', 'job of 13'])
+        assert.deepEqual(woken.toSorted(), ['forget prescriptions', 'send mail'])
         shop.enqueue = () => {}
       },
     )

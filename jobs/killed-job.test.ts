@@ -37,7 +37,7 @@ eachDatabase((database) => {
     }
     const { promise: ranAgain, resolve: run } = Promise.withResolvers<void>()
     const schedule = [{ name: 'long job', cron: '0 5 1 1 *', run: async () => run() }]
-    const jobs = await startJobs(shop, shop.database, schedule)
+    const jobs = await startJobs(shop, shop.database, shop.jobRequests, schedule)
     await ranAgain
     const waited = performance.now() - killed
     await jobs.stop()

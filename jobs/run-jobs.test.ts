@@ -30,26 +30,24 @@ eachDatabase((database) => {
   test('a woken job runs soon; one that fails is logged, and the others go on', { timeout: 300_000 }, async () => {
     const ran: string[] = []
     const job = (name: string, run: () => Promise<void>) => ({ name, cron: '0 5 1 1 *', run })
-    const jobs = await startJobs(shop, shop.database, [
+    const jobs = await startJobs(shop, shop.database, shop.jobRequests, [
       job('good job', async () => void ran.push('good')),
       job('bad job', async () => Promise.reject(new Error('it broke'))),
     ])
-    shop.enqueue('bad job')
-    shop.enqueue('good job')
+    shop.jobRequests.enqueue('bad job')
+    shop.jobRequests.enqueue('good job')
     await until(() => ran.length === 1)
     await until(() =>
       lines.some((line) => line.includes('job failed') && line.includes('it broke') && line.includes('bad job')),
     )
-    shop.enqueue('good job')
+    shop.jobRequests.enqueue('good job')
     await until(() => ran.length === 2)
     await jobs.stop()
-    shop.enqueue = () => {}
   })
 
   const inDatabase = <Row>(text: string) => shop.db.executeQuery<Row>(CompiledQuery.raw(text)).then(({ rows }) => rows)
   const stop = async (jobs: RunningJobs) => {
     await jobs.stop()
-    shop.enqueue = () => {}
   }
 
   test(
@@ -59,11 +57,11 @@ eachDatabase((database) => {
       let turns = 0
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
       const slow = { name: 'slow job', cron: '0 5 1 1 *', run: async () => void (turns++, await held) }
-      const jobs = await startJobs(shop, shop.database, [slow])
-      shop.enqueue('slow job')
+      const jobs = await startJobs(shop, shop.database, shop.jobRequests, [slow])
+      shop.jobRequests.enqueue('slow job')
       await until(() => turns === 1)
       for (let request = 0; request < 10; request++) {
-        shop.enqueue('slow job')
+        shop.jobRequests.enqueue('slow job')
         await wait(120) // each request is sent on its own, as those of ten processes are
       }
       const waiting = async () =>
@@ -73,8 +71,8 @@ eachDatabase((database) => {
       letGo()
       await until(async () => turns === 2 && (await waiting()) === 0)
       await stop(jobs)
-      const unhurried = await startJobs(shop, shop.database, [slow], RARELY)
-      shop.enqueue('slow job')
+      const unhurried = await startJobs(shop, shop.database, shop.jobRequests, [slow], RARELY)
+      shop.jobRequests.enqueue('slow job')
       await until(() => turns === 3)
       await stop(unhurried)
     },
@@ -83,14 +81,14 @@ eachDatabase((database) => {
   test('a clock that was ahead and was put right does not stop the schedule', { timeout: 300_000 }, async () => {
     let turns = 0
     const schedule = [{ name: 'minutely job', cron: '* * * * *', run: async () => void turns++ }]
-    await startJobs(shop, shop.database, schedule).then((jobs) => jobs.stop())
+    await startJobs(shop, shop.database, shop.jobRequests, schedule).then((jobs) => jobs.stop())
     turns = 0
     const ahead = `now() + interval '2 hours'`
     await inDatabase(`update pgboss.version set cron_on = ${ahead}, bam_on = ${ahead}`)
     await inDatabase(`update pgboss.queue set monitor_claim_on = ${ahead}, maintain_on = ${ahead}`)
     await inDatabase(`delete from pgboss.job where name = 'minutely-job'`)
     await inDatabase(`insert into pgboss.job (name, policy, start_after) values ('minutely-job', 'short', ${ahead})`)
-    const jobs = await startJobs(shop, shop.database, schedule, OFTEN)
+    const jobs = await startJobs(shop, shop.database, shop.jobRequests, schedule, OFTEN)
     await until(() => turns >= 2) // the deferred one, and the one that the schedule sends
     const left = await inDatabase(`
       select from pgboss.version where cron_on > now()

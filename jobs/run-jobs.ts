@@ -3,6 +3,7 @@ import type { Shop } from '#context'
 import type { Database } from '#db/database.ts'
 import type { Execute } from './execute.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
+import type { JobRequests } from './job-requests.ts'
 import { repairClock } from './repair-clock.ts'
 import { SCHEDULE, type Job } from './schedule.ts'
 import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
@@ -56,12 +57,13 @@ const STEADY_CLOCK = {
 const queueOf = (job: string) => job.replaceAll(' ', '-')
 
 /**
- * Runs the schedule on this database. Many processes may: each job's turn is done once. `shop.enqueue` requests a turn
- * at once. `health` reports whether the schedule runs, in this process or another.
+ * Runs the schedule on this database. Many processes may: each job's turn is done once. `requests`: of turns at once,
+ * made by this process's shop. `health` reports whether the schedule runs, in this process or another.
  */
 export async function startJobs(
   shop: Shop,
   database: Database,
+  requests: Pick<JobRequests, 'serve'>,
   schedule = SCHEDULE,
   { pollingSeconds, ...cronPace } = PACE,
 ): Promise<RunningJobs> {
@@ -84,13 +86,12 @@ export async function startJobs(
   if (database.pglite) await resumeKilledTurns(boss, execute)
   await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: RETENTION_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
   const workers = new Map<string, string>()
-  // `shop.enqueue` is read when it is called: it is replaced below.
-  const jobShop = { ...shop, db: database.jobs.db, enqueue: (name: string) => shop.enqueue(name) }
+  const jobShop = { ...shop, db: database.jobs.db }
   for (const job of schedule)
     workers.set(job.name, await startJob(boss, execute, jobShop, job, { outage, pollingSeconds }))
 
-  const enqueue = requestTurns(boss, workers, report)
-  shop.enqueue = enqueue.request
+  const turns = requestTurns(boss, workers, report)
+  const endRequests = requests.serve(turns.request)
   const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
   const maintenance = setInterval(() => {
     repairClock(execute).catch(report)
@@ -98,7 +99,8 @@ export async function startJobs(
   }, MAINTENANCE_MS)
   const stop = () => {
     clearInterval(maintenance)
-    enqueue.stop()
+    endRequests()
+    turns.stop()
     return boss.stop({ graceful: true, timeout: 10_000, close: false })
   }
   return { stop, health }
@@ -135,7 +137,7 @@ async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): 
   }
 }
 
-/** `request` of `shop.enqueue`: many calls at once are one turn of the job, which this process starts at once. */
+/** Many requests at once are one turn of the job, which this process starts at once. */
 function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (error: unknown) => void) {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = async (name: string) => {

@@ -39,7 +39,9 @@ test('a schedule without a turn for three minutes is one error in the log, and s
 test('a turn that works on, because a provider is slow, is no schedule that has stopped', async (t) => {
   const shop = await openTestShop({ database: 'embedded' })
   t.after(() => shop.close())
-  const jobs = await startJobs(shop, shop.database, [{ name: 'slow', cron: '0 0 1 1 *', run: async () => {} }])
+  const jobs = await startJobs(shop, shop.database, shop.jobRequests, [
+    { name: 'slow', cron: '0 0 1 1 *', run: async () => {} },
+  ])
   t.after(() => jobs.stop())
   let now = 0
   const execute: Execute = (text, values) => shop.database.pglite!.query(text, values)

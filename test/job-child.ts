@@ -7,5 +7,5 @@ const { url, folder, name } = JSON.parse(process.argv[2]!) as { url: string | nu
 const database = url === null ? await openEmbedded(folder) : await openServer(url, 5)
 const shop = shopWith({ database, now: () => Temporal.Now.instant(), sandboxUrl: 'http://127.0.0.1:1', sent: [] })
 const run = () => new Promise<void>(() => void process.send?.('under way'))
-await startJobs(shop, database, [{ name, cron: '0 5 1 1 *', run }])
-shop.enqueue(name)
+await startJobs(shop, database, shop.jobRequests, [{ name, cron: '0 5 1 1 *', run }])
+shop.jobRequests.enqueue(name)

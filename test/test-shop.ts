@@ -13,6 +13,7 @@ import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { createJobRequests, type JobRequests } from '#jobs/job-requests.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
@@ -40,6 +41,8 @@ export type ProductRow = { sku: string } & Record<string, string | number | bool
 /** A shop whose providers are known by their kinds too. */
 export type SandboxShop = Shop & {
   payments: { webpay: CardGateway; mercadopago: WalletGateway; oneclick: SavedCardGateway & CardEnrolment }
+  /** What the shop enqueues, for tests that run jobs. */
+  jobRequests: JobRequests
 }
 
 export type TestShop = SandboxShop & {
@@ -189,6 +192,7 @@ export function shopWith(parts: {
     keys: [Buffer.alloc(32, 7)],
     timeoutMs: PATIENCE_MS,
   })
+  const jobRequests = createJobRequests()
   return {
     db: parts.database.db,
     now: parts.now,
@@ -218,7 +222,8 @@ export function shopWith(parts: {
       serviceHours: DEFAULT_SERVICE_HOURS,
     },
     reactions: REACTIONS,
-    enqueue: () => {},
+    jobRequests,
+    enqueue: jobRequests.enqueue,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Shop } from '#context'
 import type { OrderEvents } from '#shop/orders/order.events.ts'
 import { markCancelDue } from './claims.db.ts'
-import { CLAIMS_JOB } from './request-claim.ts'
 
 /**
  * Cancels the claim of an order that was refunded, declined, or is final. Belongs in the transaction of that change,
@@ -9,6 +8,6 @@ import { CLAIMS_JOB } from './request-claim.ts'
  */
 export async function cancelClaim(shop: Shop, { orderId }: OrderEvents['orderEnded']): Promise<boolean> {
   const marked = await markCancelDue(shop, orderId)
-  if (marked) shop.enqueue(CLAIMS_JOB)
+  if (marked) shop.enqueue('settle insurance claims')
   return marked
 }

@@ -7,7 +7,7 @@ import { claimRequest } from './claim-request.ts'
 import { COMPLETION_S, insuredAmount } from './claim.rules.ts'
 import { findLiveClaim, insertClaim, markCancelDue, postponeClaim, type Claim } from './claims.db.ts'
 import { InsurerUnreachable, type ClaimAnswer } from '#shop/insurance/insurer.port.ts'
-import { CLAIMS_JOB, claimedOf } from './request-claim.ts'
+import { claimedOf } from './request-claim.ts'
 import { saveAnswer } from './settle-claims.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function completeClaimed<T>(shop: Shop, order: Order, complete: () 
           (await lockOrderVersion(shop, { id: order.id })) && markCancelDue(shop, order.id, { unsold: true }),
       )
     )
-      shop.enqueue(CLAIMS_JOB)
+      shop.enqueue('settle insurance claims')
     throw error
   }
 }

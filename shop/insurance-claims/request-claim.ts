@@ -6,8 +6,6 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
 import { findLiveClaim, insertClaim, markCancelDue, markSold, type Claimed } from './claims.db.ts'
 
-export const CLAIMS_JOB = 'settle insurance claims'
-
 export const claimedOf = (order: Order): Claimed => ({
   orderId: order.id,
   version: order.version,
@@ -26,5 +24,5 @@ export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['
   const soldClaim = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined
   await markCancelDue(shop, claimed.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })
   if (soldClaim === undefined) await insertClaim(shop, { ...claimed, id: newId(), nextTryAt: shop.now(), sold: true })
-  shop.enqueue(CLAIMS_JOB)
+  shop.enqueue('settle insurance claims')
 }
