@@ -116,7 +116,7 @@ export const packed = (status: number, headers: Record<string, string>, text: st
 })
 
 const framed = new WeakSet<Response>()
-/** Whether the answer came with every header: reading `headers` would make the adapter copy them all. */
+/** Whether the answer has every header already: reading `headers` would make the adapter copy them all. */
 export const isFramed = (response: Response): boolean => framed.has(response)
 
 /** The answer in the best form the browser takes. */

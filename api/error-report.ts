@@ -3,7 +3,7 @@ import type { RefusalCode } from '#lib/domain-error.ts'
 
 const REPORT_EVERY_MS = 10_000
 
-/** What the log hears of requests that fail, at whichever door. */
+/** The log of failed requests, at every door. */
 export type ErrorReport = {
   /** `id`: the request's. */
   onBug: (error: unknown, id?: string) => void

@@ -17,7 +17,7 @@ import {
 const YEARS_6 = 6 * 366
 
 /**
- * Código Tributario, art. 17 with art. 200: documents are kept while the tax service may review them, six years at
+ * Código Tributario, art. 17 with art. 200: documents are stored while the tax service may review them, six years at
  * most.
  */
 const TAX =

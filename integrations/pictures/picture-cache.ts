@@ -10,8 +10,8 @@ const TIMEOUT_MS = 10_000
 const MAX_PIXELS = 40_000_000
 
 /**
- * Photographs over http(s), or from the first of the folders `photos` that has '/name.jpg'; resized once and kept under
- * `folder`. A folder of photographs may be missing: then it has none.
+ * Photographs over http(s), or from the first of the folders `photos` that has '/name.jpg'; resized once and cached
+ * under `folder`. A folder of photographs may be missing: then it has none.
  */
 export function createPictureCache({ folder, photos }: { folder: string; photos: readonly string[] }): PictureSource {
   const bring = async (url: string): Promise<Uint8Array> => {

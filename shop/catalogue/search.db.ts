@@ -98,9 +98,9 @@ export async function findOverTheCounterPlaces(shop: Shop): Promise<Set<number>>
 const WALKED_MATCHES = 60
 
 /**
- * The same page as `rankFound`'s of a search that finds more than is ranked, without reading all of it: names that
- * begin with the words, then the others along the index of the order among equals. Fewer rows than asked: there is not
- * enough in stock.
+ * The same page as `rankFound`'s of a search with too many results to rank, without reading all of them: names that
+ * begin with the words, then the others along the index of the order among equals. Fewer rows than requested: too few
+ * are in stock.
  */
 async function walkCommon(
   shop: Shop,

@@ -5,7 +5,7 @@ import type { Draft, DraftProfile } from './draft.rules.ts'
 
 /**
  * The draft with that coupon, in place of another one.
- * @throws DomainError what the coupon refuses it with (`priceWithCoupon`)
+ * @throws DomainError the coupon's refusal (`priceWithCoupon`)
  */
 export function withCoupon<D extends Draft>(draft: D, coupon: Coupon, profile: DraftProfile<D>): D {
   const changed = { ...draft, couponId: coupon.id, couponToday: coupon }

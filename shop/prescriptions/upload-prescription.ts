@@ -15,12 +15,12 @@ import { linkLines } from './prescription-lines.db.ts'
 import type { UploadedFile } from './stored-files.ts'
 
 /**
- * Keeps one file for one or several lines of one's own draft; it takes the place of the one they had. A paid order
- * takes another file only for lines whose prescription the pharmacist wants cleared up or refused: it goes to the queue
- * at once. `link`: what the pharmacist's mail has, in place of being the order's owner; it opens paid orders only.
- * `rut`: an operator's customer when the file was chosen; a file for another customer than the draft's is removed.
+ * Stores one file for one or several lines of one's own draft, in place of their earlier one. A paid order accepts
+ * another file only for lines whose prescription the pharmacist questioned or refused: it goes to the queue at once.
+ * `link`: from the pharmacist's mail, in place of a right to the order; it opens paid orders only. `rut`: an operator's
+ * customer when the file was chosen; a file for another customer than the draft's is removed.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
- *   'order.changed_meanwhile' when an operator's draft has another customer, and those of `attachFile`
+ * 'order.changed_meanwhile' when an operator's draft has another customer, and those of `attachFile`
  */
 export async function uploadPrescription(
   shop: Shop,

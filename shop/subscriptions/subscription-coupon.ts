@@ -13,9 +13,9 @@ import { updateSubscription } from './update-subscription.ts'
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
 
 /**
- * Applies a coupon of subscriptions to one's draft, in place of another one (ACCOUNT §7); each delivery costs less by
- * it. Its use is counted when the draft is finalised. What comes along of the draft is saved first. Wrong codes are
- * counted.
+ * Applies a subscription coupon to one's draft, in place of an earlier one (ACCOUNT §7); it lowers each delivery's
+ * price. Its use is counted when the draft is finalised. The call's other changes of the draft are saved first. Wrong
+ * codes are counted.
  * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon},
  *   and those of `updateSubscription`
  */

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#lib/domain-error.ts'
 import { apiContext, reportErrorContext, type GraphqlAnswer } from './server-contract.ts'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
-/** What a call can fail with: a code that the server's tables have does compile, and no other. */
+/** The errors of a call: only a code of the server's tables compiles. */
 export type ApiCode = RefusalCode | 'internal' | 'network'
 
 /**

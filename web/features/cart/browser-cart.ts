@@ -88,7 +88,7 @@ function createAdditions(
   }
 }
 
-/** A hook that says whether another window added something less than 30 s before this one heard of it: this one must be loaded again. */
+/** A hook: whether another window added something less than 30 s before this window's notice: this one must reload. */
 function createChangedElsewhere(signs: CartSummary): () => boolean {
   let changedElsewhere = false
 

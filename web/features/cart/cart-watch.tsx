@@ -9,7 +9,7 @@ import { DraftWatch } from './draft-watch.tsx'
 import { orderSaving } from './order-saving.ts'
 import { RemovalModal } from './removal-modal.tsx'
 
-/** What is only sold in the store is named, and taken out. */
+/** Products sold only in the store are named, and removed. */
 export default function CartWatch() {
   const t = useMessages(cartMessages)
   return (

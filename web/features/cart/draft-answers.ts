@@ -1,11 +1,11 @@
-/** What the server's answers do to a draft and its cart (SHOP §4 'Order lifecycle'). */
+/** The effects of the server's answers on a draft and its cart (SHOP §4 'Order lifecycle'). */
 import type { ApiError } from '#web/platform/api-client.ts'
 import { isRestricted } from './cart-item.ts'
 import type { DraftKind, ServedDraft } from './draft-kind.ts'
 import type { DraftState } from './draft-state.ts'
 import { cartFromServer } from './server-cart.rules.ts'
 
-/** `saveAgain`: what is to be saved is another thing now. */
+/** `saveAgain`: the data to save has changed. */
 export function createDraftAnswers<Draft extends ServedDraft, FormFields extends object>(
   kind: DraftKind<Draft, FormFields>,
   state: DraftState<Draft, FormFields>,
@@ -48,7 +48,7 @@ export function createDraftAnswers<Draft extends ServedDraft, FormFields extends
     state.update({ order, replaced: state.read().replaced + (differs ? 1 : 0) })
   }
 
-  /** True when the refusal changed what is to be saved: there is nothing to try again as it was. */
+  /** True when the refusal changed the data to save: repeating the same save is pointless. */
   function applyRefusal({ code, data }: ApiError): boolean {
     if (code === kind.codes.finished) endDraft(String(data.status))
     else if (code === kind.codes.notFound) {

@@ -1,4 +1,4 @@
-/** What a kind of draft is, and what a screen shows of its saving. Two kinds exist: order-saving.ts and subscription-saving.ts. */
+/** A kind of draft, and its saving state on a screen. Two kinds exist: order-saving.ts and subscription-saving.ts. */
 import type { ApiCode, ApiError } from '#web/platform/api-client.ts'
 import type { StorageKey } from '#web/platform/browser-storage.ts'
 import type { BrowserCart } from './browser-cart.ts'
@@ -17,7 +17,7 @@ export type DraftSaving<Draft> = {
   saving: boolean
   /** The last save failed; it is tried again. */
   failing: boolean
-  /** What the server said to the save that failed last; null when it said nothing. */
+  /** The server's refusal of the last failed save; null without an answer. */
   problem: ApiError | null
   /** The server's products took the cart's place: 'Su carro a sido actualizado…'. Counts how often. */
   replaced: number
@@ -25,7 +25,7 @@ export type DraftSaving<Draft> = {
   order: Draft | null
 }
 
-/** `FormFields`: what the draft knows besides its products; an empty object says nothing. */
+/** `FormFields`: the draft's data besides its products; an empty object has none. */
 export type DraftKind<Draft extends ServedDraft, FormFields extends object> = {
   cart: BrowserCart
   /** The draft's id; what of it the server has; and the lock that windows take turns by. */
@@ -41,7 +41,7 @@ export type DraftKind<Draft extends ServedDraft, FormFields extends object> = {
   /** False: it becomes the customer's by being saved. */
   isMine: (draft: Draft) => boolean
   isOpen: (status: string) => boolean
-  /** Of what is over: whether its cart stays for another try. */
+  /** Of a final draft: whether its cart stays for another try. */
   keepsCart: (status: string) => boolean
   codes: { finished: ApiCode; notFound: ApiCode }
   /** The draft's id is forgotten. */

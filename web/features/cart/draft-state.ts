@@ -1,4 +1,4 @@
-/** What the browser knows of a draft: its id, what of it the server has, what the server should have, and how saving goes. */
+/** The browser's state of a draft: its id, the server's state, the target state, and the progress of saving. */
 import { newKey } from '#web/platform/new-key.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { createStore } from '#web/platform/create-store.ts'
@@ -16,7 +16,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
 }: DraftKind<Draft, FormFields>) {
   const nothing: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replaced: 0, order: null }
   const store = createStore(nothing)
-  /** What the server has, so that a change of nothing saves nothing; kept for the tab's next load. */
+  /** The server's state, so that an empty change saves nothing; stored for the tab's next load. */
   let savedText: string | null | undefined
   /** The same key for each try of one creation: a lost answer makes no second draft. */
   let creation: { key: string; text: string } | null = null
@@ -49,7 +49,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
     creation = null
   }
 
-  /** What the server should have: nothing of what is sold in the store only. */
+  /** The server's target state: without products sold only in the store. */
   function wanted(): { products: WantedProduct[]; formData: FormFields; text: string } {
     const products = cart
       .readCart()

@@ -1,4 +1,7 @@
-/** What keeps a cart right while someone shops: saved as a draft, each add said, 'Carrito actualizado', a coupon left behind. */
+/**
+ * Keeps a cart right during shopping: saves it as a draft, announces each add, shows 'Carrito actualizado', and removes
+ * a stale coupon.
+ */
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { cart as cartMessages } from '#web/features/cart/messages/cart.es.ts'
@@ -15,7 +18,7 @@ interface DraftWatchProps {
   /** Its checkout, which says in the page itself how saving goes. */
   path: string
   texts: { added: string; seeCart: string }
-  /** What this kind of cart may not hold. */
+  /** Products that this kind of cart may not hold. */
   children: ReactNode
 }
 

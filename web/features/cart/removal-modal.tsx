@@ -5,7 +5,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import type { ShopCartLine } from './cart-item.ts'
 
 interface RemovalModalProps {
-  /** What cannot stay in the cart; open while there is any. */
+  /** Products that cannot stay in the cart; open while there is one. */
   lines: readonly ShopCartLine[]
   texts: { title: string; text: string; confirm: string }
   onRemove: (lines: readonly ShopCartLine[]) => void

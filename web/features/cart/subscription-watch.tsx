@@ -9,7 +9,7 @@ import { subscriptionCart } from './subscription-cart.ts'
 import { subscriptionCoupon } from './subscription-coupon.ts'
 import { subscriptionSaving } from './subscription-saving.ts'
 
-/** 'Cart differences' (ACCOUNT §2): what the cart holds and cannot be subscribed to is named, and taken out. */
+/** 'Cart differences' (ACCOUNT §2): products that cannot be subscribed to are named, and removed. */
 export default function SubscriptionWatch() {
   const t = useMessages(subscriptionCartTexts)
   const { order } = subscriptionSaving.useSaving()
