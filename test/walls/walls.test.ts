@@ -47,7 +47,6 @@ const STILL_LONG: readonly string[] = [
   'web/features/checkout/',
   'web/features/cart/',
   'shop/accounts/',
-  'shop/cards/',
   'shop/drafts/',
   'shop/insurance-claims/',
   'shop/orders/',
