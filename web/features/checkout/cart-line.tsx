@@ -1,5 +1,4 @@
 /** One product in the cart: what it is, how many, what it costs, and what holds it up. */
-import { productPath } from '#shop/policy/product-path.rules.ts'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -12,13 +11,14 @@ import { cart } from '#web/features/cart/messages/cart.es.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
-import { setQuantity } from '#web/features/cart/cart-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { lineProblem, type LineProblem } from './checkout.rules.ts'
+import type { LinePromo } from './checkout-pricing.ts'
+import type { LineProblem } from './checkout.rules.ts'
+import { useCheckoutProfile } from './profile.ts'
 import { LinePicture } from '#web/ui/line-picture.tsx'
-import { PromoNote, type LinePromo } from './promo-note.tsx'
+import { PromoNote } from './promo-note.tsx'
 import { removeButtonId } from './removals/use-removals.ts'
 
 interface CartLineProps {
@@ -26,23 +26,19 @@ interface CartLineProps {
   total: number
   promo: Partial<LinePromo> | undefined
   /** The line is counted at the member's price. */
-  asMember?: boolean | undefined
+  asMember: boolean
+  problem: LineProblem | null
   onRemove: () => void
-  /** Of a subscription; without it, of the ordinary cart. */
-  subscription?:
-    | { onQuantity: (id: string, quantity: number) => void; path: string; problem: LineProblem | null }
-    | undefined
 }
 
-export function CartLine({ line, total, promo, asMember, onRemove, subscription }: CartLineProps) {
+export function CartLine({ line, total, promo, asMember, problem, onRemove }: CartLineProps) {
+  const { cart: lines, productPath } = useCheckoutProfile()
   const t = useMessages(checkout).line
   const tCart = useMessages(cart)
   const id = useId()
   const [overMax, setOverMax] = useState(false)
   const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
-  const problem = subscription ? subscription.problem : lineProblem(line)
-  const change = subscription?.onQuantity ?? setQuantity
-  const path = subscription?.path ?? productPath(line)
+  const path = productPath(line)
   const atMax = overMax || line.quantityAlert || problem === 'max'
   return (
     <li className="flex gap-3 p-4 sm:gap-5 sm:p-5">
@@ -69,13 +65,13 @@ export function CartLine({ line, total, promo, asMember, onRemove, subscription 
             describedBy={atMax ? `${id}max` : `${id}limit`}
             onChange={(quantity) => {
               if (quantity < line.maxQuantity) setOverMax(false)
-              change(line._id, quantity)
+              lines.setQuantity(line._id, quantity)
             }}
             onOverMax={() => setOverMax(true)}
             className="w-32"
           />
           <p className="text-sm text-tinta-600">
-            <Price amount={subscription || asMember ? member : visitor} before={normal} size="sm" /> {t.each}
+            <Price amount={asMember ? member : visitor} before={normal} size="sm" /> {t.each}
           </p>
           <p id={`${id}limit`} className="basis-full text-xs text-tinta-600">
             {t.limit(line.maxQuantity)}

@@ -6,7 +6,8 @@ import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { ScrolledLines } from './scrolled-lines.tsx'
-import { SummaryFigures, SummaryLines, type SummaryWords } from './summary.tsx'
+import { useCheckoutProfile } from './profile.ts'
+import { SummaryFigures, SummaryLines } from './summary.tsx'
 
 interface CheckoutColumnsProps {
   lines: readonly ShopCartLine[]
@@ -19,7 +20,6 @@ interface CheckoutColumnsProps {
   note?: ReactNode
   /** Of the delivery, in the card of the figures. */
   delivery?: ReactNode
-  words?: SummaryWords
   children: ReactNode
 }
 
@@ -31,11 +31,11 @@ export function CheckoutColumns({
   action,
   note,
   delivery,
-  words,
   children,
 }: CheckoutColumnsProps) {
   const t = useCheckoutWords().summary
-  const figures = <SummaryFigures pricing={pricing} words={words} />
+  const words = useCheckoutProfile().useSummaryWords()
+  const figures = <SummaryFigures pricing={pricing} />
   return (
     <>
       {ownLines ? null : (
@@ -56,9 +56,9 @@ export function CheckoutColumns({
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="min-w-0">{children}</div>
-        <aside aria-label={words?.title ?? t.title} className="lg:sticky lg:top-6">
+        <aside aria-label={words.title ?? t.title} className="lg:sticky lg:top-6">
           <div className={`rounded-card border border-arena-200 bg-white p-5 ${ownLines ? '' : 'hidden lg:block'}`}>
-            <h2 className="mb-4 text-lg">{words?.title ?? t.title}</h2>
+            <h2 className="mb-4 text-lg">{words.title ?? t.title}</h2>
             {ownLines ? null : <AboveFigures lines={lines} pricing={pricing} />}
             {figures}
             {delivery}
@@ -72,7 +72,7 @@ export function CheckoutColumns({
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}
               <div className="flex items-center gap-4">
                 <p className="grid shrink-0 lg:hidden">
-                  <span className="text-xs text-tinta-600">{words?.total ?? t.total}</span>
+                  <span className="text-xs text-tinta-600">{words.total ?? t.total}</span>
                   <span className="text-lg/5 font-bold tabular-nums">{formatClp(pricing.amount)}</span>
                 </p>
                 <div className="min-w-0 grow">{action}</div>

@@ -1,27 +1,28 @@
 /**
- * The figures that the checkout shows: the server's own once it has just this cart, and until then the same pricing
- * function over the prices that the browser knows (SHOP §9).
+ * The figures that a checkout shows: the server's own once it has just this cart, and until then the same pricing
+ * function over the prices that the browser knows (SHOP §9, ACCOUNT §9).
  */
-import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
-import type { CustomerKind } from '#shop/policy/account.rules.ts'
-import { SUBTRACTED_DISCOUNTS, type Discounts } from '#shop/pricing/discounts.rules.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
+import type { Discounts } from '#shop/pricing/discounts.rules.ts'
+import type { Pricing, PricingInput } from '#shop/pricing/pricing.rules.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
-import { townShipOf, type OrderData } from '#web/features/cart/order-data.ts'
 import type { ChosenCommune } from '#web/features/cart/chosen-commune.ts'
+import { townShipOf, type OrderData } from '#web/features/cart/order-data.ts'
 import type { SavedOrder } from '#web/features/cart/order-documents.ts'
 import type { Commune } from '#web/features/delivery/communes.ts'
-import type { LinePromo } from './promo-note.tsx'
+
+/** What a promotion gives a line. */
+export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
 
 /** CLP. */
-export type CheckoutPricing = {
+type Figures = {
   lines: readonly ({
     sku: string
     totalPrice: number
     unitPrice: number
     insuranceDiscount: number
   } & Partial<LinePromo>)[]
-  /** The products at the lower of member and normal price (SHOP §9). */
+  /** The products at the lower of member and normal price (SHOP §9); of a subscription at the normal one (ACCOUNT §2). */
   subtotal: number
   /** What a member saves in the subtotal already: shown, never subtracted. */
   memberSaving: number
@@ -34,6 +35,9 @@ export type CheckoutPricing = {
   tax: number
   /** What a member would pay for the products: an estimate for who isn't signed in (SHOP §6). */
   memberEstimate: { total: number; saving: number } | null
+}
+
+export type CheckoutPricing = Figures & {
   shippingMethod: ShippingMethod
   /** Whether the shipping figure is the one to pay. */
   shippingKnown: boolean
@@ -42,75 +46,56 @@ export type CheckoutPricing = {
 /** The communes, and the one that was chosen before anything was typed. */
 export type KnownPlaces = { communes: readonly Commune[]; chosen: ChosenCommune | null }
 
+type CartToPrice = Pick<PricingInput, 'lines' | 'shippingCost' | 'shippingMethod'>
+
+/** How one kind of draft is priced. */
+interface PricingKind<Order> {
+  /** Before the server has the cart. */
+  price: (cart: CartToPrice) => Pricing
+  figuresOf: (priced: Pricing) => Figures
+  servedFigures: (order: Order) => Figures
+  hasFreeShippingCoupon: (order: Order) => boolean
+}
+
+interface DraftToPrice<Order> {
+  lines: readonly ShopCartLine[]
+  data: Pick<OrderData, 'typed' | 'shippingMethod' | 'shippingCost'>
+  places: KnownPlaces
+  order: Order | null
+}
+
 /** Before a commune is chosen, home delivery counts nothing and says so. */
-export function priceCheckout(
-  lines: readonly ShopCartLine[],
-  data: OrderData,
-  { communes, chosen }: KnownPlaces,
-  customer: CustomerKind,
-  insured: ReadonlyMap<string, InsuranceBenefit>,
-  order: SavedOrder | null,
+export function priceDraft<Order extends ServedCart>(
+  { lines, data, places: { communes, chosen }, order }: DraftToPrice<Order>,
+  kind: PricingKind<Order>,
 ): CheckoutPricing {
   const { shippingMethod, shippingCost } = data
   const commune = communes.find(({ _id }) => _id === townShipOf(data, chosen))
-  const pricing = priceInsuredCart(
-    {
-      lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({
-        sku,
-        quantity,
-        normalPrice,
-        offerPrice,
-        miBoldoPrice,
-        loyalty: boldoDiscount ?? false,
-        freeDispatch,
-      })),
-      customer,
-      // While the communes load, the cost that the server last answered.
-      shippingCost: commune?.price ?? (communes.length === 0 ? shippingCost : null) ?? 0,
-      shippingMethod,
-    },
-    insured,
-  )
-  const coupon = order?.coupon?.freeShippingApplied ?? false
-  const shippingKnown = pricing.freeShippingBecause !== null || commune !== undefined
-  if (order && isPricedAs(order, lines, shippingMethod, commune?._id)) {
-    return {
-      lines: order.products.map((line) => ({ ...line, unitPrice: Math.round(line.totalPrice / line.quantity) })),
-      subtotal: order.subtotal,
-      memberSaving: order.memberSaving,
-      total: order.productsTotal,
-      discounts: order.discounts as CheckoutPricing['discounts'],
-      shipping: order.shippingCost,
-      amount: order.amount,
-      tax: order.tax,
-      memberEstimate: order.memberEstimate && {
-        total: order.memberEstimate.total,
-        saving: order.productsTotal - order.memberEstimate.total,
-      },
-      shippingMethod,
-      shippingKnown: shippingKnown || coupon,
-    }
-  }
-  const discounts = SUBTRACTED_DISCOUNTS.map((reason) => ({ reason, amount: pricing[reason] })).filter(
-    ({ amount }) => amount > 0,
-  )
-  const { subtotal, boldoDiscount, total, shipping, amount, tax } = pricing
-  return {
-    lines: pricing.lines,
-    subtotal,
-    memberSaving: boldoDiscount,
-    total,
-    discounts,
-    shipping,
-    amount,
-    tax,
-    memberEstimate: null,
+  const priced = kind.price({
+    lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({
+      sku,
+      quantity,
+      normalPrice,
+      offerPrice,
+      miBoldoPrice,
+      loyalty: boldoDiscount ?? false,
+      freeDispatch,
+    })),
+    // While the communes load, the cost that the server last answered.
+    shippingCost: commune?.price ?? (communes.length === 0 ? shippingCost : null) ?? 0,
     shippingMethod,
-    shippingKnown,
-  }
+  })
+  const shippingKnown = priced.freeShippingBecause !== null || commune !== undefined
+  return order && isPricedAs(order, lines, shippingMethod, commune?._id)
+    ? {
+        ...kind.servedFigures(order),
+        shippingMethod,
+        shippingKnown: shippingKnown || kind.hasFreeShippingCoupon(order),
+      }
+    : { ...kind.figuresOf(priced), shippingMethod, shippingKnown }
 }
 
-type Served = {
+type ServedCart = {
   shippingMethod: string
   commune: { _id: string } | null
   products: readonly { _id: string; quantity: number; originalPrice: number }[]
@@ -118,7 +103,7 @@ type Served = {
 
 /** Whether the server's figures are those of this cart, sent there. */
 export function isPricedAs(
-  order: Served,
+  order: ServedCart,
   lines: readonly ShopCartLine[],
   shippingMethod: ShippingMethod,
   commune: string | undefined,

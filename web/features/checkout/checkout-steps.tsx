@@ -2,18 +2,12 @@ import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { stepPath, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
+import type { Step } from '#web/platform/checkout-paths.ts'
+import { useCheckoutProfile } from './profile.ts'
 
-/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and the next ones. */
-export function CheckoutSteps({
-  step,
-  names,
-  pathOf = stepPath,
-}: {
-  step: Step
-  names: readonly string[]
-  pathOf?: PathOf
-}) {
+/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and what comes. */
+export function CheckoutSteps({ step, names }: { step: Step; names: readonly string[] }) {
+  const { pathOf } = useCheckoutProfile()
   const t = useMessages(checkout)
   return (
     <nav aria-label={t.stepsLabel}>

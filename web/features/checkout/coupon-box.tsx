@@ -7,48 +7,22 @@ import { formatClp } from '#lib/money.ts'
 import { couponCodeInput } from '#shop/coupons/coupon.input.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { coupon as messages } from '#web/features/checkout/messages/coupon.es.ts'
-import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
-import { orderCoupon } from '#web/features/cart/coupon.ts'
-import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useCheckoutProfile, type ShownCoupon } from './profile.ts'
 
-/** The box; hidden for insurance orders (SHOP §4), which says why. */
-export function CouponPlace({ insured }: { insured: boolean }) {
-  const { exclusive } = useMessages(insurance)
-  const coupon = orderSaving.useSaving().order?.coupon ?? null
-  return insured ? (
-    <p className="text-sm text-tinta-600">{exclusive}</p>
-  ) : (
-    <CouponBox coupon={coupon} onApply={orderCoupon.applyCoupon} onRemove={orderCoupon.removeCoupon} />
-  )
+/** The box, or why there is none: insurance and coupon exclude each other (SHOP §4). */
+export function CouponPlace() {
+  const { coupon, instead } = useCheckoutProfile().useCoupon()
+  return instead ? <p className="text-sm text-tinta-600">{instead}</p> : <CouponBox coupon={coupon} />
 }
 
-export interface ShownCoupon {
-  code: string
-  applied: boolean
-  /** CLP off the products, off the shipping, and of the list prices that it puts aside. */
-  discount: number
-  shippingDiscount: number
-  withheld: number
-  freeShippingApplied: boolean
-  keepBoldoDiscount: boolean
-  /** Why it is not applied: the server's sentence. */
-  refusal: string | null
-}
-
-interface CouponBoxProps {
-  coupon: ShownCoupon | null
-  /** False: the draft could not be saved first. @throws ApiError */
-  onApply: (code: string) => Promise<boolean>
-  onRemove: (code: string) => Promise<void>
-}
-
-export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
+function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
+  const { draft, coupon: calls } = useCheckoutProfile()
   const t = useMessages(messages)
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
@@ -92,13 +66,13 @@ export function CouponBox({ coupon, onApply, onRemove }: CouponBoxProps) {
     flushSync(() => setOpen(!open))
     if (!open) focusIn('input')
   }
-  const apply = (code: string) => work(() => onApply(code), t.applied(code))
+  const apply = (code: string) => work(() => calls.applyCoupon(code), t.applied(code))
   /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
   const goOn = (code: string) => {
-    orderSaving.refresh()
+    draft.refresh()
     void apply(code)
   }
-  const remove = (code: string) => work(() => onRemove(code), t.removed(code))
+  const remove = (code: string) => work(() => calls.removeCoupon(code), t.removed(code))
   return (
     <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white'}>
       {coupon ? (

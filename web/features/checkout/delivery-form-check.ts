@@ -13,7 +13,7 @@ import type { TypedForm } from '#web/features/cart/order-data.ts'
 import { lacksNumber } from './checkout.rules.ts'
 import type { Commune } from '#web/features/delivery/communes.ts'
 
-interface CheckedWith {
+export interface CheckedWith {
   pickedStreet: string | null
   communes: readonly Commune[]
 }

@@ -8,32 +8,12 @@ import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import { orderName, type CustomerForm } from '#shop/policy/customer-form.input.ts'
-import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
-import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Card } from '#web/ui/card.tsx'
-import { stepPath, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
+import type { Step } from '#web/platform/checkout-paths.ts'
+import { useCheckoutProfile } from './profile.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
-
-/** Who, where to, and when. */
-export function DeliverySummary({
-  accepted,
-  places,
-  lines,
-}: {
-  accepted: CustomerForm
-  places: PlacesState
-  lines: readonly ShopCartLine[]
-}) {
-  const { order } = orderSaving.useSaving()
-  // Its day counts from the prescription's approval, which nobody knows yet.
-  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
-  return (
-    <DeliveryFacts accepted={accepted} places={places} estimate={reviewed ? null : (order?.deliveryEstimate ?? null)} />
-  )
-}
 
 interface DeliveryFactsProps {
   accepted: Pick<
@@ -50,20 +30,17 @@ interface DeliveryFactsProps {
   places: PlacesState
   /** Chile's day until which it arrives. */
   estimate?: string | null
-  pathOf?: PathOf
 }
 
-export function DeliveryFacts({ accepted, places, estimate, pathOf }: DeliveryFactsProps) {
+/** Who, where to, and when. */
+export function DeliveryFacts({ accepted, places, estimate }: DeliveryFactsProps) {
   const t = useMessages(checkout)
   const commune = places.communes.find(({ _id }) => _id === accepted.townShip)
   const day = parseChileDate(estimate ?? '')
   const phone = parsePhone(accepted.phoneNumber)
   const pickup = accepted.shippingMethod === 'withdrawalStore'
   return (
-    <Card
-      title={t.payment.delivery}
-      edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} pathOf={pathOf} />}
-    >
+    <Card title={t.payment.delivery} edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} />}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Fact icon={pickup ? <Store size={20} aria-hidden /> : <MapPin size={20} aria-hidden />}>
           {pickup ? (
@@ -108,17 +85,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** Back to where it is changed. */
-export function EditLink({
-  step,
-  label,
-  short = label,
-  pathOf = stepPath,
-}: {
-  step: Step
-  label: string
-  short?: string
-  pathOf?: PathOf | undefined
-}) {
+export function EditLink({ step, label, short = label }: { step: Step; label: string; short?: string }) {
+  const { pathOf } = useCheckoutProfile()
   return (
     <Link
       to={pathOf(step)}

@@ -1,31 +1,22 @@
-import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
-import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
-import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useCheckoutProfile } from './profile.ts'
 import { RemovedLines } from './removals/removed-line.tsx'
 import { EMPTY_CART_ID, type Removals } from './removals/use-removals.ts'
 
-/** 'No hay productos en el carrito', and where there are some. */
+/** That there is nothing in the cart, and where there are products. */
 export function EmptyCart({ removals }: { removals: Removals }) {
-  const t = useMessages(checkout).empty
-  const types = useMessages(productTypes)
+  const { title, text, links } = useCheckoutProfile().useEmptyCart()
   return (
     <EmptyState
-      title={t.title}
+      title={title}
       titleId={EMPTY_CART_ID}
-      text={t.text}
-      actions={
-        <>
-          <LinkButton to="/">{t.home}</LinkButton>
-          {PRODUCT_TYPES.map(({ slug }) => (
-            <LinkButton key={slug} to={`/${slug}`} variant="secondary">
-              {types[slug]}
-            </LinkButton>
-          ))}
-        </>
-      }
+      text={text}
+      actions={links.map(({ to, label }, at) => (
+        <LinkButton key={to} to={to} variant={at === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </LinkButton>
+      ))}
     >
       <RemovedLines removals={removals} />
     </EmptyState>

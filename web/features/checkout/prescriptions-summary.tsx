@@ -1,27 +1,18 @@
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import type { PathOf } from '#web/platform/checkout-paths.ts'
 import { EditLink } from './delivery-summary.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Card } from '#web/ui/card.tsx'
 import { prescriptionLines } from '#web/features/prescriptions/documents.rules.ts'
-import type { Papers } from '#web/features/prescriptions/prescription-uploads.ts'
 import { Preview } from '#web/features/prescriptions/stored-file.tsx'
-import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
+import { useCheckoutProfile } from './profile.ts'
 
 /** The files that go with the order, to be looked over at the last step: each once, with the products that it is for. */
-export function PrescriptionsSummary({
-  lines,
-  draftPrescriptions = orderPrescriptions,
-  pathOf,
-}: {
-  lines: readonly ShopCartLine[]
-  draftPrescriptions?: Papers
-  pathOf?: PathOf
-}) {
+export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[] }) {
+  const { documents } = useCheckoutProfile()
   const t = useMessages(prescriptions)
   const lang = useCatalogueLang()
-  const { products } = draftPrescriptions.useServed()
+  const { products } = documents.useServed()
   const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) =>
     prescription ? [{ line, prescription }] : [],
   )
@@ -30,7 +21,7 @@ export function PrescriptionsSummary({
   )
   if (files.length === 0) return null
   return (
-    <Card title={t.title} edit={<EditLink step={0} label={t.editLabel} short={t.edit} pathOf={pathOf} />}>
+    <Card title={t.title} edit={<EditLink step={0} label={t.editLabel} short={t.edit} />}>
       <ul className="grid gap-3">
         {files.map(({ prescription }) => (
           <li key={prescription._id} className="flex items-center gap-3 text-sm">

@@ -6,10 +6,8 @@ import { programme } from '#web/features/programme/messages/programme.es.ts'
 import { promotion } from '#web/features/catalogue/messages/promotion.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
-import type { SavedOrder } from '#web/features/cart/order-documents.ts'
-import { orderSaving } from '#web/features/cart/order-saving.ts'
-
-export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
+import type { LinePromo } from './checkout-pricing.ts'
+import { useCheckoutProfile } from './profile.ts'
 
 /** `quantity`: units of the line. `invites`: with the way to sign in, where that is what is missing. */
 export function PromoNote({
@@ -21,6 +19,7 @@ export function PromoNote({
   quantity: number
   invites?: boolean
 }) {
+  const { draft } = useCheckoutProfile()
   const t = useMessages(checkout).promo
   const names = useMessages(promotion)
   const progressive = useMessages(programme)
@@ -46,7 +45,7 @@ export function PromoNote({
         <span>{words.join(' ')}</span>
       </span>
       {invites && limit === 'sign_in' ? (
-        <SignInInvitation text={progressive.signInText} onSignedIn={orderSaving.refresh} />
+        <SignInInvitation text={progressive.signInText} onSignedIn={draft.refresh} />
       ) : null}
     </span>
   )

@@ -2,17 +2,13 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { cart } from '#web/features/cart/messages/cart.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { DraftSaving } from '#web/features/cart/draft-kind.ts'
-import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useCheckoutProfile } from './profile.ts'
 
 /** What became of saving the cart: failing and tried again, or replaced by the server's products. */
-export function SavingAlert({
-  saving: { useSaving, retry } = orderSaving,
-}: {
-  saving?: { useSaving: () => DraftSaving<unknown>; retry: () => void }
-}) {
+export function SavingAlert() {
+  const { useSaving, retry } = useCheckoutProfile().draft
   const t = useMessages(checkout).saving
   const { replaced: replacedText } = useMessages(cart)
   const { failing, problem, replaced } = useSaving()

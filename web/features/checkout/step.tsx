@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { requestedStep, type PathOf, type Step } from '#web/platform/checkout-paths.ts'
+import { requestedStep, type Step } from '#web/platform/checkout-paths.ts'
+import type { CheckoutProfile } from './profile.ts'
 
-/** The requested step, or the last open one; the address follows. */
-export function useStep(last: Step, pathOf: PathOf): Step {
+/** The requested step, or the last one that is open; the address follows. */
+export function useStep(last: Step, { pathOf, hasTelemedicine }: CheckoutProfile): Step {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const requested = requestedStep(search)
-  const step = Math.min(requested, search.has('telemedicine') ? 2 : last) as Step
+  const step = Math.min(requested, hasTelemedicine && search.has('telemedicine') ? 2 : last) as Step
   useEffect(() => {
     if (step !== requested) void navigate(pathOf(step), { replace: true })
   }, [step, requested, navigate, pathOf])

@@ -9,6 +9,7 @@ import { useSession } from '#web/features/session/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
+import { useCheckoutProfile } from './profile.ts'
 import { PromoNote } from './promo-note.tsx'
 
 export function SummaryLines({
@@ -53,15 +54,9 @@ export function SummaryLines({
   )
 }
 
-/** Words that differ from an ordinary purchase. */
-export interface SummaryWords {
-  title: string
-  total: string
-  discounts: Partial<Record<CheckoutPricing['discounts'][number]['reason'], string>>
-}
-
-/** From the subtotal to the payable amount; each row adds up. A member's saving is in the subtotal (decision D28). */
-export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; words?: SummaryWords | undefined }) {
+/** From the subtotal to what is to be paid; each row adds up. A member's saving is in the subtotal (decision D28). */
+export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
+  const words = useCheckoutProfile().useSummaryWords()
   const t = useCheckoutWords().summary
   const operator = useSession()?.isCallCenterOp ?? false
   const pickup = pricing.shippingMethod === 'withdrawalStore'
@@ -75,7 +70,7 @@ export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; w
         </div>
       ) : null}
       {pricing.discounts.map(({ reason, amount }) => (
-        <Row key={reason} name={words?.discounts[reason] ?? t.discounts[reason]} look="text-copihue-600">
+        <Row key={reason} name={words.discounts?.[reason] ?? t.discounts[reason]} look="text-copihue-600">
           {formatClp(-amount)}
         </Row>
       ))}
@@ -83,7 +78,7 @@ export function SummaryFigures({ pricing, words }: { pricing: CheckoutPricing; w
         {pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}
       </Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
-        <dt className="text-lg font-semibold">{words?.total ?? t.total}</dt>
+        <dt className="text-lg font-semibold">{words.total ?? t.total}</dt>
         <dd className="text-xl font-bold">{formatClp(pricing.amount)}</dd>
       </div>
       <div>

@@ -3,7 +3,6 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   steps: ['Your subscription', 'Delivery', 'Summary and payment'],
-  continue: 'Continue',
   empty: {
     title: 'There are no products in the subscription cart',
     text: 'Choose what you want to get every so many days: you will find it here.',
@@ -40,7 +39,6 @@ export default {
     chargedNow: 'Charged when you subscribe',
     note: 'You are charged 2 days before each delivery; for one that comes sooner, when you subscribe. We do not deliver on Saturdays, Sundays or holidays.',
     all: (count: number) => `See the ${count} dates`,
-    edit: 'Edit',
     editLabel: 'Edit months and days',
   },
   prescriptions:
@@ -61,7 +59,6 @@ export default {
       'Going on takes you there. With the card enrolled your subscription is active, and each delivery is charged to it.',
     terms: 'I have read and accept the terms and conditions, and authorise the charge of each delivery',
     termsFirst: 'Accept the terms and conditions to subscribe.',
-    addressFirst: 'A valid delivery address is missing.',
     subscribe: 'Subscribe',
     enrol: 'Enrol card',
   },
@@ -70,7 +67,6 @@ export default {
     card: 'We could not take you to enrol your card',
     nothing: 'Nothing was charged and your subscription is kept. Try again.',
     toCart: 'Go to your subscription',
-    toDelivery: 'Complete the delivery',
     couponGone: 'That coupon no longer works for this subscription.',
   },
   confirming: 'Confirming the subscription, do not close the window',

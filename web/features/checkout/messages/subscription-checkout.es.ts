@@ -3,7 +3,6 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** The three steps of a subscription, and how it ends (ACCOUNT §2 §4 §5). */
 export const subscriptionCheckout = defineMessages('subscription-checkout', {
   steps: ['Tu suscripción', 'Entrega', 'Resumen y Pago'] as [string, string, string],
-  continue: 'Continuar',
   empty: {
     title: 'No hay productos en el carrito de suscripciones',
     text: 'Elige lo que quieres recibir cada tantos días: aquí lo encontrarás.',
@@ -40,7 +39,6 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     chargedNow: 'Se cobra al suscribirte',
     note: 'Cobramos cada entrega 2 días antes de su fecha; la que llega antes de eso, al suscribirte. No entregamos sábados, domingos ni feriados.',
     all: (count: number) => `Ver las ${count} fechas`,
-    edit: 'Editar',
     editLabel: 'Editar los meses y los días',
   },
   prescriptions:
@@ -61,7 +59,6 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
       'Al continuar te llevamos a inscribirla. Con la tarjeta inscrita tu suscripción queda activa y cada entrega se cobra a ella.',
     terms: 'He leído y acepto los términos y condiciones, y autorizo el cobro de cada entrega',
     termsFirst: 'Acepta los términos y condiciones para suscribirte.',
-    addressFirst: 'Falta una dirección de entrega válida.',
     subscribe: 'Suscribirme',
     enrol: 'Inscribir tarjeta',
   },
@@ -70,7 +67,6 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     card: 'No pudimos llevarte a inscribir tu tarjeta',
     nothing: 'No se cobró nada y tu suscripción sigue guardada. Vuelve a intentarlo.',
     toCart: 'Ir a tu suscripción',
-    toDelivery: 'Completar la entrega',
     couponGone: 'Ese cupón ya no sirve para esta suscripción.',
   },
   confirming: 'Confirmando la suscripción, no cierre la ventana',

@@ -1,10 +1,10 @@
 /** 'Finalizar Orden': all is saved first, then the order is sold once. */
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerForm, OperatorPayment } from '#shop/policy/customer-form.input.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import type { PaymentProblem } from '#web/features/checkout/pay-order.ts'
+import { isStaleOrder } from '#web/features/checkout/purchase/pay-order.ts'
+import { useSubmission, type Submission } from '#web/features/checkout/use-submission.ts'
 import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { newKey } from '#web/platform/new-key.ts'
@@ -28,42 +28,22 @@ const UpdateAccountDataDocument = graphql(`
 
 export type OperatorOrder = OperatorPayment & { prescriptionNote: string }
 
-export function useCompletion(): {
-  completing: boolean
-  problem: PaymentProblem | null
-  complete: (accepted: CustomerForm, order: OperatorOrder, amount: number) => Promise<void>
-} {
+/** `amount`: CLP, as it was shown. */
+type Sale = { accepted: CustomerForm; order: OperatorOrder; amount: number }
+
+export function useCompletion(): Submission<Sale> {
   const navigate = useNavigate()
-  const [completing, setCompleting] = useState(false)
-  const [problem, setProblem] = useState<PaymentProblem | null>(null)
-  const busy = useRef(false)
-  const complete = async (accepted: CustomerForm, order: OperatorOrder, amount: number) => {
-    if (busy.current) return
-    busy.current = true
-    setCompleting(true)
-    setProblem(null)
-    try {
-      const id = await sell(accepted, order, amount)
-      if (id) return void navigate(orderResponsePath(id))
-      setProblem({ code: 'not_saved', data: {} })
-    } catch (error) {
-      const { code, data, message }: PaymentProblem =
-        error instanceof ApiError ? error : { code: 'internal', data: {}, message: undefined }
-      if (code === 'order.amount_changed' || code === 'cart.out_of_stock') orderSaving.refresh()
-      setProblem({ code, data, ...(message !== undefined && { message }) })
-    }
-    busy.current = false
-    setCompleting(false)
+  const send = async (sale: Sale) => {
+    const id = await sell(sale)
+    if (id !== null) void navigate(orderResponsePath(id))
+    return id !== null
   }
-  return { completing, problem, complete }
+  return useSubmission({ send, isStale: isStaleOrder, refresh: orderSaving.refresh })
 }
 
 /** The order's id; null when the cart could not be saved before. @throws ApiError */
-async function sell(
-  accepted: CustomerForm,
-  { prescriptionNote, ...payment }: OperatorOrder,
-  amount: number,
-): Promise<string | null> {
+async function sell({ accepted, order, amount }: Sale): Promise<string | null> {
+  const { prescriptionNote, ...payment } = order
   const orderId = await orderSaving.saveNow()
   if (orderId === null) return null
   const { shippingMethod, townShip, shippingCommentary, ...person } = accepted

@@ -4,15 +4,13 @@ import { operatorPaymentInput, DOCUMENT_TYPES, type CustomerForm } from '#shop/p
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutColumns } from '#web/features/checkout/checkout-columns.tsx'
-import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts'
-import type { PlacesState } from '#web/features/delivery/communes.ts'
+import type { StepProps } from '#web/features/checkout/profile.ts'
 import { CouponPlace } from '#web/features/checkout/coupon-box.tsx'
-import { DeliverySummary } from '#web/features/checkout/delivery-summary.tsx'
+import { PurchaseDeliverySummary } from '#web/features/checkout/purchase/purchase-delivery-summary.tsx'
 import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
-import { PaymentProblem } from '#web/features/checkout/payment-problem.tsx'
+import { ProblemAlert } from '#web/features/checkout/problem-alert.tsx'
 import { PrescriptionsSummary } from '#web/features/checkout/prescriptions-summary.tsx'
 import { TermsLink } from '#web/features/checkout/terms-link.tsx'
-import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -30,10 +28,7 @@ import { useOperatorForm, type OperatorForm } from './use-operator-form.ts'
 const PAYMENT_TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const
 const FORM = 'operator-form'
 
-interface OperatorStepProps {
-  lines: readonly ShopCartLine[]
-  pricing: CheckoutPricing
-  places: PlacesState
+interface OperatorStepProps extends StepProps {
   accepted: CustomerForm
 }
 
@@ -41,7 +36,8 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   const t = useMessages(callCentre)
   const insuranceTexts = useInsuranceWords()
   const { saving, failing } = orderSaving.useSaving()
-  const { completing, problem, complete } = useCompletion()
+  const completion = useCompletion()
+  const { busy, problem } = completion
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)
   const [terms, setTerms] = useState(false)
@@ -50,15 +46,12 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
 
   const submit = operator.form.handleSubmit(async (typed) => {
     const payment = operatorPaymentInput.parse(typed)
-    await complete(
-      accepted,
-      {
-        ...payment,
-        ...(isInsuranceOrder && { documentType: 'ticket' as const }),
-        prescriptionNote: typed.prescriptionNote.trim(),
-      },
-      pricing.amount,
-    )
+    const order = {
+      ...payment,
+      ...(isInsuranceOrder && { documentType: 'ticket' as const }),
+      prescriptionNote: typed.prescriptionNote.trim(),
+    }
+    await completion.submit({ accepted, order, amount: pricing.amount })
   })
   return (
     <CheckoutColumns
@@ -71,7 +64,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
           form={FORM}
           block
           size="lg"
-          loading={completing}
+          loading={busy}
           disabled={(saving && !failing) || !terms || (isInsuranceOrder && !declared)}
         >
           {t.next}
@@ -79,7 +72,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       }
     >
       <div className="mb-5">
-        <CouponPlace insured={isInsuranceOrder} />
+        <CouponPlace />
       </div>
       <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <div ref={trouble} className="empty:hidden">
@@ -87,11 +80,11 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
             problem.code in t.errors ? (
               <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} />
             ) : (
-              <PaymentProblem problem={problem} lines={lines} />
+              <ProblemAlert problem={problem} lines={lines} />
             )
           ) : null}
         </div>
-        <DeliverySummary accepted={accepted} places={places} lines={lines} />
+        <PurchaseDeliverySummary accepted={accepted} places={places} lines={lines} />
         <PrescriptionsSummary lines={lines} />
         <section
           aria-labelledby="operator-heading"

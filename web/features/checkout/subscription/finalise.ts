@@ -1,10 +1,9 @@
 /** Subscribing: all is saved first, then the draft is finalised once; with a saved card it is active, without one the browser leaves to enrol it (ACCOUNT §4). */
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts'
-import type { PaymentProblem } from '#web/features/checkout/pay-order.ts'
+import { staleAfter, useSubmission, type Submission } from '#web/features/checkout/use-submission.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -23,57 +22,19 @@ const StartEnrolmentDocument = graphql(`
   }
 `)
 
-/** The figures on the screen are not the server's any more. */
-const STALE = new Set<PaymentProblem['code']>([
-  'subscription.amount_changed',
-  'subscription.not_for_product',
-  'order.prescription_missing',
-  'cart.out_of_stock',
-  'cart.over_max_quantity',
-  'subscription.incomplete',
-])
+const isStale = staleAfter(['subscription.amount_changed', 'subscription.not_for_product', 'subscription.incomplete'])
 
-export function useFinalising(): {
-  busy: boolean
-  problem: PaymentProblem | null
-  finalise: (shown: CheckoutPricing) => void
-} {
+/** Submits the figures that were shown. */
+export function useFinalising(): Submission<CheckoutPricing> {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<PaymentProblem | null>(null)
-  const underWay = useRef(false)
-  const stop = (found: PaymentProblem | null) => {
-    underWay.current = false
-    setBusy(false)
-    setProblem(found)
+  const send = async (shown: CheckoutPricing) => {
+    const ended = await subscribe(shown)
+    if (ended === null) return false
+    if (ended.status === 'ACTIVA') void navigate(subscriptionResponsePath(ended.id))
+    else await leaveToEnrol(ended.id)
+    return true
   }
-  // Back from the provider by the browser's arrow, the page is as it was left.
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && stop(null)
-    window.addEventListener('pageshow', onPageShow)
-    return () => window.removeEventListener('pageshow', onPageShow)
-  }, [])
-
-  const finalise = async (shown: CheckoutPricing) => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setProblem(null)
-    try {
-      const ended = await subscribe(shown)
-      if (ended === null) stop({ code: 'network', data: {} })
-      else if (ended.status === 'ACTIVA') void navigate(subscriptionResponsePath(ended.id))
-      else await leaveToEnrol(ended.id)
-    } catch (error) {
-      const found: PaymentProblem =
-        error instanceof ApiError
-          ? { code: error.code, data: error.data, message: error.message }
-          : { code: 'internal', data: {} }
-      if (STALE.has(found.code) || found.code.startsWith('coupon.')) subscriptionSaving.refresh()
-      stop(found)
-    }
-  }
-  return { busy, problem, finalise: (shown) => void finalise(shown) }
+  return useSubmission({ send, isStale, refresh: subscriptionSaving.refresh })
 }
 
 /** Finalising twice is finalising once, so a lost answer is asked for again. Null when the draft could not be saved first. @throws ApiError */

@@ -11,8 +11,8 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { PlannedDates } from './planned-dates.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
-/** `attempts`: how often the customer tried to go on without a choice. */
-export function PlanCard({ attempts }: { attempts: number }) {
+/** `attempts`: how often the customer wanted to go on without a choice. */
+export function PlanCard({ attempts, className = '' }: { attempts: number; className?: string }) {
   const t = useMessages(subscriptionCheckout).plan
   const plan = usePlan()
   const card = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function PlanCard({ attempts }: { attempts: number }) {
     nextPeriod: next ? t.firstOn(formatChileDate(next.date)) : t.nextPeriodHintOpen,
   }
   return (
-    <div ref={card}>
+    <div ref={card} className={className}>
       <Card title={t.title}>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField

@@ -7,9 +7,9 @@ import { LoginModal } from '#web/features/session/login-modal.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { CheckoutColumns } from './checkout-columns.tsx'
+import { CheckoutColumns } from '#web/features/checkout/checkout-columns.tsx'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
-import type { CheckoutPricing } from './checkout-pricing.ts'
+import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts'
 
 interface GuestPanelProps {
   lines: readonly ShopCartLine[]

@@ -13,7 +13,7 @@ const RemoveDocument = graphql(`
   }
 `)
 
-export const subscriptionPapers: Papers = {
+export const subscriptionPrescriptions: Papers = {
   ...createUploads({
     saving: subscriptionSaving,
     named: (subscriptionId) => ({ subscriptionId }),

@@ -4,12 +4,13 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { readSession, useSession } from '#web/features/session/session.ts'
-import { DeliveryForm, type DeliveryFormProps } from './delivery-form.tsx'
+import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
+import type { StepProps } from '#web/features/checkout/profile.ts'
 import { GuestPanel } from './guest-panel.tsx'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
-import { focusStepHeading } from './step.tsx'
+import { focusStepHeading } from '#web/features/checkout/step.tsx'
 
-export function DeliveryStep(props: DeliveryFormProps) {
+export function PurchaseDeliveryStep(props: StepProps) {
   const [guest, setGuest] = useState(() => readStored('isGuestUser') === 'true')
   // The login view closes on login (SHOP §4).
   const session = useSession()

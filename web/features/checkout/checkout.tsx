@@ -1,0 +1,53 @@
+/** A checkout: cart, delivery, payment (SHOP §2, ACCOUNT §2). What differs is its profile's. */
+import { useNavigate } from 'react-router'
+import { CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
+import type { Step } from '#web/platform/checkout-paths.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { CartStep } from './cart-step.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { CheckoutProfileProvider, useCheckoutProfile, type CheckoutProfile } from './profile.ts'
+import { RemovalStatus } from './removals/removed-line.tsx'
+import { useRemovals } from './removals/use-removals.ts'
+import { SavingAlert } from './saving-alert.tsx'
+import { StepHeading } from './step.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+export function Checkout({ profile }: { profile: CheckoutProfile }) {
+  return (
+    <CheckoutProfileProvider value={profile}>
+      <Steps />
+    </CheckoutProfileProvider>
+  )
+}
+
+function Steps() {
+  const { cart, pathOf, useStepNames, Badge, SignIn, DeliveryStep, PaymentStep } = useCheckoutProfile()
+  const { lines, places, allowed, deliverable, step, pricing } = useCheckout()
+  const removals = useRemovals(cart, lines)
+  const names = useStepNames()
+  const navigate = useNavigate()
+  const props = { lines, pricing, places, onDone: () => void navigate(pathOf(Math.min(step + 1, 2) as Step)) }
+  return (
+    <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
+      <PageHead title={names[step]} noindex />
+      <CartUpdatedGuard />
+      <CheckoutSteps step={step} names={names} />
+      {Badge ? <Badge /> : null}
+      <StepHeading step={step}>{names[step]}</StepHeading>
+      {allowed ? <SavingAlert /> : null}
+      <RemovalStatus announcement={removals.announcement} />
+      {lines.length === 0 ? (
+        <EmptyCart removals={removals} />
+      ) : !allowed && SignIn ? (
+        <SignIn />
+      ) : step === 0 ? (
+        <CartStep {...props} removals={removals} deliverable={deliverable} />
+      ) : step === 1 ? (
+        <DeliveryStep {...props} />
+      ) : (
+        <PaymentStep {...props} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Completing an order that costs nothing (SHOP §4): all is saved first, then it is completed once. */
+import { useNavigate } from 'react-router'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
+import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
+import { useSubmission, type Submission } from '#web/features/checkout/use-submission.ts'
+
+const CompleteFreeOrderDocument = graphql(`
+  mutation CompleteFreeOrder($shopId: String, $orderId: ID!, $amount: Int!) {
+    completeFreeOrder(shopId: $shopId, orderId: $orderId, amount: $amount) {
+      _id
+    }
+  }
+`)
+
+export function useFreeCompletion(): Submission<void> {
+  const navigate = useNavigate()
+  const send = async () => {
+    const orderId = await orderSaving.saveNow()
+    if (orderId === null) return false
+    // The answer of a completion that was lost is given again: no key is needed to complete once.
+    const input = { shopId: SHOP_ID, orderId, amount: 0 }
+    const { completeFreeOrder } = await runDocument(CompleteFreeOrderDocument, input)
+    orderCoupon.keepCouponUsed()
+    void navigate(orderResponsePath(completeFreeOrder._id))
+    return true
+  }
+  return useSubmission({ send, isStale: () => true, refresh: orderSaving.refresh })
+}

@@ -1,0 +1,38 @@
+/** The last step of a purchase: a customer pays, an operator sells; what costs nothing is only completed (SHOP §4). */
+import { useInsurance } from '#web/features/cart/insurance.ts'
+import { orderData } from '#web/features/cart/order-data.ts'
+import { OperatorStep } from '#web/features/checkout/operator/operator-step.tsx'
+import { PaymentStep } from '#web/features/checkout/payment-step.tsx'
+import { ProblemAlert } from '#web/features/checkout/problem-alert.tsx'
+import type { StepProps } from '#web/features/checkout/profile.ts'
+import { useSession } from '#web/features/session/session.ts'
+import type { Submission } from '#web/features/checkout/use-submission.ts'
+import { useFreeCompletion } from './complete-free-order.ts'
+import { usePurchasePayment } from './use-purchase-payment.tsx'
+
+export function PurchasePaymentStep(props: StepProps) {
+  const operator = useSession()?.isCallCenterOp
+  const { accepted } = orderData.useData()
+  const { isInsuranceOrder } = useInsurance()
+  // Its problem outlives it: an order that turned out to cost something goes on in the payment.
+  const completion = useFreeCompletion()
+  const free = accepted !== null && props.pricing.shippingKnown && props.pricing.amount === 0
+  return (
+    <>
+      {completion.problem ? (
+        <div className="mb-5">
+          <ProblemAlert problem={completion.problem} lines={props.lines} />
+        </div>
+      ) : null}
+      {operator && accepted && !(isInsuranceOrder && free) ? (
+        <OperatorStep {...props} accepted={accepted} />
+      ) : (
+        <CustomerPayment {...props} completion={free ? completion : null} />
+      )}
+    </>
+  )
+}
+
+function CustomerPayment({ completion, ...props }: StepProps & { completion: Submission<void> | null }) {
+  return <PaymentStep {...props} payment={usePurchasePayment(props, completion)} />
+}

@@ -1,0 +1,49 @@
+/** The figures of a purchase (SHOP §9). */
+import { priceInsuredCart, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+import type { CustomerKind } from '#shop/policy/account.rules.ts'
+import { SUBTRACTED_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
+import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import type { OrderData } from '#web/features/cart/order-data.ts'
+import type { SavedOrder } from '#web/features/cart/order-documents.ts'
+import { priceDraft, type CheckoutPricing, type KnownPlaces } from '#web/features/checkout/checkout-pricing.ts'
+
+export function priceCheckout(
+  lines: readonly ShopCartLine[],
+  data: OrderData,
+  places: KnownPlaces,
+  customer: CustomerKind,
+  insured: ReadonlyMap<string, InsuranceBenefit>,
+  order: SavedOrder | null,
+): CheckoutPricing {
+  return priceDraft(
+    { lines, data, places, order },
+    {
+      price: (cart) => priceInsuredCart({ ...cart, customer }, insured),
+      figuresOf: ({ boldoDiscount, ...priced }) => ({
+        ...priced,
+        memberSaving: boldoDiscount,
+        discounts: SUBTRACTED_DISCOUNTS.map((reason) => ({ reason, amount: priced[reason] })).filter(
+          ({ amount }) => amount > 0,
+        ),
+        memberEstimate: null,
+      }),
+      servedFigures: orderFigures,
+      hasFreeShippingCoupon: ({ coupon }) => coupon?.freeShippingApplied ?? false,
+    },
+  )
+}
+
+const orderFigures = (order: SavedOrder) => ({
+  lines: order.products.map((line) => ({ ...line, unitPrice: Math.round(line.totalPrice / line.quantity) })),
+  subtotal: order.subtotal,
+  memberSaving: order.memberSaving,
+  total: order.productsTotal,
+  discounts: order.discounts as CheckoutPricing['discounts'],
+  shipping: order.shippingCost,
+  amount: order.amount,
+  tax: order.tax,
+  memberEstimate: order.memberEstimate && {
+    total: order.memberEstimate.total,
+    saving: order.productsTotal - order.memberEstimate.total,
+  },
+})

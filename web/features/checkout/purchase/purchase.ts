@@ -1,0 +1,73 @@
+/** The profile of an ordinary purchase (SHOP §2 §4). */
+import { productPath } from '#shop/policy/product-path.rules.ts'
+import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
+import { cart } from '#web/features/cart/cart-store.ts'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
+import { useInsurance } from '#web/features/cart/insurance.ts'
+import { orderData } from '#web/features/cart/order-data.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
+import { lastStep } from '#web/features/checkout/checkout.rules.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { OperatorBadge } from '#web/features/checkout/operator/operator-badge.tsx'
+import type { CheckoutProfile, CouponPlaceContent, EmptyCartWords } from '#web/features/checkout/profile.ts'
+import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
+import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
+import { missingPapers } from '#web/features/prescriptions/documents.rules.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { stepPath } from '#web/platform/checkout-paths.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PurchaseDeliveryStep } from './purchase-delivery-step.tsx'
+import { PurchasePaymentStep } from './purchase-payment-step.tsx'
+import { usePurchaseCartStep } from './use-purchase-cart-step.tsx'
+import { usePurchaseDelivery } from './use-purchase-delivery.tsx'
+import { usePurchasePricing } from './use-purchase-pricing.ts'
+import { usePurchaseProblem } from './use-purchase-problem.ts'
+import { useStepNames } from './use-step-names.ts'
+
+export const purchase: CheckoutProfile = {
+  isSubscription: false,
+  hasTelemedicine: true,
+  pathOf: stepPath,
+  productPath,
+  cart,
+  draft: orderSaving,
+  data: orderData,
+  coupon: orderCoupon,
+  documents: orderPrescriptions,
+
+  useIsAllowed: () => true,
+  useLastStep: (lines, accepted) => {
+    const { order } = orderSaving.useSaving()
+    const missing = missingPapers(lines, order?.products, useSession()?.isCallCenterOp)
+    return lastStep({ lines, accepted, papersMissing: missing.prescriptions.length + missing.quotes.length > 0 })
+  },
+  usePricing: usePurchasePricing,
+  useStepNames,
+  useSummaryWords: () => NO_WORDS,
+  useEmptyCart,
+  useProblem: usePurchaseProblem,
+  useCoupon,
+  useCartStep: usePurchaseCartStep,
+  useDelivery: usePurchaseDelivery,
+
+  Badge: OperatorBadge,
+  DeliveryStep: PurchaseDeliveryStep,
+  PaymentStep: PurchasePaymentStep,
+}
+
+const NO_WORDS = {}
+
+function useEmptyCart(): EmptyCartWords {
+  const { title, text, home } = useMessages(checkout).empty
+  const types = useMessages(productTypes)
+  const links = PRODUCT_TYPES.map(({ slug }) => ({ to: `/${slug}`, label: types[slug] }))
+  return { title, text, links: [{ to: '/', label: home }, ...links] }
+}
+
+function useCoupon(): CouponPlaceContent {
+  const { exclusive } = useMessages(insurance)
+  const { isInsuranceOrder } = useInsurance()
+  const { order } = orderSaving.useSaving()
+  return { coupon: order?.coupon ?? null, instead: isInsuranceOrder ? exclusive : null }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
+import { readCart } from '#web/features/cart/cart-store.ts'
+import { orderData, type TypedForm } from '#web/features/cart/order-data.ts'
+import { orderSaving } from '#web/features/cart/order-saving.ts'
+import { CustomerFields } from '#web/features/checkout/customer-fields.tsx'
+import { checkDeliveryForm } from '#web/features/checkout/delivery-form-check.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { CustomerLookUp } from '#web/features/checkout/operator/customer-look-up.tsx'
+import type { DeliveryContent, StepProps } from '#web/features/checkout/profile.ts'
+import { useDeliveryForm } from '#web/features/checkout/use-delivery-form.ts'
+import { InsuranceCard } from '#web/features/insurance/insurance-card.tsx'
+import { missingPapers } from '#web/features/prescriptions/documents.rules.ts'
+import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-card.tsx'
+import { fillContact } from '#web/features/quotes/quote-contact.ts'
+import { QuotesCard } from '#web/features/quotes/quotes-card.tsx'
+import { useSession } from '#web/features/session/session.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { registerGuest } from './register-guest.ts'
+import { SignedInNote } from './signed-in-note.tsx'
+
+/** Who buys and where it goes; a guest is registered (SHOP §4). */
+export function usePurchaseDelivery({ lines, places, onDone }: StepProps): DeliveryContent {
+  const t = useMessages(checkout)
+  const session = useSession()
+  /** The prescription flag of SHOP §4: how often a document was missing. It goes with this step. */
+  const [missed, setMissed] = useState(0)
+  const accept = async (accepted: CustomerForm) => {
+    try {
+      // Who is signed in is no guest; of an operator's customer the server makes one when the order is completed.
+      orderData.keepAccepted(accepted, session ? null : await registerGuest(accepted))
+      return null
+    } catch (error) {
+      const tooMany = error instanceof ApiError && error.code === 'order.too_many_starts'
+      const text = tooMany ? t.saving.tooMany(waitMinutes(error.data.retryAfterS)) : t.errors.registrationText
+      return { title: t.errors.registration, text }
+    }
+  }
+  const onAccepted = async () => {
+    await orderSaving.settled()
+    const missing = missingPapers(readCart(), orderSaving.readSaving().order?.products, session?.isCallCenterOp)
+    if (missing.prescriptions.length + missing.quotes.length > 0) setMissed((times) => times + 1)
+    else onDone()
+  }
+  const delivery = useDeliveryForm({ lines, places, data: orderData, check: checkDeliveryForm, accept, onAccepted })
+  const { form } = delivery
+  return {
+    ...delivery,
+    dated: !lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded),
+    above: (
+      <>
+        <SignedInNote />
+        <PrescriptionsCard lines={lines} asked={missed} className="mb-5" />
+        <QuotesCard asked={missed} onSent={(contact) => fillContact(contact, form)} className="mb-5" />
+      </>
+    ),
+    person: <CustomerFields lookUp={<CustomerLookUp places={places} />} />,
+    below: <InsuredRut operator={session?.isCallCenterOp ?? false} />,
+  }
+}
+
+/** The insurance of the RUT that is being typed. */
+function InsuredRut({ operator }: { operator: boolean }) {
+  const rut = useWatch<TypedForm, 'rut'>({ name: 'rut' })
+  return <InsuranceCard ownRut={rut} operator={operator} />
+}

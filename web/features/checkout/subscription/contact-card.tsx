@@ -1,0 +1,65 @@
+import { useFormContext } from 'react-hook-form'
+import { PHONE_PREFIX } from '#lib/phone.ts'
+import { formatRut } from '#lib/rut.ts'
+import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { errorText } from '#web/features/checkout/delivery-form-check.ts'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import { OwnProfile } from '#web/features/checkout/operator/customer-look-up.tsx'
+import type { PlacesState } from '#web/features/delivery/communes.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Whom to call at the door. */
+export function ContactCard({ places }: { places: PlacesState }) {
+  const t = useMessages(checkout)
+  const { contact } = useMessages(subscriptionCheckout)
+  const session = useSession()
+  const { register, formState } = useFormContext<TypedForm>()
+  const { errors } = formState
+  const error = (field: keyof TypedForm) =>
+    field === 'phoneNumber' && errors.phoneNumber?.message === 'phoneNumber.required'
+      ? contact.phoneMissing
+      : errorText(t.errors, errors[field]?.message)
+  return (
+    <Card title={contact.title}>
+      <p className="mb-3 text-sm text-tinta-600">{t.form.required}</p>
+      {session ? (
+        <p className="mb-5 text-sm text-tinta-600 wrap-anywhere">
+          {contact.account(session.name, formatRut(session.rut), session.email)}
+        </p>
+      ) : null}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          {...register('firstName')}
+          label={t.form.firstName}
+          error={error('firstName')}
+          autoComplete="given-name"
+          aria-required
+        />
+        <TextField
+          {...register('lastName')}
+          label={t.form.lastName}
+          error={error('lastName')}
+          autoComplete="family-name"
+          aria-required
+        />
+        <TextField
+          {...register('phoneNumber')}
+          label={t.form.phoneNumber}
+          hint={t.form.phoneHint}
+          error={error('phoneNumber')}
+          prefix={PHONE_PREFIX}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          aria-required
+        />
+      </div>
+      {session ? <OwnProfile userId={session.userId} places={places} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+/** The profile of a subscription (ACCOUNT §2 §4). */
+import { subscribedProductPath } from '#shop/policy/product-path.rules.ts'
+import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
+import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
+import { subscriptionCoupon } from '#web/features/cart/subscription-coupon.ts'
+import { subscriptionData, usePlan } from '#web/features/cart/subscription-data.ts'
+import { isSubscriber, subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
+import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
+import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import type {
+  CheckoutProfile,
+  CouponPlaceContent,
+  EmptyCartWords,
+  SummaryWords,
+} from '#web/features/checkout/profile.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { lastSubscriptionStep, missingPrescriptions, subscriptionStepPath } from './subscription-checkout.rules.ts'
+import { SubscriptionPaymentStep } from './subscription-payment-step.tsx'
+import { subscriptionPrescriptions } from './subscription-prescriptions.ts'
+import { priceSubscriptionCart } from './subscription-pricing.ts'
+import { useSubscriptionCartStep } from './use-subscription-cart-step.tsx'
+import { useSubscriptionDelivery } from './use-subscription-delivery.tsx'
+import { useSubscriptionProblem } from './use-subscription-problem.ts'
+
+export const subscription: CheckoutProfile = {
+  isSubscription: true,
+  hasTelemedicine: false,
+  pathOf: subscriptionStepPath,
+  productPath: subscribedProductPath,
+  cart: subscriptionCart,
+  draft: subscriptionSaving,
+  data: subscriptionData,
+  coupon: subscriptionCoupon,
+  documents: subscriptionPrescriptions,
+
+  useIsAllowed: () => isSubscriber(useSession()),
+  useLastStep: (lines, accepted) => {
+    const plan = usePlan()
+    const { order } = subscriptionSaving.useSaving()
+    const documentsMissing = missingPrescriptions(lines, order?.products).length > 0
+    return lastSubscriptionStep({ lines, plan, documentsMissing, accepted })
+  },
+  usePricing: (lines, { communes }) => {
+    const data = subscriptionData.useData()
+    const chosen = useChosenCommune()
+    const { order } = subscriptionSaving.useSaving()
+    return priceSubscriptionCart(lines, data, { communes, chosen }, order)
+  },
+  useStepNames: () => useMessages(subscriptionCheckout).steps,
+  useSummaryWords,
+  useEmptyCart,
+  useProblem: useSubscriptionProblem,
+  useCoupon,
+  useCartStep: useSubscriptionCartStep,
+  useDelivery: useSubscriptionDelivery,
+
+  SignIn: SignInFirst,
+  DeliveryStep: DeliveryForm,
+  PaymentStep: SubscriptionPaymentStep,
+}
+
+/** ACCOUNT §2. */
+function useSummaryWords(): SummaryWords {
+  const { title, total, bonus } = useMessages(subscriptionCheckout).summary
+  return { title, total, discounts: { boldoDiscount: bonus } }
+}
+
+function useEmptyCart(): EmptyCartWords {
+  const { title, text, see, about } = useMessages(subscriptionCheckout).empty
+  return {
+    title,
+    text,
+    links: [
+      { to: SUBSCRIPTIONS_PATH, label: see },
+      { to: ABOUT_SUBSCRIPTIONS_PATH, label: about },
+    ],
+  }
+}
+
+function useCoupon(): CouponPlaceContent {
+  const { couponGone } = useMessages(subscriptionCheckout).problems
+  const coupon = subscriptionSaving.useSaving().order?.coupon ?? null
+  return {
+    coupon: coupon && { ...coupon, shippingDiscount: 0, withheld: 0, refusal: coupon.applied ? null : couponGone },
+  }
+}

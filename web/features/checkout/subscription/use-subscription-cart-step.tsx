@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
+import { readPlan, usePlan } from '#web/features/cart/subscription-data.ts'
+import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
+import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import type { CartStepContent, CartStepProps } from '#web/features/checkout/profile.ts'
+import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-card.tsx'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { missingPrescriptions, subscribedLineProblem } from './subscription-checkout.rules.ts'
+import { subscriptionPrescriptions } from './subscription-prescriptions.ts'
+
+/** The plan and the prescriptions are needed before the delivery (ACCOUNT §4). */
+export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepContent {
+  const words = useMessages(subscriptionCheckout)
+  const { start } = usePlan()
+  const [planMissed, setPlanMissed] = useState(0)
+  const [fileMissed, setFileMissed] = useState(0)
+  const [busy, setBusy] = useState(false)
+
+  const proceed = async (onDone: () => void) => {
+    const { months, days } = readPlan()
+    if (months === null || days === null) return setPlanMissed((times) => times + 1)
+    setBusy(true)
+    await subscriptionSaving.settled()
+    setBusy(false)
+    const served = subscriptionSaving.readSaving().order?.products
+    if (missingPrescriptions(subscriptionCart.readCart(), served).length > 0) setFileMissed((times) => times + 1)
+    else onDone()
+  }
+  return {
+    problemOf: (line) => subscribedLineProblem(line, start),
+    proceed: (onDone) => void proceed(onDone),
+    busy,
+    asMember: true,
+    below: (
+      <>
+        <PlanCard attempts={planMissed} className="mt-5" />
+        <PrescriptionsCard
+          lines={lines}
+          asked={fileMissed}
+          draftPrescriptions={subscriptionPrescriptions}
+          text={words.prescriptions}
+          mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}
+          className="mt-5"
+        />
+      </>
+    ),
+  }
+}

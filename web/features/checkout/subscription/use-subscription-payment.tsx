@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
+import { usePlan } from '#web/features/cart/subscription-data.ts'
+import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
+import { DeliveryFacts, EditLink } from '#web/features/checkout/delivery-summary.tsx'
+import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import type { PaymentContent, StepProps } from '#web/features/checkout/profile.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { emit } from '#web/platform/shop-events.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useFinalising } from './finalise.ts'
+import { PlannedDates } from './planned-dates.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { useSavedCard } from './saved-card.ts'
+
+/** What comes when and what it costs, the card, the terms. */
+export function useSubscriptionPayment(
+  { lines, pricing, places }: StepProps,
+  accepted: SubscriberForm,
+): PaymentContent {
+  const { payment: t } = useMessages(checkout)
+  const words = useMessages(subscriptionCheckout)
+  const session = useSession()
+  const plan = usePlan()
+  const card = useSavedCard()
+  const { saving, failing } = subscriptionSaving.useSaving()
+  const { busy, problem, submit } = useFinalising()
+  const [terms, setTerms] = useState(false)
+  const deliverable = accepted.shippingMethod === 'withdrawalStore' || pricing.shippingKnown
+  return {
+    busy,
+    problem,
+    loading: (saving && !failing) || (places.communes.length === 0 && !places.failed),
+    missing: !deliverable ? t.addressFirst : terms ? null : words.payment.termsFirst,
+    label: card === null ? words.payment.enrol : words.payment.subscribe,
+    submit: () => {
+      emit('payment begun', { lines, pricing, method: 'oneclick', isSubscription: true })
+      void submit(pricing)
+    },
+    opening: (
+      <Card title={words.plan.title} edit={<EditLink step={0} label={words.plan.editLabel} short={t.edit} />}>
+        <PlannedDates plan={plan} />
+      </Card>
+    ),
+    delivery: (
+      <DeliveryFacts accepted={{ ...accepted, email: session?.email ?? '', rut: session?.rut ?? '' }} places={places} />
+    ),
+    method: (
+      <Card title={words.payment.title}>
+        <PaymentCard card={card} />
+      </Card>
+    ),
+    terms: { label: words.payment.terms, accepted: terms, onAccept: setTerms },
+  }
+}
