@@ -10,6 +10,7 @@ import { saveSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 const ChangePasswordDocument = graphql(`
   mutation ChangePassword($shopId: String, $currentPassword: String!, $newPassword: String!) {
@@ -27,13 +28,8 @@ type Outcome = 'done' | 'network' | 'often' | 'other'
 /** Changes the signed-in user's password; the session continues with the new one (ACCOUNT §2). */
 export function ChangePasswordForm() {
   const t = useMessages(changePassword)
-  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<Typed>({
-    defaultValues: BLANK,
-    mode: 'onTouched',
-    resolver: check,
-  })
+  const { form, submit, outcome, minimum } = usePasswordChange()
+  const { register, formState } = form
   const error = (field: keyof Typed) => {
     const code = formState.errors[field]?.message
     if (code === undefined) return undefined
@@ -41,31 +37,6 @@ export function ChangePasswordForm() {
       ? t.length(minimum)
       : t.errors[(code in t.errors ? code : 'required') as keyof typeof t.errors]
   }
-  const submit = handleSubmit(async ({ current, password }) => {
-    setOutcome(null)
-    try {
-      saveSession(
-        (
-          await runDocument(ChangePasswordDocument, {
-            shopId: SHOP_ID,
-            currentPassword: current,
-            newPassword: password,
-          })
-        ).changePassword.token,
-      )
-      reset(BLANK)
-      setOutcome('done')
-    } catch (refusal) {
-      const { code, data } = refusal instanceof ApiError ? refusal : { code: '', data: {} as Record<string, unknown> }
-      const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
-      if (typeof data.minimum === 'number') setMinimum(data.minimum)
-      if (!fields.currentPassword && !fields.password)
-        return setOutcome(code === 'network' ? 'network' : code === 'request.rate_limited' ? 'often' : 'other')
-      const field = fields.currentPassword ? 'current' : 'password'
-      setError(field, { type: 'server', message: fields.currentPassword ?? fields.password! })
-      setFocus(field)
-    }
-  })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 max-w-md">
       {outcome === null ? null : (
@@ -86,20 +57,9 @@ export function ChangePasswordForm() {
           autoComplete="current-password"
           required
         />
-        <PasswordField
-          {...register('password')}
-          label={t.new}
-          hint={t.hint(minimum)}
-          error={error('password')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...register('confirmation')}
-          label={t.confirmation}
-          error={error('confirmation')}
-          autoComplete="new-password"
-          required
+        <NewPasswordFields
+          password={{ ...register('password'), label: t.new, hint: t.hint(minimum), error: error('password') }}
+          confirmation={{ ...register('confirmation'), label: t.confirmation, error: error('confirmation') }}
         />
       </div>
       <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
@@ -107,6 +67,39 @@ export function ChangePasswordForm() {
       </Button>
     </form>
   )
+}
+
+/** `minimum`: the characters that this shop asks for. */
+function usePasswordChange() {
+  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const form = useForm<Typed>({ defaultValues: BLANK, mode: 'onTouched', resolver: check })
+  const submit = form.handleSubmit(async ({ current, password }) => {
+    setOutcome(null)
+    try {
+      saveSession(
+        (
+          await runDocument(ChangePasswordDocument, {
+            shopId: SHOP_ID,
+            currentPassword: current,
+            newPassword: password,
+          })
+        ).changePassword.token,
+      )
+      form.reset(BLANK)
+      setOutcome('done')
+    } catch (refusal) {
+      const { code, data } = refusal instanceof ApiError ? refusal : { code: '', data: {} as Record<string, unknown> }
+      const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
+      if (typeof data.minimum === 'number') setMinimum(data.minimum)
+      if (!fields.currentPassword && !fields.password)
+        return setOutcome(code === 'network' ? 'network' : code === 'request.rate_limited' ? 'often' : 'other')
+      const field = fields.currentPassword ? 'current' : 'password'
+      form.setError(field, { type: 'server', message: fields.currentPassword ?? fields.password! })
+      form.setFocus(field)
+    }
+  })
+  return { form, submit, outcome, minimum }
 }
 
 /** A shop may ask for more than the usual minimum: its server says so. */

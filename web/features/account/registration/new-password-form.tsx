@@ -7,7 +7,7 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
 import { checkPassword, fieldError, type TypedPassword } from './registration-check.ts'
@@ -64,20 +64,9 @@ export function NewPasswordForm({
         />
       ) : null}
       <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-        <PasswordField
-          {...register('password')}
-          label={t.new}
-          hint={t.hint(minimum)}
-          error={error('password')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...register('confirmation')}
-          label={t.confirmation}
-          error={error('confirmation')}
-          autoComplete="new-password"
-          required
+        <NewPasswordFields
+          password={{ ...register('password'), label: t.new, hint: t.hint(minimum), error: error('password') }}
+          confirmation={{ ...register('confirmation'), label: t.confirmation, error: error('confirmation') }}
         />
       </div>
       <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
