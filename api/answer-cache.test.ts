@@ -44,7 +44,7 @@ describe('kept answers', () => {
     const cache = createAnswerCache(() => 1, 1_000_000)
     for (let index = 0; index < 100; index++) {
       const making = cache.begin()
-      for (let id = 0; id < 500; id++) making.stockOf.add(id)
+      for (let id = 0; id < 500; id++) making.stockTags.add(id)
       cache.set(`key ${index}`, answer('x'.repeat(1_300)), making)
     }
     const kept = Array.from({ length: 100 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
@@ -55,7 +55,7 @@ describe('kept answers', () => {
     const memory = createCatalogueMemory()
     const cache = createAnswerCache(memory.generation, 1_000_000, memory)
     const keep = (key: string, products: number[], making = cache.begin()) => {
-      for (const id of products) making.stockOf.add(id)
+      for (const id of products) making.stockTags.add(id)
       cache.set(key, answer(key), making)
     }
     const kept = () => ['one', 'two', 'both', 'none'].filter((key) => cache.get(key))

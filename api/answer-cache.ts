@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createTagIndex } from '#lib/tag-index.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import type { StockTag } from '#shop/catalogue/stock-tags.rules.ts'
 
 /**
  * A finished answer. Its packed forms, and its headers in each form, are made once, when the first browser takes them.
@@ -19,19 +21,18 @@ export type CachedAnswer = {
 type Encoding = 'identity' | 'gzip' | 'br'
 
 /**
- * An answer under construction, with the state that can make it stale. Its maker adds the products whose stock it
- * shows.
+ * An answer under construction, with the state that can make it stale. Its maker adds the tags of the stock that it
+ * depends on.
  */
-export type Making = { generation: string | number; stockChanges: number; stockOf: Set<number> }
+export type Making = { generation: string | number; stockChanges: number; stockTags: Set<StockTag> }
 
 type StockChanges = Pick<CatalogueMemory, 'stockChanges' | 'stockChangedSince'>
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
 
 /**
  * Finished public answers (HTML, JSON of catalogue queries), cached until the catalogue changes. The size limit is in
- * bytes; the least recently used answer is evicted first. A stock change drops only the answers that show that
- * product's stock. `frame`: headers of every answer, below the answer's own; they are written once here and cost
- * nothing per request.
+ * bytes; the least recently used answer is evicted first. A stock change drops only the answers that depend on it.
+ * `frame`: headers of every answer, below the answer's own; they are written once here and cost nothing per request.
  */
 export function createAnswerCache(
   generation: () => string | number,
@@ -39,18 +40,12 @@ export function createAnswerCache(
   stock: StockChanges = NO_CHANGES,
   frame: Record<string, string> | null = null,
 ) {
-  const keysOf = new Map<number, Set<string>>()
-  const cached = new LRUCache<string, { answer: CachedAnswer; stockOf: ReadonlySet<number> }>({
+  const keysOf = createTagIndex<StockTag>()
+  const cached = new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
     maxSize: Math.max(limitBytes, 1),
-    sizeCalculation: ({ answer, stockOf }, key) => sizeOf(key, answer, stockOf),
+    sizeCalculation: ({ answer, stockTags }, key) => sizeOf(key, answer, stockTags),
     // However an answer leaves: evicted, replaced, or with its product.
-    dispose: ({ stockOf }, key) => {
-      for (const id of stockOf) {
-        const keys = keysOf.get(id)
-        keys?.delete(key)
-        if (keys?.size === 0) keysOf.delete(id)
-      }
-    },
+    dispose: ({ stockTags }, key) => keysOf.remove(key, stockTags),
   })
   let cachedGeneration = generation()
   let seenChanges = stock.stockChanges()
@@ -61,15 +56,15 @@ export function createAnswerCache(
       cachedGeneration = generation()
     }
     if (seenChanges === stock.stockChanges()) return
-    const changed = stock.stockChangedSince(seenChanges) ?? keysOf.keys()
+    const changed = stock.stockChangedSince(seenChanges)
     seenChanges = stock.stockChanges()
-    for (const id of [...changed]) for (const key of [...(keysOf.get(id) ?? [])]) cached.delete(key)
+    for (const key of keysOf.find(changed)) cached.delete(key)
   }
   const isStale = (making: Making) => {
     if (making.generation !== cachedGeneration) return true
-    if (making.stockOf.size === 0 || making.stockChanges === stock.stockChanges()) return false
+    if (making.stockTags.size === 0 || making.stockChanges === stock.stockChanges()) return false
     const changed = stock.stockChangedSince(making.stockChanges)
-    return changed === null || !changed.isDisjointFrom(making.stockOf)
+    return changed === null || !changed.isDisjointFrom(making.stockTags)
   }
   return {
     get(key: string): CachedAnswer | undefined {
@@ -77,21 +72,18 @@ export function createAnswerCache(
       return cached.get(key)?.answer
     },
     /** Before an answer is made. */
-    begin: (): Making => ({ generation: generation(), stockChanges: stock.stockChanges(), stockOf: new Set() }),
-    /** Caches an answer, unless the catalogue or a stock that it shows changed while it was made. */
+    begin: (): Making => ({ generation: generation(), stockChanges: stock.stockChanges(), stockTags: new Set() }),
+    /** Keeps an answer; one that something changed under while it was made is not kept. */
     set(key: string, answer: CachedAnswer, making: Making): void {
       fresh()
-      const size = sizeOf(key, answer, making.stockOf)
+      const size = sizeOf(key, answer, making.stockTags)
       if (isStale(making) || size > limitBytes / 20) return
       if (frame && !answer.isFramed) {
         answer.headers = { ...frame, ...lowerCased(answer.headers) }
         answer.isFramed = true
       }
-      cached.set(key, { answer, stockOf: making.stockOf })
-      for (const id of making.stockOf) {
-        if (!keysOf.has(id)) keysOf.set(id, new Set())
-        keysOf.get(id)!.add(key)
-      }
+      cached.set(key, { answer, stockTags: making.stockTags })
+      keysOf.add(key, making.stockTags)
     },
   }
 }
@@ -99,10 +91,10 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 // With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each; and for three sets
 // of headers.
-const sizeOf = (key: string, answer: CachedAnswer, stockOf: ReadonlySet<number>) =>
-  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockOf.size * STOCK_BYTES
+const sizeOf = (key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>) =>
+  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockTags.size * TAG_BYTES
 /** Measured with --expose-gc: a product in both sets. An answer may have eight bytes for it. */
-const STOCK_BYTES = 72
+const TAG_BYTES = 72
 
 const WORTH_PACKING = 1_400 // bytes: about one packet
 

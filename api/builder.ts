@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
+import type { StockTag } from '#shop/catalogue/stock-tags.rules.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 
 /** The caller, as the door identified them: never from a body. */
@@ -18,17 +19,12 @@ export type Viewer = {
   address: string
 }
 
-/**
- * Among `stockOf`: stock decides which products the answer's lists have, or their order, whether it shows stock or not.
- */
-export const STOCK_OF_LISTS = 0
-
 export type ApiContext = {
   shop: Shop
   viewer: Viewer
-  /** Gathers the products whose stock the answer shows, when it may be cached (answer-cache.ts). */
-  stockOf?: Set<number>
-  /** `passes`: a 200 answer reports a temporary failure, so that its Idempotency-Key executes the call again. */
+  /** Gathers what stock the answer depends on, when it may be kept (answer-cache.ts). */
+  stockTags?: Set<StockTag>
+  /** `passes`: an answer of 200 tells of a failure that passes, so that its Idempotency-Key executes the call anew. */
   outcome?: { passes: boolean }
 }
 

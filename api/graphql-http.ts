@@ -54,7 +54,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const making = cache.begin()
     const viewer = http.get('viewer')
     const outcome = { passes: false }
-    const context: ApiContext = { shop, viewer, stockOf: making.stockOf, outcome }
+    const context: ApiContext = { shop, viewer, stockTags: making.stockTags, outcome }
     const key = http.req.header('idempotency-key')
     const ask = async (request: GraphqlRequest | null): Promise<Response> => {
       const before = request && documents.find(request.query)

@@ -63,7 +63,7 @@ export function createStorefront(
     const onErrors = () => (isComplete = false)
     const response = await pages.handlers[locale](
       request,
-      contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockOf: making.stockOf }, http, nonce, {
+      contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockTags: making.stockTags }, http, nonce, {
         report,
         onErrors,
       }),

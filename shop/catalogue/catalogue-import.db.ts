@@ -4,6 +4,7 @@ import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { equivalenceKey } from './equivalence.rules.ts'
+import type { Moved } from './stock-notices.rules.ts'
 
 /** One import at a time, in every process, until the transaction ends. */
 export async function lockCatalogueVersion(shop: Shop): Promise<void> {
@@ -16,9 +17,16 @@ export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<voi
     from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
 }
 
-/** Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. */
-export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: Date): Promise<void> {
-  if (rows.length === 0) return
+/**
+ * Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. Of a row that
+ * differs in stock alone, only the stock is written. Answers whether other rows were written, and which stock moved.
+ */
+export async function saveCatalogueRows(
+  shop: Shop,
+  rows: CatalogueRow[],
+  now: Date,
+): Promise<{ isListed: boolean; moved: Moved[] }> {
+  if (rows.length === 0) return { isListed: false, moved: [] }
   await saveLabels(
     shop,
     'laboratory',
@@ -30,22 +38,49 @@ export async function saveCatalogueRows(shop: Shop, rows: CatalogueRow[], now: D
     rows.map((row) => row.brand),
   )
   await saveCategories(shop, rows)
-  const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
+  const { known, moved } = await saveStock(shop, rows, now)
+  const others = rows.filter(({ sku }) => !known.has(sku))
+  if (others.length === 0) return { isListed: false, moved }
   await sql`
-    insert into product (${sql.raw(COLUMNS.join(', '))}, category_id, sub_category_id, laboratory_id, brand_id)
-    select ${sql.raw(COLUMNS.map((column) => `r.${column}`).join(', '))}, c.id, s.id, l.id, b.id
-    from jsonb_to_recordset(${records}::jsonb) as r (${sql.raw(RECORD_SHAPE)})
+    insert into product (${sql.raw([...COLUMNS, ...PLACE_COLUMNS].join(', '))})
+    select ${sql.raw(ROW)} ${rowsAsTable(others, now)}
+    on conflict (sku) do update set
+      ${sql.raw(COMPARED.map((column) => `${column} = excluded.${column}`).join(', '))},
+      updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
+  return { isListed: true, moved }
+}
+
+/** Writes the stock of rows that differ in nothing else. `known`: their SKUs; `moved`: products with another stock. */
+async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{ known: Set<string>; moved: Moved[] }> {
+  const columns = (table: string) => COMPARED.map((column) => `${table}.${column}`).join(', ')
+  const { rows: known } = await sql<{ sku: string } & Partial<Moved>>`
+    with line as (select ${sql.raw(ROW)} ${rowsAsTable(rows, now)}),
+    same as (select p.id, p.sku, p.stock - p.held as before, greatest(line.stock, p.held) as stock
+      from line join product p on p.sku = line.sku
+      where (${sql.raw(columns('line'))}) is not distinct from (${sql.raw(columns('p'))})),
+    moved as (update product p set stock = same.stock from same where p.id = same.id and p.stock <> same.stock
+      returning p.id, same.before, p.stock - p.held as after)
+    select same.sku, moved.id as "productId", moved.before, moved.after from same left join moved using (id)`.execute(
+    shop.db,
+  )
+  return {
+    known: new Set(known.map(({ sku }) => sku)),
+    moved: known.filter((row): row is { sku: string } & Moved => row.productId != null),
+  }
+}
+
+/** SQL: the rows, with the ids of what they name. */
+const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
+  const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
+  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${sql.raw(RECORD_SHAPE)})
     join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
     join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
     left join laboratory l on l.label = r.laboratory
-    left join brand b on b.label = r.brand
-    on conflict (sku) do update set
-      ${sql.raw(CHANGED_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', '))},
-      stock = greatest(excluded.stock, product.held)`.execute(shop.db)
+    left join brand b on b.label = r.brand`
 }
 
 // Stock never falls under the units promised to payments under way (the constraint would refuse it).
-const UNCHANGED_COLUMNS = new Set(['sku', 'stock', 'created_at'])
+const UNCHANGED_COLUMNS = new Set(['sku', 'stock', 'created_at', 'updated_at'])
 
 const SHAPE: Record<string, string> = {
   sku: 'text',
@@ -95,13 +130,16 @@ const SHAPE: Record<string, string> = {
   search_detail: 'text',
 }
 const COLUMNS = Object.keys(SHAPE)
-const CHANGED_COLUMNS = [
-  ...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)),
-  'category_id',
-  'sub_category_id',
-  'laboratory_id',
-  'brand_id',
-]
+const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
+/** What an import says of a product besides its stock. */
+const COMPARED = [...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), ...PLACE_COLUMNS]
+const ROW = [
+  ...COLUMNS.map((column) => `r.${column}`),
+  'c.id as category_id',
+  's.id as sub_category_id',
+  'l.id as laboratory_id',
+  'b.id as brand_id',
+].join(', ')
 const RECORD_SHAPE = [
   ...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`),
   'category_slug text',

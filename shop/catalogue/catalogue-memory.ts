@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { createTagIndex, type TagIndex } from '#lib/tag-index.ts'
+import type { StockTag } from './stock-tags.rules.ts'
 
 /**
  * Answers about the catalogue that are the same for everyone (totals, menus, spellings), cached in this process and
@@ -9,26 +11,27 @@ import { LRUCache } from 'lru-cache'
 export type CatalogueMemory = {
   /**
    * The cached answer, or the result of `make`, which is then cached. Concurrent calls share one `make`; a failure is
-   * not cached.
+   * not cached. `tags`: which stock changes drop it.
    */
-  recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart): Promise<T>
+  recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
   /** The cached answer, or undefined. */
   peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
   /** Rises with each `forget`: pages rendered under an older number are stale. */
   generation(): number
   forget(): void
-  /** The stock of these products changed as pages show it; null: of any. Nothing remembered here has stock in it. */
-  changeStock(products: readonly number[] | null): void
+  /** A stock change affects these tags; null: any. Answers with one of them are dropped. */
+  changeStock(tags: readonly StockTag[] | null): void
   /** The number of such changes: a page rendered before the last one may show another stock. */
   stockChanges(): number
-  /** The products of the changes after that many; null when it may be any. */
-  stockChangedSince(changes: number): Set<number> | null
+  /** The tags of the changes after that many; null when it may be any. */
+  stockChangedSince(changes: number): Set<StockTag> | null
+  /** The stock of these products changed without a notice: plenty is left. */
+  noteStock(products: readonly number[]): void
+  /** The products noted before the previous call: their transactions have been committed since. */
+  takeNotedStock(): number[]
 }
 
-/**
- * Parts that cannot push each other out. 'counts' and 'narrowed' hold counts of which stock is a part, and are dropped
- * when lists are ordered anew (db/follow-catalogue.ts). 'narrowed' is for filters, which callers combine without end.
- */
+/** Parts that cannot push each other out. 'narrowed' is for filters, which callers combine without end. */
 export type MemoryPart = 'catalogue' | 'counts' | 'narrowed'
 const SHARES: Record<MemoryPart, number> = { catalogue: 3 / 4, counts: 1 / 8, narrowed: 1 / 8 }
 
@@ -41,66 +44,111 @@ const LONGEST_KEY = 200
 /** Of a long list so many items are measured. */
 const SAMPLE = 4
 
-/** Stock changes that are known one by one. A cache that is further behind treats all products as changed. */
-const KNOWN_CHANGES = 1_000
+/** Tags of stock changes that are known one by one. A cache that is further behind treats all products as changed. */
+const KNOWN_TAGS = 50_000
+
+type Entry = { answer: Promise<unknown>; tags: readonly StockTag[] }
+type Part = { entries: LRUCache<string, Entry>; keysOf: TagIndex<StockTag> }
+
+function createPart(bytes: number): Part {
+  const keysOf = createTagIndex<StockTag>()
+  const dispose = ({ tags }: Entry, key: string) => keysOf.remove(key, tags)
+  return { entries: new LRUCache<string, Entry>({ maxSize: bytes, dispose }), keysOf }
+}
+
+function keep({ entries, keysOf }: Part, key: string, entry: Entry, size: number): void {
+  entries.set(key, entry, { size: size + entry.tags.length * TAG_BYTES })
+  keysOf.add(key, entry.tags)
+}
 
 /** A memory for answers of at most `bytes`, by estimate. 0 keeps nothing (for measuring). */
 export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
-  const memory = (part: MemoryPart) =>
-    bytes > 0 ? new LRUCache<string, Promise<unknown>>({ maxSize: Math.ceil(bytes * SHARES[part]) }) : null
-  const caches = { catalogue: memory('catalogue'), counts: memory('counts'), narrowed: memory('narrowed') }
-  const drop = (...parts: MemoryPart[]) => parts.forEach((part) => (caches[part] = memory(part)))
+  const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * SHARES[part])) : null)
+  const createAll = () => ({
+    catalogue: create('catalogue'),
+    counts: create('counts'),
+    narrowed: create('narrowed'),
+  })
+  let kept = createAll()
   let generation = 1
-  let changes: (readonly number[] | null)[] = []
-  let changesBefore = 0
+  const stock = createStockLog()
   const keyOf = (key: string) =>
     key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
   return {
-    peek: <T>(key: string, part: MemoryPart = 'catalogue') => caches[part]?.get(keyOf(key)) as Promise<T> | undefined,
-    recall: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue') => {
+    peek: <T>(key: string, part: MemoryPart = 'catalogue') =>
+      kept[part]?.entries.get(keyOf(key))?.answer as Promise<T> | undefined,
+    recall: <T>(
+      key: string,
+      make: () => Promise<T>,
+      part: MemoryPart = 'catalogue',
+      tags: readonly StockTag[] = [],
+    ) => {
       const short = keyOf(key)
-      const home = caches[part]
-      const known = home?.get(short)
-      if (known) return known as Promise<T>
+      const home = kept[part]
+      const known = home?.entries.get(short)
+      if (known) return known.answer as Promise<T>
       const made = make()
-      home?.set(short, made, { size: OVERHEAD })
-      const still = () => home?.peek(short) === made && home.delete(short)
+      if (home) keep(home, short, { answer: made, tags }, OVERHEAD)
+      const still = () => home?.entries.peek(short)?.answer === made && home.entries.delete(short)
       // Deleted before: a size is only taken with another value.
       made.then(
-        (answer) =>
-          void (
-            still() &&
-            home!.set(short, made, {
-              size: Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part]),
-            })
-          ),
+        (answer) => {
+          const size = Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part])
+          if (still()) keep(home!, short, { answer: made, tags }, size)
+        },
         () => void still(),
       )
       return made
     },
     generation: () => generation,
     forget: () => {
-      drop('catalogue', 'counts', 'narrowed')
+      kept = createAll()
       generation++
     },
-    changeStock: (products) => {
-      changes.push(products)
-      if (products === null) drop('counts', 'narrowed')
-      if (changes.length <= KNOWN_CHANGES) return
+    ...stock,
+    changeStock: (tags) => {
+      stock.changeStock(tags)
+      for (const part of Object.values(kept)) for (const key of part?.keysOf.find(tags) ?? []) part!.entries.delete(key)
+    },
+  }
+}
+
+/** The changes of stock, one after the other. */
+function createStockLog() {
+  let changes: (readonly StockTag[] | null)[] = []
+  let changesBefore = 0
+  let knownTags = 0
+  let noted = new Set<number>()
+  let due = new Set<number>()
+  return {
+    changeStock(tags: readonly StockTag[] | null): void {
+      changes.push(tags)
+      knownTags += tags?.length ?? 0
+      if (changes.length + knownTags <= KNOWN_TAGS) return
       changesBefore += changes.length
       changes = []
+      knownTags = 0
     },
     stockChanges: () => changesBefore + changes.length,
-    stockChangedSince: (seen) => {
+    stockChangedSince(seen: number): Set<StockTag> | null {
       if (seen < changesBefore) return null
       const later = changes.slice(seen - changesBefore)
-      return later.includes(null) ? null : new Set(later.flatMap((products) => products!))
+      return later.includes(null) ? null : new Set(later.flatMap((tags) => tags!))
+    },
+    noteStock: (products: readonly number[]) => products.forEach((id) => noted.add(id)),
+    takeNotedStock(): number[] {
+      const taken = [...due]
+      due = noted
+      noted = new Set()
+      return taken
     },
   }
 }
 
 /** Of an entry: its promise, its key, its place. */
 const OVERHEAD = 200
+/** Of a tag: its place in the index. */
+const TAG_BYTES = 72
 
 /** Bytes of an answer, by estimate: a sample of a long list stands for all of it. */
 function bytesOf(value: unknown, depth = 0): number {

@@ -1,4 +1,4 @@
-import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
+import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { slugify } from '#lib/slug.ts'
 import { featuredProducts } from './featured-products.ts'
@@ -15,6 +15,7 @@ import {
 import { narrowingArgs, type FieldBuilder } from './facets.graphql.ts'
 import { ProductNode } from './product.graphql.ts'
 import { relatedProducts, showProduct } from './show-product.ts'
+import { tagsOfPrinciples } from './stock-tags.rules.ts'
 import type { SearchedBrand } from './understand-search.ts'
 
 const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
@@ -92,11 +93,7 @@ builder.queryField('products', (t) =>
       'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, stock; ' +
       'sortOrder: asc, desc.',
     args: listArgs(t),
-    resolve: (_, args, { shop, stockOf }) => {
-      const input = parseInput(listProductsInput, args)
-      if (input.inStock || input.sort.startsWith('stock')) stockOf?.add(STOCK_OF_LISTS)
-      return listProducts(shop, input)
-    },
+    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseInput(listProductsInput, args), stockTags),
   }),
 )
 
@@ -107,10 +104,7 @@ builder.queryField('searchProducts', (t) =>
       'The same list narrowed by words (SHOP §7 SearchProducts): accents, case and small typing errors ignored; ' +
       'in stock first, best match first.',
     args: { ...listArgs(t), productIds: t.arg.idList(), query: t.arg.string() },
-    resolve: (_, args, { shop, stockOf }) => {
-      stockOf?.add(STOCK_OF_LISTS)
-      return listProducts(shop, parseInput(listProductsInput, args))
-    },
+    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseInput(listProductsInput, args), stockTags),
   }),
 )
 
@@ -133,10 +127,11 @@ builder.queryField('relatedProducts', (t) =>
       enable: t.arg.boolean(),
       exceptId: t.arg.id(),
     },
-    resolve: (_, args, { shop, stockOf }) => {
-      stockOf?.add(STOCK_OF_LISTS)
+    resolve: (_, args, { shop, stockTags }) => {
       const { activePrinciple, enable, ...page } = parseInput(relatedProductsInput, args)
-      return enable === false ? [] : relatedProducts(shop, { principles: activePrinciple.map(slugify), ...page })
+      const principles = activePrinciple.map(slugify)
+      for (const tag of tagsOfPrinciples(principles)) stockTags?.add(tag)
+      return enable === false ? [] : relatedProducts(shop, { principles, ...page })
     },
   }),
 )
@@ -152,10 +147,10 @@ builder.queryField('featuredProducts', (t) =>
       highlighted: t.arg.boolean(),
       productType: t.arg.string(),
     },
-    resolve: (_, args, { shop, stockOf }) => {
-      stockOf?.add(STOCK_OF_LISTS)
-      const { enable, highlighted, ...filter } = parseInput(featuredProductsInput, args)
-      return enable === false ? [] : featuredProducts(shop, { ...filter, highlighted: highlighted ?? undefined })
+    resolve: (_, args, { shop, stockTags }) => {
+      const { enable, highlighted, ...asked } = parseInput(featuredProductsInput, args)
+      if (enable === false) return []
+      return featuredProducts(shop, { ...asked, highlighted: highlighted ?? undefined }, stockTags)
     },
   }),
 )

@@ -1,4 +1,4 @@
-import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
+import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { listFacets, type Facet, type Facets, type PriceBand } from './list-facets.ts'
 import { facetsInput, listProductsInput } from './list-products.input.ts'
@@ -84,10 +84,9 @@ builder.queryField('facets', (t) =>
       'What a list of `products` or `searchProducts` can be narrowed by, with counts; `choices`: ' +
       'of each kind those with most products, and those that are chosen.',
     args: { ...narrowingArgs(t), query: t.arg.string(), choices: t.arg.int() },
-    resolve: (_, args, { shop, stockOf }) => {
-      if (args.inStock) stockOf?.add(STOCK_OF_LISTS)
+    resolve: (_, args, { shop, stockTags }) => {
       const { choices } = parseInput(facetsInput, args)
-      return listFacets(shop, parseInput(listProductsInput, args), choices ?? undefined)
+      return listFacets(shop, parseInput(listProductsInput, args), choices ?? undefined, stockTags)
     },
   }),
 )

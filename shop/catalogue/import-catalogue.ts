@@ -14,6 +14,8 @@ import {
   rebuildSearchWords,
   saveCatalogueRows,
 } from './catalogue-import.db.ts'
+import { notifyOfStock } from './stock-notices.db.ts'
+import type { Moved } from './stock-notices.rules.ts'
 
 export type ImportOptions = {
   /** Leaves wrong rows out instead of refusing the file. */
@@ -43,15 +45,21 @@ export async function importCatalogue(
       shop,
       rows.map((row) => row.sku),
     )
+    let isListed = false
+    const moved: Moved[] = []
     for (let start = 0; start < rows.length; start += BATCH) {
-      await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
+      const saved = await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
+      isListed ||= saved.isListed
+      moved.push(...saved.moved)
       options.progress?.(Math.min(start + BATCH, rows.length))
     }
     await unmarkDemoProducts(
       shop.db,
       rows.map((row) => row.sku),
     )
-    await refreshCatalogue(shop)
+    // Where a file changes stock alone, only the answers that depend on it are dropped.
+    if (isListed) await refreshCatalogue(shop)
+    else await notifyOfStock(shop.db, moved)
   })
   return { saved: rows.length, problems }
 }

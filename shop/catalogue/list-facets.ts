@@ -14,6 +14,7 @@ import { filterOf, searchOf } from './list-products.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 import { matchesWords } from './search.db.ts'
+import { tagsOfList, tagsOfSearch, type StockTag } from './stock-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
 /** A choice of a filter, with the number of products that it would leave. */
@@ -44,7 +45,12 @@ export type Facets = {
  * its choices; a choice without products is left out unless it is chosen. `most`: of each kind, those with most
  * products.
  */
-export async function listFacets(shop: Shop, input: ListProductsInput, most = Infinity): Promise<Facets> {
+export async function listFacets(
+  shop: Shop,
+  input: ListProductsInput,
+  most = Infinity,
+  stockTags?: Set<StockTag>,
+): Promise<Facets> {
   const filter = await filterOf(shop, input)
   const search = filter && input.query !== '' ? await searchOf(shop, input.query) : null
   if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
@@ -52,7 +58,10 @@ export async function listFacets(shop: Shop, input: ListProductsInput, most = In
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
     facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
-  return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part)
+  // They count what is in stock.
+  const tags = search ? tagsOfSearch(search) : tagsOfList(filter)
+  for (const tag of tags) stockTags?.add(tag)
+  return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
 }
 
 async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {

@@ -6,6 +6,7 @@ import { formsNamed, saleConditionsNamed, strengthsNamed } from './named-choices
 import type { Product } from './product.rules.ts'
 import { searchProductPage } from './search.db.ts'
 import type { SearchQuery } from './search.rules.ts'
+import { BY_STOCK, tagsOfList, tagsOfSearch, type StockTag } from './stock-tags.rules.ts'
 import { understandSearch, type UnderstoodSearch } from './understand-search.ts'
 
 export type ProductList = {
@@ -29,31 +30,46 @@ const NO_ADVICE: SearchAdvice = { suggestion: null, corrected: null, choices: []
  * One list for every door: listings, the search page, suggestions, GraphQL and REST (SHOP §2, §7, §9).
  * An unknown category gives an empty list; the total is the same whatever the page and the order.
  */
-export async function listProducts(shop: Shop, input: ListProductsInput): Promise<ProductList> {
+export async function listProducts(
+  shop: Shop,
+  input: ListProductsInput,
+  stockTags: Set<StockTag> = new Set(),
+): Promise<ProductList> {
   const filter = await filterOf(shop, input)
   if (!filter) return listOf(input, [], 0)
-  if (input.query !== '') return search(shop, input, filter)
+  if (input.sort.startsWith('stock')) stockTags.add(BY_STOCK)
+  if (input.query !== '') return search(shop, input, filter, stockTags)
   const sort = input.sort === 'relevance' ? 'createdAt desc' : input.sort
   const key = `total ${JSON.stringify(filter)}`
-  // The products in stock change without the catalogue.
   const part = filter.inStock ? 'narrowed' : 'catalogue'
+  const tags = filter.inStock ? tagsOfList(filter) : []
+  for (const tag of tags) stockTags.add(tag)
   if (input.first === 0)
-    return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter), part))
+    return listOf(input, [], await shop.memory.recall(key, () => countProducts(shop, filter), part, tags))
   const cachedTotal = shop.memory.peek<number>(key, part)
   if (cachedTotal !== undefined) {
     const [total, rows] = await Promise.all([cachedTotal, findProductPage(shop, filter, sort, input)])
     return listOf(input, rows, total)
   }
   const found = await findProductPageAndTotal(shop, filter, sort, input)
-  const total = await shop.memory.recall(key, async () => found.total, part)
+  const total = await shop.memory.recall(key, async () => found.total, part, tags)
   return listOf(input, found.rows, total)
 }
 
-async function search(shop: Shop, input: ListProductsInput, filter: ProductFilter): Promise<ProductList> {
+async function search(
+  shop: Shop,
+  input: ListProductsInput,
+  filter: ProductFilter,
+  stockTags: Set<StockTag>,
+): Promise<ProductList> {
   const { query, alternatives, medicines, ...searchAdvice } = await understandSearch(shop, input.query)
+  // By relevance, what is in stock comes first.
+  if (query && (input.sort === 'relevance' || filter.inStock)) for (const tag of tagsOfSearch(query)) stockTags.add(tag)
   const { rows, total } = query
     ? await searchProductPage(shop, query, filter, input.sort, input)
     : { rows: [], total: 0 }
+  // Other spellings may find something in stock.
+  if (total === 0 && filter.inStock) for (const tag of tagsOfList(filter)) stockTags.add(tag)
   return listOf(
     input,
     rows,

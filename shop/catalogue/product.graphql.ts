@@ -1,5 +1,5 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
-import { builder, STOCK_OF_LISTS } from '#api/builder.ts'
+import { builder } from '#api/builder.ts'
 import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
 import { promoOfUnit, type ShownPromotion } from '#shop/promotions/promotion.rules.ts'
@@ -8,6 +8,7 @@ import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
 import { slugOfProductType } from '#shop/policy/product-type.rules.ts'
 import { equivalentProducts, relatedOfProduct } from './show-product.ts'
+import { tagOfEquals, tagsOfPrinciples } from './stock-tags.rules.ts'
 
 const Label = builder.objectRef<{ label: string; slug?: string }>('Label').implement({
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug', { nullable: true }) }),
@@ -71,8 +72,8 @@ ProductNode.implement({
     productName: t.exposeString('productName'),
     createdAt: t.string({ resolve: (product) => product.createdAt.toISOString() }),
     stock: t.int({
-      resolve: ({ id, stock }, _, { stockOf }) => {
-        stockOf?.add(id)
+      resolve: ({ id, stock }, _, { stockTags }) => {
+        stockTags?.add(id)
         return stock
       },
     }),
@@ -195,8 +196,8 @@ builder.objectFields(ProductNode, (t) => ({
     nullable: true,
     description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
     args: { first: t.arg.int({ defaultValue: 30 }) },
-    resolve: (product, { first }, { shop, stockOf }) => {
-      stockOf?.add(STOCK_OF_LISTS)
+    resolve: (product, { first }, { shop, stockTags }) => {
+      if (product.equivalenceKey !== null) stockTags?.add(tagOfEquals(product.equivalenceKey))
       return equivalentProducts(shop, product, Math.max(0, Math.min(first ?? 30, 100)))
     },
   }),
@@ -206,8 +207,8 @@ builder.objectFields(ProductNode, (t) => ({
     description:
       "'Artículos relacionados' (SHOP §2): others that share an active principle, in stock first, cheapest first.",
     args: { first: t.arg.int({ defaultValue: 8 }) },
-    resolve: (product, { first }, { shop, stockOf }) => {
-      stockOf?.add(STOCK_OF_LISTS)
+    resolve: (product, { first }, { shop, stockTags }) => {
+      for (const tag of tagsOfPrinciples(product.principleSlugs)) stockTags?.add(tag)
       return relatedOfProduct(shop, product, Math.max(0, Math.min(first ?? 8, 50)))
     },
   }),

@@ -24,7 +24,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const making = cache.begin()
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
     const { data, errors } = await runInProcess(
-      { shop, viewer: http.get('viewer'), stockOf: making.stockOf },
+      { shop, viewer: http.get('viewer'), stockTags: making.stockTags },
       DOCUMENT,
       parseInput(searchQueryInput, { ...http.req.query(), ...repeated }),
     )

@@ -6,6 +6,7 @@ import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 import { BY_RANK, fitOf, isRankedWhole, RANKED, rankLikeliest, rankWhole, ROUND } from './ranked-search.db.ts'
 import type { Expansion, SearchQuery } from './search.rules.ts'
+import { tagsOfSearch } from './stock-tags.rules.ts'
 
 // Ranking tens of thousands of matches of a letter or two costs more than it helps: above this number, names decide.
 const RANKED_MATCHES = 4_000
@@ -34,8 +35,9 @@ export async function searchProductPage(
   if (search.also || search.principles || search.overTheCounter) return rankFound(shop, search, filter, sort, page)
   const key = `found ${search.begins} ${JSON.stringify(filter)}`
   const part = filter.inStock ? 'narrowed' : 'catalogue'
+  const tags = filter.inStock ? tagsOfSearch(search) : []
   const total = search.isShort
-    ? await shop.memory.recall(key, () => countFound(shop, search, filter), part)
+    ? await shop.memory.recall(key, () => countFound(shop, search, filter), part, tags)
     : await shop.memory.peek<number>(key, part)
   if (
     total !== undefined &&
@@ -47,7 +49,7 @@ export async function searchProductPage(
     if (listed.length === page.first) return { total, rows: await productsOf(shop, listed) }
   }
   const found = await rankFound(shop, search, filter, sort, page)
-  if (found.total > RANKED_MATCHES) await shop.memory.recall(key, async () => found.total, part)
+  if (found.total > RANKED_MATCHES) await shop.memory.recall(key, async () => found.total, part, tags)
   return found
 }
 

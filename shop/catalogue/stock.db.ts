@@ -1,6 +1,8 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
+import { notifyOfStock } from './stock-notices.db.ts'
+import type { Moved } from './stock-notices.rules.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
@@ -56,20 +58,21 @@ const CHANGE_HOLD = `
   where not exists (select from short)
     on conflict (order_id, product_id) do update set quantity = excluded.quantity, expires_at = excluded.expires_at)
   select id as "productId", id in (select id from short) as "isShort", case when enabled then free + own
-  else 0 end as available, least(free, free - more) <= ${LOW_STOCK} as "isLow"
+  else 0 end as available, free as before, free - more as after
   from change`
 
 async function changeHold(
   shop: Shop,
   { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
 ) {
-  const rows = await runText<StockLevel & { isShort: boolean; available: number }>(shop.db, CHANGE_HOLD, [
+  const rows = await runText<Moved & { isShort: boolean; available: number }>(shop.db, CHANGE_HOLD, [
     orderId,
     linesJson(lines),
     timestamp(expiresAt),
   ])
-  await notifyLowStock(shop, rows)
-  return { short: rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available })) }
+  const short = rows.filter((row) => row.isShort).map(({ productId, available }) => ({ productId, available }))
+  if (short.length === 0) await notifyMovedStock(shop, rows)
+  return { short }
 }
 
 /**
@@ -93,15 +96,14 @@ const EXTEND_HOLD = `
   update stock_hold set expires_at = $3 where order_id = $1 and not exists (select from other) returning product_id`
 
 /**
- * Turns an order's held units into sold ones. False, and nothing sold, when it does not hold just these lines any more
- * (they ran out and were given away).
+ * Turns an order's held units into sold ones, so that the units others may buy stay the same. False, and nothing sold,
+ * when it does not hold just these lines any more (they ran out and were given away).
  */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const [, sold] = await allSettledOrThrow(
     lockProducts(shop, THESE, [lines.map((line) => line.productId)]),
-    runText<StockLevel>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
+    runText<{ productId: number }>(shop.db, SELL_HELD, [orderId, linesJson(lines)]),
   )
-  await notifyLowStock(shop, sold)
   return sold.length === lines.length
 }
 
@@ -115,22 +117,22 @@ const SELL_HELD = `
   set stock = p.stock - line.quantity, held = p.held - line.quantity
   from line
   where p.id = line.id and not exists (select from other)
-  returning p.id as "productId", p.stock - p.held <= ${LOW_STOCK} as "isLow"`
+  returning p.id as "productId"`
 
 /** Puts sold units back into stock after their order came to nothing. The caller ensures that it happens once. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
-  const back = await runText<StockLevel>(
+  const back = await runText<Moved>(
     shop.db,
     `update product p
       set stock = p.stock + line.quantity
       from json_to_recordset($1::json) as line (id int, quantity int)
     where p.id = line.id
-    returning p.id as "productId", p.stock - p.held - line.quantity <= ${LOW_STOCK} as "isLow"`,
+    returning p.id as "productId", p.stock - p.held - line.quantity as before, p.stock - p.held as after`,
     [linesJson(lines)],
   )
-  await notifyLowStock(shop, back)
+  await notifyMovedStock(shop, back)
 }
 
 /** SQL: the units that an order itself holds of a product, which are not in its way (server rules §2). */
@@ -165,7 +167,7 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
 
 /** Gives back the holds `which` (SQL) names. Answers how many. */
 async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
-  const freed = await runText<StockLevel & { holds: number }>(
+  const freed = await runText<Moved & { holds: number }>(
     shop.db,
     `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from gone group by product_id)
@@ -173,24 +175,21 @@ async function releaseLocked(shop: Shop, which: string, values: unknown[]): Prom
     set held = p.held - sums.quantity
     from sums
     where p.id = sums.product_id
-    returning sums.holds, p.id as "productId", p.stock - p.held - sums.quantity <= ${LOW_STOCK} as "isLow"`,
+    returning sums.holds, p.id as "productId",
+      p.stock - p.held - sums.quantity as before, p.stock - p.held as after`,
     values,
   )
-  await notifyLowStock(shop, freed)
+  await notifyMovedStock(shop, freed)
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-type StockLevel = { productId: number; isLow: boolean }
-
-/** Bytes; PostgreSQL takes 8,000. */
-const LONGEST_NOTICE = 7_000
-
-/** Answers are dropped only when a visible stock level may change: a product is at low stock now, or was until now. */
-async function notifyLowStock(shop: Shop, products: StockLevel[]): Promise<void> {
-  const changed = products.filter((product) => product.isLow).map(({ productId }) => productId)
-  if (changed.length === 0) return
-  const notice = `stock ${changed.join(',')}`
-  await runText(shop.db, "select pg_notify('catalogue_changed', $1)", [
-    notice.length > LONGEST_NOTICE ? 'stock' : notice,
-  ])
+/**
+ * Notifies when the transaction commits if a visitor sees the change: a product is at low stock now, or was until now.
+ * The others follow together, seconds later (follow-catalogue.ts), since a notice makes commits wait for each other.
+ */
+async function notifyMovedStock(shop: Shop, products: Moved[]): Promise<void> {
+  const moved = products.filter(({ before, after }) => before !== after)
+  const seen = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)
+  shop.memory.noteStock(moved.filter((product) => !seen.includes(product)).map(({ productId }) => productId))
+  await notifyOfStock(shop.db, seen)
 }
