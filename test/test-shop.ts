@@ -81,6 +81,8 @@ export type TestShopOptions = {
   folder?: string
   /** Connections of a server's pool. */
   pool?: number
+  /** Ms after which cached stock of what there is plenty of follows; as in production unless set. */
+  plentyMs?: number
 }
 
 /** Ms. A machine that is busy with other things too makes tests slow, not wrong. */
@@ -122,7 +124,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
     })
   const closing: (() => Promise<unknown>)[] = []
   const follow = async (shop: Shop, on: Database) => {
-    const stop = await followCatalogue(on, shop.memory)
+    const stop = await followCatalogue(on, shop.memory, { plentyMs: options.plentyMs })
     closing.unshift(() => stop().catch(() => {})) // a database that a test has closed is followed no more
   }
 

@@ -17,7 +17,7 @@ const PLENTY_MS = 5_000
 export async function followCatalogue(
   database: Database,
   memory: CatalogueMemory,
-  { plentyMs = PLENTY_MS } = {},
+  { plentyMs = PLENTY_MS }: { plentyMs?: number | undefined } = {},
 ): Promise<() => Promise<void>> {
   let gathering: NodeJS.Timeout | null = null
   let isDue = false

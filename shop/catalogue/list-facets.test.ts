@@ -137,7 +137,7 @@ eachDatabase((database) => {
   test('filters combined without end push nothing of the catalogue out of the memory', async () => {
     const place = await shop.memory.recall('a place', async () => 'known')
     for (let at = 0; at < 300; at++)
-      await shop.memory.recall(`filters ${at}`, async () => 'y'.repeat(100_000), 'narrowed')
+      await shop.memory.recall(`filters ${at}`, async () => 'y'.repeat(100_000), 'narrowed', ['everywhere'])
     assert.equal(await shop.memory.peek('a place'), place)
     assert.equal(shop.memory.peek('filters 0', 'narrowed'), undefined)
     assert.ok(shop.memory.peek('filters 299', 'narrowed'))

@@ -7,7 +7,7 @@ export type StockNotice = { changed: number[]; flipped: number[] }
 /** Units of a product that are free, before and after a change. */
 export type Moved = { productId: number; before: number; after: number }
 
-/** Bytes; PostgreSQL takes 8,000. A longer notice says 'any': dropping a thousand products one by one spares nothing. */
+/** Bytes; PostgreSQL takes 8,000. A longer notice becomes 'any': a thousand products leave little to spare. */
 const LONGEST_NOTICE = 7_000
 
 export function writeStockNotice(moved: readonly Moved[]): string {

@@ -5,7 +5,7 @@
 import type { ProductFilter } from './list-products.input.ts'
 import type { SearchQuery } from './search.rules.ts'
 
-/** A number: the answer shows the stock of the product with that id. A text: it has a list that availability decides. */
+/** A number: the answer shows the stock of the product with that id. A text: availability decides one of its lists. */
 export type StockTag = number | string
 
 /** Where a product stands in lists: what says which lists hold it, or would. */
@@ -28,8 +28,8 @@ export const BY_STOCK = 'by stock'
 const EVERYWHERE = 'everywhere'
 
 /**
- * The tags of a list whose order, products or counts depend on availability: one condition that all its products meet is
- * enough.
+ * The tags of a list whose order, products or counts depend on availability. One condition that all its products meet
+ * is enough.
  */
 export function tagsOfList(filter: ProductFilter): StockTag[] {
   if (filter.productIds) return filter.productIds
