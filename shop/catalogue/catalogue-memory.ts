@@ -69,14 +69,14 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
     counts: create('counts'),
     narrowed: create('narrowed'),
   })
-  let kept = createAll()
+  let caches = createAll()
   let generation = 1
   const stock = createStockLog()
   const keyOf = (key: string) =>
     key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
   return {
     peek: <T>(key: string, part: MemoryPart = 'catalogue') =>
-      kept[part]?.entries.get(keyOf(key))?.answer as Promise<T> | undefined,
+      caches[part]?.entries.get(keyOf(key))?.answer as Promise<T> | undefined,
     recall: <T>(
       key: string,
       make: () => Promise<T>,
@@ -84,7 +84,7 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
       tags: readonly StockTag[] = [],
     ) => {
       const short = keyOf(key)
-      const home = kept[part]
+      const home = caches[part]
       const known = home?.entries.get(short)
       if (known) return known.answer as Promise<T>
       const made = make()
@@ -102,13 +102,14 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
     },
     generation: () => generation,
     forget: () => {
-      kept = createAll()
+      caches = createAll()
       generation++
     },
     ...stock,
     changeStock: (tags) => {
       stock.changeStock(tags)
-      for (const part of Object.values(kept)) for (const key of part?.keysOf.find(tags) ?? []) part!.entries.delete(key)
+      for (const part of Object.values(caches))
+        for (const key of part?.keysOf.find(tags) ?? []) part!.entries.delete(key)
     },
   }
 }

@@ -148,9 +148,9 @@ builder.queryField('featuredProducts', (t) =>
       productType: t.arg.string(),
     },
     resolve: (_, args, { shop, stockTags }) => {
-      const { enable, highlighted, ...asked } = parseInput(featuredProductsInput, args)
+      const { enable, highlighted, ...filter } = parseInput(featuredProductsInput, args)
       if (enable === false) return []
-      return featuredProducts(shop, { ...asked, highlighted: highlighted ?? undefined }, stockTags)
+      return featuredProducts(shop, { ...filter, highlighted: highlighted ?? undefined }, stockTags)
     },
   }),
 )
