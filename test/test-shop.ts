@@ -74,7 +74,7 @@ export type TestShopOptions = {
   deliver?: SandboxOptions['deliver']
   /** Puts an insurer of the test's around the real adapter. */
   insurer?: (http: Insurer) => Insurer
-  /** Ms that the shop waits for the insurer; short unless told, for its answers that never come. */
+  /** Ms that the shop waits for the insurer: as long as for anybody, except where an answer never comes. */
   insurerTimeoutMs?: number | undefined
   log?: Logger
   /** Another folder than 'memory://' for the embedded database. */
@@ -181,7 +181,7 @@ export function shopWith(parts: {
   const insurer = createHttpInsurer({
     baseUrl: `${parts.sandboxUrl}/insurer/v1`,
     apiKey: SANDBOX_INSURER_KEY,
-    timeoutMs: parts.insurerTimeoutMs ?? 2_000,
+    timeoutMs: parts.insurerTimeoutMs ?? PATIENCE_MS,
   })
   const log = parts.log ?? pino({ level: 'silent' })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))

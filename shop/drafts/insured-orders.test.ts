@@ -39,7 +39,7 @@ import { saveInsuranceOrder } from './save-insurance-order.ts'
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop({ database, products: INSURABLE, pool: 20 })
+    shop = await openTestShop({ database, products: INSURABLE, pool: 20, insurerTimeoutMs: 5_000 })
   })
   after(() => shop.close())
 

@@ -34,6 +34,7 @@ before(async () => {
   shop = await openTestShop({
     database: 'embedded',
     log,
+    insurerTimeoutMs: 5_000,
     products: [
       { sku: 'INS', normal_price: 10_000, insurance: true },
       { sku: 'PLAIN', normal_price: 4_000 },
