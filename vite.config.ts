@@ -46,7 +46,7 @@ const GROUPS = [
   // The shop's frame: in the first view of nearly every page.
   {
     name: 'frame',
-    test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-signs|cart-updated-guard)|session\/session-flag|search\/(search-form|messages\/search-form\.es)|catalogue\/messages\/product-types\.es)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
+    test: /web\/(features\/(analytics\/(cart-at-first|clicks)|cart\/(cart-summary|cart-updated-guard)|session\/session-flag|search\/(search-form|messages\/search-form\.es)|catalogue\/messages\/product-types\.es)|platform\/(paths|public-url|hydration\/hydrate-later|frame-context|locale|messages\/messages|browser-storage)|frame\/(errors\/error-page|messages\/frame\.es|shop-(frame|header|footer)|skip-link|chevron|menu)|ui\/(messages\/ui\.es|brand\/(logo|brand-svg)|button-look|lucide-icon|opened-once|page-head|toast|toast-region))\.tsx?$|(product-type|sale-condition)\.rules/,
   },
   // The English texts that every page shows come with the way to the others.
   {

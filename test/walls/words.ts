@@ -30,9 +30,6 @@ const FIXED_NAMES = new Set([
   'who', // the programme's rule of who may take part, a key of its words
 ])
 
-/** Folders whose names are not renamed yet. It only ever gets shorter. */
-const STILL_PRIVATE = /^web\/features\/(checkout|prescriptions|quotes)\//
-
 /** Names of production code with a private word, each as 'file: name (the field's word)'. */
 export function findPrivateWords({ files, read }: Tree): string[] {
   return files.filter(isProduction).flatMap((file) => {
@@ -47,10 +44,7 @@ export function findPrivateWords({ files, read }: Tree): string[] {
 }
 
 const isProduction = (file: string) =>
-  /^(api|db|integrations|jobs|lib|shop|web|[^/]+\.ts$)/.test(file) &&
-  !isTest(file) &&
-  !file.includes('/messages/') &&
-  !STILL_PRIVATE.test(file)
+  /^(api|db|integrations|jobs|lib|shop|web|[^/]+\.ts$)/.test(file) && !isTest(file) && !file.includes('/messages/')
 
 /** 'askedPage' → ['asked', 'page']; 'MAX_KEPT' → ['max', 'kept']. */
 const wordsOf = (name: string): string[] =>

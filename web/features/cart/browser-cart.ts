@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import * as rules from '#shop/drafts/cart.rules.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { EMPTY_CART, isRestricted, pickProduct, type CartProduct, type ShopCartLine } from './cart-item.ts'
-import type { CartSummary } from './cart-signs.ts'
+import type { CartSummary } from './cart-summary.ts'
 import { createStoredCart } from './stored-cart.ts'
 
 export type BrowserCart = ReturnType<typeof createBrowserCart>

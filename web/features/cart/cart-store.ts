@@ -1,9 +1,9 @@
 /**
  * The cart of the ordinary purchase, under `cart`. Downloaded with the first thing that can be bought; what every page
- * knows of it is cart-signs.ts's, and saving it as a draft order, toasts and modals are cart-watch.tsx's.
+ * knows of it is cart-summary.ts's, and saving it as a draft order, toasts and modals are cart-watch.tsx's.
  */
 import { createBrowserCart } from './browser-cart.ts'
-import { cartSummary } from './cart-signs.ts'
+import { cartSummary } from './cart-summary.ts'
 
 export const cart = createBrowserCart(cartSummary)
 export const {

@@ -4,7 +4,7 @@
  */
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
-import { cartSummary, subscriptionSummary } from './cart-signs.ts'
+import { cartSummary, subscriptionSummary } from './cart-summary.ts'
 import { useSubscribing } from './subscribing.ts'
 
 const CartWatch = lazyComponent(() => import('./cart-watch.tsx'))

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { cartCount } from '#shop/drafts/cart.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { EMPTY_CART, parseCart, type ShopCart, type ShopCartLine } from './cart-item.ts'
-import type { CartSummary } from './cart-signs.ts'
+import type { CartSummary } from './cart-summary.ts'
 
 /** The cart that lies where `signs` look for it. */
 export function createStoredCart(signs: CartSummary) {

@@ -3,7 +3,7 @@ import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { CartDelivery } from '#web/features/delivery/cart-delivery.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CartBlockers } from './cart-hold-ups.tsx'
+import { CartBlockers } from './cart-blockers.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import { useCheckoutProfile, type StepProps } from './profile.ts'
@@ -22,7 +22,7 @@ export function CartStep({ lines, removals, pricing, deliverable, onDone }: Cart
   const { problemOf, proceed, busy, asMember, below } = useCartStep({ lines, pricing })
   const [name] = useStepNames()
   const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
-  const heldUp = lines.some((line) => problemOf(line) !== null)
+  const blocked = lines.some((line) => problemOf(line) !== null)
   return (
     <CheckoutColumns
       lines={lines}
@@ -30,12 +30,12 @@ export function CartStep({ lines, removals, pricing, deliverable, onDone }: Cart
       ownLines
       delivery={<CartDelivery lines={lines} />}
       action={
-        <Button block size="lg" loading={busy} disabled={heldUp || !deliverable} onClick={() => proceed(onDone)}>
+        <Button block size="lg" loading={busy} disabled={blocked || !deliverable} onClick={() => proceed(onDone)}>
           {t.continue}
         </Button>
       }
     >
-      <CartBlockers heldUp={heldUp} deliverable={deliverable} />
+      <CartBlockers blocked={blocked} deliverable={deliverable} />
       <ul
         aria-label={name}
         className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white"

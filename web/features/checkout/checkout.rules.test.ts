@@ -18,7 +18,7 @@ test('an empty or held-up cart stays at step 0, the last step needs the accepted
   assert.equal(lastStep({ lines: [line], accepted: false }), 1)
   assert.equal(lastStep({ lines: [line], accepted: true }), 2)
   assert.equal(lastStep({ lines: [line, { ...line, stock: 0 }], accepted: true }), 0)
-  assert.equal(lastStep({ lines: [line], accepted: true, papersMissing: true }), 1)
+  assert.equal(lastStep({ lines: [line], accepted: true, documentsMissing: true }), 1)
 })
 
 test('a line says why it cannot be bought', () => {

@@ -9,11 +9,11 @@ import type { Step } from '#web/platform/checkout-paths.ts'
 export function lastStep({
   lines,
   accepted,
-  papersMissing: documentsMissing = false,
+  documentsMissing = false,
 }: {
   lines: readonly BuyableLine[]
   accepted: boolean
-  papersMissing?: boolean
+  documentsMissing?: boolean
 }): Step {
   if (lines.length === 0 || lines.some((line) => lineProblem(line) !== null)) return 0
   return accepted && !documentsMissing ? 2 : 1

@@ -57,8 +57,8 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
     })
     if (!focusIn('input')) focusIn('button')
   }
-  const focusIn = (what: 'input' | 'button') => {
-    const next = box.current?.querySelector<HTMLElement>(what)
+  const focusIn = (element: 'input' | 'button') => {
+    const next = box.current?.querySelector<HTMLElement>(element)
     next?.focus({ preventScroll: true })
     return Boolean(next)
   }

@@ -9,7 +9,7 @@ import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import type { DraftSaving } from '#web/features/cart/draft-kind.ts'
 import type { OrderData, TypedForm } from '#web/features/cart/order-data.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
-import type { Papers } from '#web/features/prescriptions/prescription-uploads.ts'
+import type { DraftPrescriptions } from '#web/features/prescriptions/prescription-uploads.ts'
 import type { PathOf, Step } from '#web/platform/checkout-paths.ts'
 import type { AddressDoubt } from './check-address.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
@@ -44,7 +44,7 @@ export interface CheckoutProfile {
     useCouponOnlyWhilePaying: (paying: boolean) => void
   }
   /** The prescriptions' files. */
-  documents: Papers
+  documents: DraftPrescriptions
 
   /** False: the customer must sign in first. */
   useIsAllowed: () => boolean

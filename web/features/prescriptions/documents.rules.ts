@@ -32,7 +32,7 @@ const isExempt = (line: ServedLine | undefined) =>
  * Documents that step 2 still requires. `operator`: simple prescriptions may be noted there instead. Before the
  * server's order is loaded (`served` undefined) nothing is missing: paying checks again.
  */
-export function missingPapers(
+export function missingDocuments(
   lines: readonly CartLine[],
   served: readonly ServedLine[] | undefined,
   operator = false,

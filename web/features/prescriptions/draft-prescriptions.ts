@@ -3,7 +3,7 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderSaving, draftCustomer } from '#web/features/cart/order-saving.ts'
-import { createUploads, type Papers } from './prescription-uploads.ts'
+import { createUploads, type DraftPrescriptions } from './prescription-uploads.ts'
 
 const RemoveDocument = graphql(`
   mutation RemovePrescription($shopId: String, $orderId: ID!, $products: [ID!]!) {
@@ -13,7 +13,7 @@ const RemoveDocument = graphql(`
   }
 `)
 
-export const orderPrescriptions: Papers = {
+export const orderPrescriptions: DraftPrescriptions = {
   ...createUploads({
     saving: orderSaving,
     customer: draftCustomer,

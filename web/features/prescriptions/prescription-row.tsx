@@ -11,7 +11,7 @@ import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'
 import { FileLink, Preview } from './stored-file.tsx'
-import type { Papers, ServedPrescription, Upload } from './prescription-uploads.ts'
+import type { DraftPrescriptions, ServedPrescription, Upload } from './prescription-uploads.ts'
 
 interface PrescriptionRowProps {
   line: ShopCartLine
@@ -21,7 +21,7 @@ interface PrescriptionRowProps {
   busy: boolean
   /** The customer wanted to go on without it. */
   highlighted: boolean
-  draftPrescriptions: Papers
+  draftPrescriptions: DraftPrescriptions
 }
 
 export function PrescriptionRow({
@@ -80,7 +80,15 @@ export function PrescriptionRow({
   )
 }
 
-function UnderWay({ upload, name, draftPrescriptions }: { upload: Upload; name: string; draftPrescriptions: Papers }) {
+function UnderWay({
+  upload,
+  name,
+  draftPrescriptions,
+}: {
+  upload: Upload
+  name: string
+  draftPrescriptions: DraftPrescriptions
+}) {
   const t = useMessages(prescriptions)
   const sentences: Partial<Record<ApiCode, string>> = t.errors
   const { file, failed, progress } = upload
@@ -164,7 +172,7 @@ function StoredPrescription({
   prescription: ServedPrescription
   line: ShopCartLine
   busy: boolean
-  draftPrescriptions: Papers
+  draftPrescriptions: DraftPrescriptions
   onReplace: (file: File) => void
 }) {
   const t = useMessages(prescriptions)

@@ -41,7 +41,7 @@ interface UploadDraft {
 }
 
 /** The prescriptions of one kind of draft, as the cards that show and bring them see them. */
-export type Papers = ReturnType<typeof createUploads> & {
+export type DraftPrescriptions = ReturnType<typeof createUploads> & {
   /** The lines as the server has them, undefined until it is known; `busy`: nothing is taken away now. */
   useServed: () => { products: readonly ServedLine<ServedPrescription>[] | undefined; busy: boolean }
 }

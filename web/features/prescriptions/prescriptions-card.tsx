@@ -7,16 +7,16 @@ import { FileButton } from './file-button.tsx'
 import { orderPrescriptions } from './draft-prescriptions.ts'
 import { prescriptionLines } from './documents.rules.ts'
 import { PrescriptionRow } from './prescription-row.tsx'
-import type { Papers } from './prescription-uploads.ts'
+import type { DraftPrescriptions } from './prescription-uploads.ts'
 
 export const PRESCRIPTIONS_ID = 'recetas'
 
 interface PrescriptionsCardProps {
   lines: readonly ShopCartLine[]
   /** How often the customer wanted to go on without one: each time it says so, and takes the focus. */
-  asked?: number
+  attempts?: number
   /** By default the ordinary draft's. */
-  draftPrescriptions?: Papers
+  draftPrescriptions?: DraftPrescriptions
   /** Text under the title, in place of the order's text. */
   text?: string
   /** Lines whose prescription may come later: the card does not report them as missing. */
@@ -26,7 +26,7 @@ interface PrescriptionsCardProps {
 
 export function PrescriptionsCard({
   lines,
-  asked: attempts = 0,
+  attempts = 0,
   draftPrescriptions = orderPrescriptions,
   text,
   mayWait = () => false,

@@ -9,11 +9,11 @@ import { QuoteForm } from './quote-form.tsx'
 
 /** `attempts`: how often the customer tried to go on without it. `onSent`: receives the contact. */
 export function QuotesCard({
-  asked: attempts = 0,
+  attempts = 0,
   onSent,
   className = '',
 }: {
-  asked?: number
+  attempts?: number
   onSent?: (contact: QuoteContact) => void
   className?: string
 }) {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { cartSummary } from '#web/features/cart/cart-signs.ts'
+import { cartSummary } from '#web/features/cart/cart-summary.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

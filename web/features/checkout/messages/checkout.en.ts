@@ -32,7 +32,7 @@ export default {
     undoFor: (name: string) => `Undo: return ${name} to the cart`,
     list: 'Products that you removed',
   },
-  heldUp: {
+  blocked: {
     title: 'Some products cannot be bought now',
     text: 'Check the marked ones in your cart.',
   },

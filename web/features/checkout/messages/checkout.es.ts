@@ -35,7 +35,7 @@ export const checkout = defineMessages('checkout', {
     undoFor: (name: string) => `Deshacer: devolver ${name} al carro`,
     list: 'Productos que quitaste',
   },
-  heldUp: {
+  blocked: {
     title: 'Hay productos que no puedes comprar ahora',
     text: 'Revisa los que están marcados en tu carro.',
   },

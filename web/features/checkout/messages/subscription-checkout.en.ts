@@ -67,7 +67,7 @@ export default {
     card: 'We could not take you to enrol your card',
     nothing: 'Nothing was charged and your subscription is kept. Try again.',
     toCart: 'Go to your subscription',
-    couponGone: 'That coupon no longer works for this subscription.',
+    couponEnded: 'That coupon no longer works for this subscription.',
   },
   confirming: 'Confirming the subscription, do not close the window',
   active: {
@@ -94,7 +94,7 @@ export default {
     title: 'Subscription rejected',
     text: 'Your subscription was rejected: your card could not be enrolled as a way to pay.',
     again: 'Try with another card',
-    kept: 'Nothing was charged. Your cart and what you typed are kept.',
+    unchanged: 'Nothing was charged. Your cart and what you typed are kept.',
   },
   waiting: {
     title: 'We do not know yet how it ended',

@@ -67,7 +67,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     card: 'No pudimos llevarte a inscribir tu tarjeta',
     nothing: 'No se cobró nada y tu suscripción sigue guardada. Vuelve a intentarlo.',
     toCart: 'Ir a tu suscripción',
-    couponGone: 'Ese cupón ya no sirve para esta suscripción.',
+    couponEnded: 'Ese cupón ya no sirve para esta suscripción.',
   },
   confirming: 'Confirmando la suscripción, no cierre la ventana',
   active: {
@@ -94,7 +94,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     title: 'Suscripción rechazada',
     text: 'Tú suscripción ha sido rechazada, su tarjeta no se ha podido inscribir como método de pago.',
     again: 'Intentar con otra tarjeta',
-    kept: 'No se cobró nada. Tu carro y lo que escribiste siguen guardados.',
+    unchanged: 'No se cobró nada. Tu carro y lo que escribiste siguen guardados.',
   },
   waiting: {
     title: 'Todavía no sabemos cómo terminó',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { operatorPaymentInput } from '#shop/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
-import { missingPapers } from '#web/features/prescriptions/documents.rules.ts'
+import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
@@ -17,7 +17,7 @@ export type OperatorForm = ReturnType<typeof useOperatorForm>
 export function useOperatorForm(lines: readonly ShopCartLine[]) {
   const t = useMessages(callCentre)
   const { order } = orderSaving.useSaving()
-  const needsNote = missingPapers(lines, order?.products ?? []).prescriptions.length > 0
+  const needsNote = missingDocuments(lines, order?.products ?? []).prescriptions.length > 0
   const form = useForm<Typed>({
     defaultValues: readTyped(),
     mode: 'onTouched',

@@ -13,7 +13,7 @@ import { OperatorBadge } from '#web/features/checkout/operator/operator-badge.ts
 import type { CheckoutProfile, CouponPlaceContent, EmptyCartWords } from '#web/features/checkout/profile.ts'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
-import { missingPapers } from '#web/features/prescriptions/documents.rules.ts'
+import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -39,8 +39,8 @@ export const purchase: CheckoutProfile = {
   useIsAllowed: () => true,
   useLastStep: (lines, accepted) => {
     const { order } = orderSaving.useSaving()
-    const missing = missingPapers(lines, order?.products, useSession()?.isCallCenterOp)
-    return lastStep({ lines, accepted, papersMissing: missing.prescriptions.length + missing.quotes.length > 0 })
+    const missing = missingDocuments(lines, order?.products, useSession()?.isCallCenterOp)
+    return lastStep({ lines, accepted, documentsMissing: missing.prescriptions.length + missing.quotes.length > 0 })
   },
   usePricing: usePurchasePricing,
   useStepNames,

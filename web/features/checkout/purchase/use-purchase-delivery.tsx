@@ -13,7 +13,7 @@ import { CustomerLookUp } from '#web/features/checkout/operator/customer-look-up
 import type { DeliveryContent, StepProps } from '#web/features/checkout/profile.ts'
 import { useDeliveryForm } from '#web/features/checkout/use-delivery-form.ts'
 import { InsuranceCard } from '#web/features/insurance/insurance-card.tsx'
-import { missingPapers } from '#web/features/prescriptions/documents.rules.ts'
+import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
 import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-card.tsx'
 import { fillContact } from '#web/features/quotes/quote-contact.ts'
 import { QuotesCard } from '#web/features/quotes/quotes-card.tsx'
@@ -42,7 +42,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   }
   const onAccepted = async () => {
     await orderSaving.settled()
-    const missing = missingPapers(readCart(), orderSaving.readSaving().order?.products, session?.isCallCenterOp)
+    const missing = missingDocuments(readCart(), orderSaving.readSaving().order?.products, session?.isCallCenterOp)
     if (missing.prescriptions.length + missing.quotes.length > 0) setMissed((times) => times + 1)
     else onDone()
   }
@@ -54,8 +54,8 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
     above: (
       <>
         <SignedInNote />
-        <PrescriptionsCard lines={lines} asked={missed} className="mb-5" />
-        <QuotesCard asked={missed} onSent={(contact) => fillContact(contact, form)} className="mb-5" />
+        <PrescriptionsCard lines={lines} attempts={missed} className="mb-5" />
+        <QuotesCard attempts={missed} onSent={(contact) => fillContact(contact, form)} className="mb-5" />
       </>
     ),
     person: <CustomerFields lookUp={<CustomerLookUp places={places} />} />,

@@ -37,7 +37,7 @@ export function usePurchasePayment(
   const [terms, setTerms] = useState(false)
   const [declared, setDeclared] = useState(false)
   const free = completion !== null
-  const missing = useWhatIsMissing({
+  const missing = useMissingRequirement({
     deliverable: isDeliverable(accepted, pricing),
     terms,
     undeclared: isInsuranceOrder && !declared,
@@ -92,7 +92,7 @@ interface Readiness {
 }
 
 /** What the customer must do before the button works, or null. */
-function useWhatIsMissing({ deliverable, terms, undeclared, free }: Readiness): string | null {
+function useMissingRequirement({ deliverable, terms, undeclared, free }: Readiness): string | null {
   const t = useMessages(checkout).payment
   const { declarationFirst } = useMessages(insurance)
   if (!deliverable) return t.addressFirst

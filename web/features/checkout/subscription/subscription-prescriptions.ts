@@ -1,7 +1,7 @@
 /** The prescriptions of a subscription's draft. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { createUploads, type Papers } from '#web/features/prescriptions/prescription-uploads.ts'
+import { createUploads, type DraftPrescriptions } from '#web/features/prescriptions/prescription-uploads.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 
@@ -13,7 +13,7 @@ const RemoveDocument = graphql(`
   }
 `)
 
-export const subscriptionPrescriptions: Papers = {
+export const subscriptionPrescriptions: DraftPrescriptions = {
   ...createUploads({
     saving: subscriptionSaving,
     named: (subscriptionId) => ({ subscriptionId }),

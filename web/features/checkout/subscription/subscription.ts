@@ -81,9 +81,9 @@ function useEmptyCart(): EmptyCartWords {
 }
 
 function useCoupon(): CouponPlaceContent {
-  const { couponGone } = useMessages(subscriptionCheckout).problems
+  const { couponEnded } = useMessages(subscriptionCheckout).problems
   const coupon = subscriptionSaving.useSaving().order?.coupon ?? null
   return {
-    coupon: coupon && { ...coupon, shippingDiscount: 0, withheld: 0, refusal: coupon.applied ? null : couponGone },
+    coupon: coupon && { ...coupon, shippingDiscount: 0, withheld: 0, refusal: coupon.applied ? null : couponEnded },
   }
 }

@@ -38,7 +38,7 @@ export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepConte
         <PlanCard attempts={planMissed} className="mt-5" />
         <PrescriptionsCard
           lines={lines}
-          asked={fileMissed}
+          attempts={fileMissed}
           draftPrescriptions={subscriptionPrescriptions}
           text={words.prescriptions}
           mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}

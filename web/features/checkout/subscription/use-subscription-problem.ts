@@ -28,7 +28,7 @@ export function useSubscriptionProblem({ code, data, message }: SubmitProblem): 
   const { codes } = useMessages(subscriptionErrors)
   const sentences: Partial<Record<SubmitProblem['code'], string>> = codes
   const title = code.startsWith('coupon.')
-    ? (message ?? t.couponGone)
+    ? (message ?? t.couponEnded)
     : code.startsWith('card.')
       ? t.card
       : (sentences[code === 'not_saved' ? 'network' : code] ?? codes.other)

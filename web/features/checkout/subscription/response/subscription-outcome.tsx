@@ -145,7 +145,7 @@ export function RejectedSubscription({ again }: { again: boolean }) {
         }
       >
         <p>{t.rejected.text}</p>
-        {again ? <p>{t.rejected.kept}</p> : null}
+        {again ? <p>{t.rejected.unchanged}</p> : null}
       </Header>
     </div>
   )

@@ -3,13 +3,13 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Why a cart does not go on: some line has a problem of its own, or no way of delivery serves all of them (SHOP §5). */
-export function CartBlockers({ heldUp, deliverable }: { heldUp: boolean; deliverable: boolean }) {
+export function CartBlockers({ blocked, deliverable }: { blocked: boolean; deliverable: boolean }) {
   const t = useMessages(checkout)
   return (
     <>
-      {heldUp ? (
-        <Alert tone="warning" live title={t.heldUp.title} className="mb-5">
-          {t.heldUp.text}
+      {blocked ? (
+        <Alert tone="warning" live title={t.blocked.title} className="mb-5">
+          {t.blocked.text}
         </Alert>
       ) : null}
       {deliverable ? null : (
