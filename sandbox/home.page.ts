@@ -58,100 +58,96 @@ const STYLE = `${TEST_CARDS_STYLE}
 `
 
 /** The sandbox's parts, and a log of the events so far. */
-export function homePage({
-  walletPayments,
-  charges,
-  transactions,
-  isOpen,
-  mails,
-  commerceCode,
-  shopUrl,
-}: HomePage): Html {
+export function homePage(home: HomePage): Html {
   const body = html`<h1>Lo que rodea a la tienda</h1>
     <p class="muted" style="max-width:60ch;margin-bottom:24px">
       Aquí viven los servicios externos que la tienda usa, en versión de pruebas: cada uno habla el protocolo de su
       proveedor, pero no cobra ni envía nada de verdad.
     </p>
     <div class="two">
-      <div>
-        <section class="card" aria-labelledby="webpay">
-          <h2 id="webpay">Webpay Plus</h2>
-          <p class="small muted">
-            La tienda abre el pago y te trae al formulario. Ahí eliges cómo termina: aprobado, rechazado, anulado,
-            vencido o con fallas.
-          </p>
-          <dl class="small">
-            <dt>Comercio</dt>
-            <dd class="num">${commerceCode}</dd>
-            <dt>API</dt>
-            <dd>/rswebpaytransaction/api/webpay/v1.2</dd>
-          </dl>
-        </section>
-        <section class="card" aria-labelledby="oneclick">
-          <h2 id="oneclick">Oneclick</h2>
-          <p class="small muted">
-            La tienda te trae a inscribir una tarjeta y después cobra las suscripciones sola, sin que estés. Cada
-            tarjeta de prueba responde distinto:
-          </p>
-          <dl class="small insured">
-            ${ONECLICK_CARDS.map(
-              (card) =>
-                html`<dt class="whole">${card.type} <span class="num">${card.digits}</span></dt>
-                  <dd>${card.about}</dd>`,
-            )}
-          </dl>
-        </section>
-        <section class="card" aria-labelledby="wallet">
-          <h2 id="wallet">Mercado Pago</h2>
-          <p class="small muted">
-            La tienda crea una preferencia y te trae a la página de pago. Los webhooks salen firmados hacia la tienda.
-          </p>
-          <dl class="small">
-            <dt>API</dt>
-            <dd>/checkout/preferences, /v1/payments</dd>
-          </dl>
-        </section>
-        <section class="card" aria-labelledby="cards">
-          <h2 id="cards">Tarjetas de prueba</h2>
-          ${testCards()}
-        </section>
-        <section class="card" aria-labelledby="insurer">
-          <h2 id="insurer">Seguro de salud</h2>
-          <p class="small muted">
-            Úsalos en la consulta de beneficios. Como médico sirve cualquier RUT válido; como número de documento, nueve
-            letras o números (con ${WRONG_DOCUMENT} la identidad no se valida). Otros RUT no tienen cobertura.
-          </p>
-          <dl class="small insured">
-            ${INSURED_PEOPLE.map(
-              ({ rut, about }) =>
-                html`<dt class="num whole">${formatRut(rut)}</dt>
-                  <dd>${about}</dd>`,
-            )}
-          </dl>
-        </section>
-      </div>
-      <div class="happened">
-        <section class="card" aria-labelledby="payments">
-          <h2 id="payments">Últimos pagos con Webpay</h2>
-          ${payments(transactions, isOpen)}
-        </section>
-        <section class="card" aria-labelledby="wallet-payments">
-          <h2 id="wallet-payments">Últimos pagos con Mercado Pago</h2>
-          ${walletList(walletPayments)}
-        </section>
-        <section class="card" aria-labelledby="charges">
-          <h2 id="charges">Últimos cobros con Oneclick</h2>
-          ${chargeList(charges)}
-        </section>
-        <section class="card" aria-labelledby="mail">
-          <h2 id="mail">Correo</h2>
-          <p class="small muted">${mails.length === 0 ? 'Aún no llega ninguno.' : `Último: ${mails[0]?.subject}`}</p>
-          <a class="button" href="/mail">Ver el correo (${mails.length})</a>
-        </section>
-      </div>
+      <div>${providers(home.commerceCode)}</div>
+      <div class="happened">${events(home)}</div>
     </div>`
-  return page('Inicio', body, { shopUrl, style: STYLE })
+  return page('Inicio', body, { shopUrl: home.shopUrl, style: STYLE })
 }
+
+const providers = (commerceCode: string): Html => html`
+  <section class="card" aria-labelledby="webpay">
+    <h2 id="webpay">Webpay Plus</h2>
+    <p class="small muted">
+      La tienda abre el pago y te trae al formulario. Ahí eliges cómo termina: aprobado, rechazado, anulado, vencido o
+      con fallas.
+    </p>
+    <dl class="small">
+      <dt>Comercio</dt>
+      <dd class="num">${commerceCode}</dd>
+      <dt>API</dt>
+      <dd>/rswebpaytransaction/api/webpay/v1.2</dd>
+    </dl>
+  </section>
+  <section class="card" aria-labelledby="oneclick">
+    <h2 id="oneclick">Oneclick</h2>
+    <p class="small muted">
+      La tienda te trae a inscribir una tarjeta y después cobra las suscripciones sola, sin que estés. Cada tarjeta de
+      prueba responde distinto:
+    </p>
+    <dl class="small insured">
+      ${ONECLICK_CARDS.map(
+        (card) =>
+          html`<dt class="whole">${card.type} <span class="num">${card.digits}</span></dt>
+            <dd>${card.about}</dd>`,
+      )}
+    </dl>
+  </section>
+  <section class="card" aria-labelledby="wallet">
+    <h2 id="wallet">Mercado Pago</h2>
+    <p class="small muted">
+      La tienda crea una preferencia y te trae a la página de pago. Los webhooks salen firmados hacia la tienda.
+    </p>
+    <dl class="small">
+      <dt>API</dt>
+      <dd>/checkout/preferences, /v1/payments</dd>
+    </dl>
+  </section>
+  <section class="card" aria-labelledby="cards">
+    <h2 id="cards">Tarjetas de prueba</h2>
+    ${testCards()}
+  </section>
+  <section class="card" aria-labelledby="insurer">
+    <h2 id="insurer">Seguro de salud</h2>
+    <p class="small muted">
+      Úsalos en la consulta de beneficios. Como médico sirve cualquier RUT válido; como número de documento, nueve
+      letras o números (con ${WRONG_DOCUMENT} la identidad no se valida). Otros RUT no tienen cobertura.
+    </p>
+    <dl class="small insured">
+      ${INSURED_PEOPLE.map(
+        ({ rut, about }) =>
+          html`<dt class="num whole">${formatRut(rut)}</dt>
+            <dd>${about}</dd>`,
+      )}
+    </dl>
+  </section>
+`
+
+const events = ({ transactions, isOpen, walletPayments, charges, mails }: HomePage): Html => html`
+  <section class="card" aria-labelledby="payments">
+    <h2 id="payments">Últimos pagos con Webpay</h2>
+    ${payments(transactions, isOpen)}
+  </section>
+  <section class="card" aria-labelledby="wallet-payments">
+    <h2 id="wallet-payments">Últimos pagos con Mercado Pago</h2>
+    ${walletList(walletPayments)}
+  </section>
+  <section class="card" aria-labelledby="charges">
+    <h2 id="charges">Últimos cobros con Oneclick</h2>
+    ${chargeList(charges)}
+  </section>
+  <section class="card" aria-labelledby="mail">
+    <h2 id="mail">Correo</h2>
+    <p class="small muted">${mails.length === 0 ? 'Aún no llega ninguno.' : `Último: ${mails[0]?.subject}`}</p>
+    <a class="button" href="/mail">Ver el correo (${mails.length})</a>
+  </section>
+`
 
 function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen']): Html {
   if (transactions.length === 0)

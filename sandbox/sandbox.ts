@@ -80,119 +80,112 @@ type State = {
 
 /** The outside world of the shop: providers that speak their own protocols and do nothing for real. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const {
-    shopUrl,
-    publicUrl,
-    slowMs = 8_000,
-    insurerSlowMs = 3_000,
-    mailSamples = [],
-    commerces = [INTEGRATION_COMMERCE],
-    mall = INTEGRATION_MALL,
-    wallet: account = SANDBOX_WALLET,
-    walletTimes = { reviewMs: 10_000, lateMs: 30_000 },
-  } = options
-  const now = options.now ?? (() => new Date())
-  const file = stateFile<State>(options.dataFile)
-  const changed = () =>
-    file.save({
-      webpay: ledger.dump(),
-      wallet: wallet.dump(),
-      oneclick: oneclick.dump(),
-      insurer: insurer.dump(),
-      mail: mailbox.dump(),
-    })
-
-  const ledger = new WebpayLedger({ now, slowMs, changed })
-  const notices = new Notices({ now, webhookSecret: account.webhookSecret, deliver: options.deliver })
-  const wallet = new WalletLedger({ now, notices, ...walletTimes, changed })
-  const oneclick = new OneclickLedger({ now, slowMs, changed })
-  const mailbox = new Mailbox({ now, changed })
-  const insurer = new InsurerBook({ changed })
-  const saved = file.load()
-  if (saved) {
-    ledger.restore(saved.webpay ?? [])
-    if (saved.wallet) wallet.restore(saved.wallet)
-    if (saved.oneclick) oneclick.restore(saved.oneclick)
-    if (saved.insurer) insurer.load(saved.insurer)
-    mailbox.restore(saved.mail ?? [])
-  }
-  const reset = () => {
-    ledger.reset()
-    wallet.reset()
-    oneclick.reset()
-    insurer.reset()
-    mailbox.reset()
-  }
-
+  const books = openBooks(options)
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.get('/', (c) =>
-    c.html(
-      homePage({
-        walletPayments: wallet.payments(),
-        charges: oneclick.charges(),
-        transactions: ledger.list(),
-        isOpen: (t) => ledger.isOpen(t),
-        mails: mailbox.list(),
-        commerceCode: commerces[0]?.code ?? '',
-        shopUrl,
-      }),
-    ),
-  )
-  app.route(
-    '/',
-    webpayRestApi({
-      ledger,
-      commerces,
-      slowMs,
-      formUrl: (requestUrl) => new URL(FORM_PATH, publicUrl ?? requestUrl).href,
-    }),
-  )
-  app.route('/', webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }))
-  app.route(
-    '/',
-    oneclickRestApi({
-      ledger: oneclick,
-      mall,
-      slowMs,
-      formUrl: (requestUrl) => new URL(ENROLMENT_PATH, publicUrl ?? requestUrl).href,
-    }),
-  )
+  mountCardProviders(app, books, options)
+  mountWallet(app, books, options)
+  mountRest(app, books, options)
+  const { webpay, wallet, oneclick, notices, mail, insurer, reset } = books
+  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer }
+}
+
+type Books = ReturnType<typeof openBooks>
+
+const WALLET_TIMES = { reviewMs: 10_000, lateMs: 30_000 }
+/** Ms of a slow answer. */
+const SLOW_MS = 8_000
+
+/** What each provider remembers, as it was saved. */
+function openBooks(options: SandboxOptions) {
+  const { slowMs = SLOW_MS, wallet: account = SANDBOX_WALLET, walletTimes = WALLET_TIMES } = options
+  const now = options.now ?? (() => new Date())
+  const file = stateFile<State>(options.dataFile)
+  const changed = () =>
+    file.save({
+      webpay: webpay.dump(),
+      wallet: wallet.dump(),
+      oneclick: oneclick.dump(),
+      insurer: insurer.dump(),
+      mail: mail.dump(),
+    })
+  const webpay = new WebpayLedger({ now, slowMs, changed })
+  const notices = new Notices({ now, webhookSecret: account.webhookSecret, deliver: options.deliver })
+  const wallet = new WalletLedger({ now, notices, ...walletTimes, changed })
+  const oneclick = new OneclickLedger({ now, slowMs, changed })
+  const mail = new Mailbox({ now, changed })
+  const insurer = new InsurerBook({ changed })
+  const saved = file.load()
+  if (saved) {
+    webpay.restore(saved.webpay ?? [])
+    if (saved.wallet) wallet.restore(saved.wallet)
+    if (saved.oneclick) oneclick.restore(saved.oneclick)
+    if (saved.insurer) insurer.load(saved.insurer)
+    mail.restore(saved.mail ?? [])
+  }
+  const reset = () => {
+    for (const book of [webpay, wallet, oneclick, insurer, mail]) book.reset()
+  }
+  return { webpay, wallet, oneclick, notices, mail, insurer, reset }
+}
+
+function mountCardProviders(app: Hono, { webpay, oneclick }: Books, options: SandboxOptions): void {
+  const { shopUrl, publicUrl, slowMs = SLOW_MS, mall = INTEGRATION_MALL } = options
+  const { commerces = [INTEGRATION_COMMERCE] } = options
+  const pageAt = (path: string) => (requestUrl: string) => new URL(path, publicUrl ?? requestUrl).href
+  app.route('/', webpayRestApi({ ledger: webpay, commerces, slowMs, formUrl: pageAt(FORM_PATH) }))
+  app.route('/', webpayFormRoutes({ ledger: webpay, commerces, shopUrl, slowMs }))
+  app.route('/', oneclickRestApi({ ledger: oneclick, mall, slowMs, formUrl: pageAt(ENROLMENT_PATH) }))
   app.route('/', enrolmentRoutes({ ledger: oneclick, commerceName: mall.name, shopUrl }))
+}
+
+function mountWallet(app: Hono, { wallet }: Books, options: SandboxOptions): void {
+  const { shopUrl, publicUrl, slowMs = SLOW_MS, walletTimes = WALLET_TIMES } = options
+  const { accessToken } = options.wallet ?? SANDBOX_WALLET
   app.route(
     '/',
     walletRestApi({
       ledger: wallet,
-      accessToken: account.accessToken,
+      accessToken,
       slowMs,
       checkoutUrl: (requestUrl, id) => new URL(`${CHECKOUT_PATH}?pref_id=${id}`, publicUrl ?? requestUrl).href,
     }),
   )
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
-  const hasSamples = mailSamples.length > 0 && shopUrl !== undefined
-  app.route('/', mailRoutes({ mailbox, shopUrl, hasSamples }))
-  if (hasSamples) app.route('/', mailSampleRoutes({ samples: mailSamples, shopUrl }))
-  app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
-  app.route('/__sandbox', controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }))
-  app.notFound((c) =>
+}
+
+/** The home page, mails, the insurer and the test's hand. */
+function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
+  const { shopUrl, insurerSlowMs = 3_000, mailSamples = [], commerces = [INTEGRATION_COMMERCE] } = options
+  const { webpay, wallet, oneclick, notices, mail, insurer, reset } = books
+  app.get('/', (c) =>
     c.html(
-      page(
-        'No está',
-        html`<section class="card">
-          <h1>No hay nada aquí</h1>
-          <p style="margin:0"><a href="/">Volver al inicio</a></p>
-        </section>`,
-        { shopUrl },
-      ),
-      404,
+      homePage({
+        walletPayments: wallet.payments(),
+        charges: oneclick.charges(),
+        transactions: webpay.list(),
+        isOpen: (t) => webpay.isOpen(t),
+        mails: mail.list(),
+        commerceCode: commerces[0]?.code ?? '',
+        shopUrl,
+      }),
     ),
   )
-
-  return { fetch: app.fetch, reset, webpay: ledger, wallet, oneclick, notices, mail: mailbox, insurer }
+  const hasSamples = mailSamples.length > 0 && shopUrl !== undefined
+  app.route('/', mailRoutes({ mailbox: mail, shopUrl, hasSamples }))
+  if (hasSamples) app.route('/', mailSampleRoutes({ samples: mailSamples, shopUrl }))
+  app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
+  app.route('/__sandbox', controlApi({ ledger: webpay, wallet, oneclick, notices, mailbox: mail, insurer, reset }))
+  app.notFound((c) => c.html(page('No está', NOTHING_HERE, { shopUrl }), 404))
 }
+
+const NOTHING_HERE = html`<section class="card">
+  <h1>No hay nada aquí</h1>
+  <p style="margin:0"><a href="/">Volver al inicio</a></p>
+</section>`
 
 export type StartSandboxOptions = SandboxOptions & {
   /** 0 takes any free port. */

@@ -43,52 +43,15 @@ const claimAnswer = z.discriminatedUnion('status', [
 
 const cancelAnswer = z.object({ status: z.literal('CANCELLED') })
 
-/** An insurer behind the protocol of README.md. RUTs travel in the body, never in an address. */
-export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpInsurerSettings): Insurer {
-  const name = 'insurer'
+const NAME = 'insurer'
 
-  async function ask<Schema extends z.ZodType>(
-    operation: string,
-    body: unknown,
-    schema: Schema,
-  ): Promise<z.infer<Schema>> {
-    let text: string
-    try {
-      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${operation}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': apiKey },
-        body: JSON.stringify(body),
-        // A redirect would carry key and RUT to another address.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      if (response.status !== 200) {
-        await response.body?.cancel()
-        throw new InsurerUnreachable(name, new Error(`${operation}: HTTP ${response.status}`))
-      }
-      text = await response.text()
-    } catch (error) {
-      if (error instanceof InsurerUnreachable) throw error
-      throw new InsurerUnreachable(
-        name,
-        new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`),
-      )
-    }
-    const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
-    // The field that is wrong, never its value: it may be somebody's.
-    if (!parsed?.success)
-      throw new InsurerUnreachable(
-        name,
-        new Error(
-          `${operation}: answer is not of the protocol: ` +
-            `${parsed?.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ') ?? 'too long'}`,
-        ),
-      )
-    return parsed.data
-  }
+/** An insurer behind the protocol of README.md. RUTs travel in the body, never in an address. */
+export function createHttpInsurer(settings: HttpInsurerSettings): Insurer {
+  const ask = <Schema extends z.ZodType>(operation: string, body: unknown, schema: Schema) =>
+    callInsurer(settings, operation, body, schema)
 
   return {
-    name,
+    name: NAME,
     async benefits({ clientRut, medicRut, documentNumber }) {
       const answer = await ask(
         'benefits',
@@ -135,6 +98,48 @@ export function createHttpInsurer({ baseUrl, apiKey, timeoutMs = 6_000 }: HttpIn
       await ask('claims/cancel', { claimId }, cancelAnswer)
     },
   }
+}
+
+/** One call and its parsed answer. @throws InsurerUnreachable, also for an answer that is not of the protocol */
+async function callInsurer<Schema extends z.ZodType>(
+  { baseUrl, apiKey, timeoutMs = 6_000 }: HttpInsurerSettings,
+  operation: string,
+  body: unknown,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  let text: string
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${operation}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': apiKey },
+      body: JSON.stringify(body),
+      // A redirect would carry key and RUT to another address.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw new InsurerUnreachable(NAME, new Error(`${operation}: HTTP ${response.status}`))
+    }
+    text = await response.text()
+  } catch (error) {
+    if (error instanceof InsurerUnreachable) throw error
+    throw new InsurerUnreachable(
+      NAME,
+      new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`),
+    )
+  }
+  const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
+  // The field that is wrong, never its value: it may be somebody's.
+  if (!parsed?.success)
+    throw new InsurerUnreachable(
+      NAME,
+      new Error(
+        `${operation}: answer is not of the protocol: ` +
+          `${parsed?.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ') ?? 'too long'}`,
+      ),
+    )
+  return parsed.data
 }
 
 function json(text: string): unknown {

@@ -11,7 +11,7 @@ import {
   toWalletPayment,
   type PaymentAnswer,
 } from './mercadopago-answers.ts'
-import { askMercadoPago, walletUnreachable } from './mercadopago-call.ts'
+import { askMercadoPago, walletUnreachable, type CallSettings } from './mercadopago-call.ts'
 import { readNotice } from './read-notice.ts'
 
 export type MercadoPagoSettings = {
@@ -30,15 +30,8 @@ export type MercadoPagoSettings = {
 /** Payments per search; one reference has a handful. */
 const MOST = 50
 
-/** Mercado Pago's Checkout Pro behind the shop's wallet port. Quirks and sources: README.md. */
-export function createMercadoPago({
-  baseUrl,
-  accessToken,
-  webhookSecret,
-  timeoutMs = 10_000,
-}: MercadoPagoSettings): WalletGateway {
-  const settings = { baseUrl: baseUrl.replace(/\/+$/, ''), accessToken, timeoutMs }
-
+/** The payments that the wallet knows, by their id and by the shop's reference. @throws WalletUnreachable */
+function walletReader(settings: CallSettings) {
   async function find(id: string): Promise<PaymentAnswer | null> {
     if (!/^\d{1,20}$/.test(id)) return null
     const answer = await askMercadoPago(paymentAnswer, settings, (config) => new Payment(config).get({ id }))
@@ -68,6 +61,19 @@ export function createMercadoPago({
       .toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created) || Number(a.id) - Number(b.id))
   }
 
+  return { find, tries }
+}
+
+/** Mercado Pago's Checkout Pro behind the shop's wallet port. Quirks and sources: README.md. */
+export function createMercadoPago({
+  baseUrl,
+  accessToken,
+  webhookSecret,
+  timeoutMs = 10_000,
+}: MercadoPagoSettings): WalletGateway {
+  const settings = { baseUrl: baseUrl.replace(/\/+$/, ''), accessToken, timeoutMs }
+
+  const { find, tries } = walletReader(settings)
   const payments: WalletGateway['payments'] = async (reference, alsoId) =>
     (await tries(reference, alsoId)).map(toWalletPayment)
   const status = async ({ buyOrder, providerPayment = null }: PaymentRef): Promise<PaymentOutcome> =>

@@ -17,92 +17,88 @@ const STYLE = `${PAY_PAGE_STYLE}
 .refused{background:var(--copihue-100);color:var(--rojo);border-radius:10px;padding:12px 16px;font-weight:600}
 `
 
-const choicesOf = (
-  reviewSeconds: number | null,
-  lateSeconds: number,
-): { title: string; id: string; list: Choice<WalletOutcome>[] }[] => {
+type Choices = Choice<WalletOutcome>[]
+
+const reviewChoices = (reviewSeconds: number | null): Choices => {
   const later = reviewSeconds === null ? 'cuando alguien lo decida' : `${reviewSeconds} segundos después`
   return [
     {
-      title: 'Si el pago queda en revisión',
-      id: 'review',
-      list: [
-        {
-          outcome: 'review',
-          label: 'Queda en revisión y se aprueba después',
-          about: `Vuelves con in_process. La respuesta llega por webhook ${later}.`,
-        },
-        {
-          outcome: 'review_then_reject',
-          label: 'Queda en revisión y se rechaza después',
-          about: `Vuelves con in_process. El rechazo llega por webhook ${later}.`,
-        },
-      ],
+      outcome: 'review',
+      label: 'Queda en revisión y se aprueba después',
+      about: `Vuelves con in_process. La respuesta llega por webhook ${later}.`,
     },
     {
-      title: 'Si el cliente no vuelve bien',
-      id: 'customer',
-      list: [
-        {
-          outcome: 'pay_and_leave',
-          label: 'Pagar y cerrar el navegador',
-          about: 'El dinero ya se cobró. La tienda se entera solo por el webhook.',
-        },
-        {
-          outcome: 'walk_away',
-          label: 'Cerrar el navegador antes de pagar',
-          about: 'No pagas ni vuelves. La preferencia vence sola.',
-        },
-        {
-          outcome: 'reject_then_retry',
-          label: 'Rechazar y quedarse para probar otra tarjeta',
-          about: 'El rechazo se avisa, pero el pago sigue abierto.',
-        },
-        {
-          outcome: 'pay_twice',
-          label: 'Pagar dos veces',
-          about: 'Dos ventanas, dos cobros con la misma referencia: uno debe volver.',
-        },
-      ],
-    },
-    {
-      title: 'Si falla el proveedor',
-      id: 'provider',
-      list: [
-        {
-          outcome: 'late_notice',
-          label: 'El webhook llega tarde',
-          about: `Pagas y vuelves; el aviso llega ${lateSeconds} segundos después.`,
-        },
-        {
-          outcome: 'repeated_notice',
-          label: 'El webhook llega tres veces',
-          about: 'Pagas y cierras el navegador; el mismo aviso se repite.',
-        },
-        {
-          outcome: 'out_of_order',
-          label: 'Los webhooks llegan desordenados',
-          about: 'Un intento rechazado y uno aprobado; el aviso del rechazo llega último.',
-        },
-        {
-          outcome: 'pay_in_silence',
-          label: 'El webhook nunca llega',
-          about: 'Pagas, cierras el navegador y nadie avisa: la tienda tiene que preguntar.',
-        },
-        {
-          outcome: 'wrong_amount',
-          label: 'Se cobra otro monto',
-          about: 'Se cobran $1.000 más de lo pedido: la tienda debe devolverlo.',
-        },
-        {
-          outcome: 'other_currency',
-          label: 'Se cobra en otra moneda',
-          about: 'El número es el mismo, pero en dólares: la tienda debe devolverlo.',
-        },
-      ],
+      outcome: 'review_then_reject',
+      label: 'Queda en revisión y se rechaza después',
+      about: `Vuelves con in_process. El rechazo llega por webhook ${later}.`,
     },
   ]
 }
+
+const CUSTOMER_CHOICES: Choices = [
+  {
+    outcome: 'pay_and_leave',
+    label: 'Pagar y cerrar el navegador',
+    about: 'El dinero ya se cobró. La tienda se entera solo por el webhook.',
+  },
+  {
+    outcome: 'walk_away',
+    label: 'Cerrar el navegador antes de pagar',
+    about: 'No pagas ni vuelves. La preferencia vence sola.',
+  },
+  {
+    outcome: 'reject_then_retry',
+    label: 'Rechazar y quedarse para probar otra tarjeta',
+    about: 'El rechazo se avisa, pero el pago sigue abierto.',
+  },
+  {
+    outcome: 'pay_twice',
+    label: 'Pagar dos veces',
+    about: 'Dos ventanas, dos cobros con la misma referencia: uno debe volver.',
+  },
+]
+
+const providerChoices = (lateSeconds: number): Choices => [
+  {
+    outcome: 'late_notice',
+    label: 'El webhook llega tarde',
+    about: `Pagas y vuelves; el aviso llega ${lateSeconds} segundos después.`,
+  },
+  {
+    outcome: 'repeated_notice',
+    label: 'El webhook llega tres veces',
+    about: 'Pagas y cierras el navegador; el mismo aviso se repite.',
+  },
+  {
+    outcome: 'out_of_order',
+    label: 'Los webhooks llegan desordenados',
+    about: 'Un intento rechazado y uno aprobado; el aviso del rechazo llega último.',
+  },
+  {
+    outcome: 'pay_in_silence',
+    label: 'El webhook nunca llega',
+    about: 'Pagas, cierras el navegador y nadie avisa: la tienda tiene que preguntar.',
+  },
+  {
+    outcome: 'wrong_amount',
+    label: 'Se cobra otro monto',
+    about: 'Se cobran $1.000 más de lo pedido: la tienda debe devolverlo.',
+  },
+  {
+    outcome: 'other_currency',
+    label: 'Se cobra en otra moneda',
+    about: 'El número es el mismo, pero en dólares: la tienda debe devolverlo.',
+  },
+]
+
+const choicesOf = (
+  reviewSeconds: number | null,
+  lateSeconds: number,
+): { title: string; id: string; list: Choices }[] => [
+  { title: 'Si el pago queda en revisión', id: 'review', list: reviewChoices(reviewSeconds) },
+  { title: 'Si el cliente no vuelve bien', id: 'customer', list: CUSTOMER_CHOICES },
+  { title: 'Si falla el proveedor', id: 'provider', list: providerChoices(lateSeconds) },
+]
 
 /** The payment page, where the customer (or a test) decides what happens. Works without scripts. */
 export function checkoutPage({ preference, refused, shopUrl, reviewSeconds, lateSeconds }: CheckoutPage): Html {
