@@ -30,7 +30,9 @@ eachDatabase((database) => {
   })
 })
 
-/** Rates and times are of a machine, and a busy one floods less: `npm run overload` prints them (docs/reliability.md). */
+/**
+ * Rates and times are of a machine, and a busy one floods less: `npm run overload` prints them (docs/reliability.md).
+ */
 function check(figures: LoadFigures): void {
   const about = JSON.stringify(figures)
   assert.deepEqual(

@@ -50,7 +50,9 @@ describe('a session token', () => {
     const good = await tokenOf('client')
     const [header, payload] = good.split('.')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
-    const promoted = `${header}.${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), userId: DEMO_PEOPLE.operator.id })).toString('base64url')}.${good.split('.')[2]}`
+    const claims = { ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), userId: DEMO_PEOPLE.operator.id }
+    const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const promoted = `${header}.${changed}.${good.split('.')[2]}`
     for (const bad of [
       await tokenOf('client', { secret: 'another-secret-of-24-characters' }),
       await tokenOf('client', { tokenVersion: 1 }),

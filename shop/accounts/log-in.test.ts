@@ -45,7 +45,8 @@ const ask = async (query: string, variables: Record<string, unknown> = {}, heade
   }
 }
 const LOGIN =
-  'mutation Login($shopId: String, $email: String!, $password: String!) { login(shopId: $shopId, email: $email, password: $password) { token } }'
+  'mutation Login($shopId: String, $email: String!, $password: String!) { login(shopId: $shopId, email: ' +
+  '$email, password: $password) { token } }'
 const login = (email: string, password: string, address = '203.0.113.1') =>
   ask(LOGIN, { shopId: 'boldo', email, password }, { 'x-forwarded-for': address })
 
@@ -206,7 +207,8 @@ test('a token is no sign-in once its person has signed out, or it has expired', 
 test('who knows the present password chooses another: earlier tokens end, the answer’s goes on', async () => {
   shop.clock.advance({ hours: 1 })
   const CHANGE =
-    'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(shopId: "boldo", currentPassword: $currentPassword, newPassword: $newPassword) { success token } }'
+    'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(shopId: "boldo", ' +
+    'currentPassword: $currentPassword, newPassword: $newPassword) { success token } }'
   const [token, elsewhere] = [
     await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }),
     await logIn(shop, { email: DEMO_PEOPLE.client.email, password: DEMO_PASSWORD, address: '203.0.113.1' }),

@@ -19,9 +19,10 @@ const MAIL_AGAIN_S = 60
 
 /**
  * Registers a client (ACCOUNT §4: form, then a mail with a link). The account is made when the link is opened and a
- * password chosen (`confirmAccount`): a typed e-mail proves nothing, so before that nobody is signed in, owns an order or
- * holds a RUT. Answers the id that the account will have.
- * @throws DomainError 'input.invalid' {fields}, 'account.duplicate_email', 'account.duplicate_rut' {fields}, 'request.rate_limited' {retryAfterS}
+ * password chosen (`confirmAccount`): a typed e-mail proves nothing, so before that nobody is signed in, owns an order
+ * or holds a RUT. Answers the id that the account will have.
+ * @throws DomainError 'input.invalid' {fields}, 'account.duplicate_email', 'account.duplicate_rut' {fields},
+ * 'request.rate_limited' {retryAfterS}
  */
 export async function registerClient(shop: Shop, input: unknown): Promise<{ id: string; email: string }> {
   const form = parseInput(registerClientInput(toChileDate(shop.now())), input)

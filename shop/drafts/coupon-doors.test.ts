@@ -60,9 +60,15 @@ test('applyCoupon, removeCoupon and resetCoupon answer what SHOP §3 names; the 
   })
   const orderId = made.data!.createOrder._id
   const result =
-    '{ amount amountWithDiscount amountWithoutDiscount couponDiscount shippingCost shippingCostDiscount idAndDiscount { _id detailDiscount quantity } order { coupon { applied code couponType freeShippingApplied keepBoldoDiscount productsDiscount { _id detailDiscount quantity } } discounts { reason amount } } }'
+    '{ amount amountWithDiscount amountWithoutDiscount couponDiscount shippingCost shippingCostDiscount ' +
+    'idAndDiscount { _id detailDiscount quantity } order { coupon { applied code couponType ' +
+    'freeShippingApplied keepBoldoDiscount productsDiscount { _id detailDiscount quantity } } discounts { ' +
+    'reason amount } } }'
   const { json: applied } = await ask('/graphql', {
-    query: `mutation ($id: ID!) { applyCoupon(shopId: "boldo", orderId: $id, code: "diez", userId: "x", orderType: "normal", deliveryMethod: "homeDelivery") ${result} }`,
+    query: `mutation ($id: ID!) {
+      applyCoupon(shopId: "boldo", orderId: $id, code: "diez", userId: "x", orderType: "normal",
+        deliveryMethod: "homeDelivery") ${result}
+    }`,
     variables: { id: orderId },
   })
   const off = [{ _id: String(line!._id), detailDiscount: 400, quantity: 2 }]

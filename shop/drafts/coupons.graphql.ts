@@ -19,7 +19,8 @@ builder.mutationFields((t) => ({
   applyCoupon: t.field({
     type: CouponResult,
     description:
-      "Applies a coupon to one's draft (SHOP §7). `userId` and `orderType` are what the browser believes: limits and kind are the server's to know.",
+      "Applies a coupon to one's draft (SHOP §7). `userId` and `orderType` are what the browser believes: " +
+      "limits and kind are the server's to know.",
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "One's own draft order." }),

@@ -31,10 +31,14 @@ export function draftMemory(shop: Shop) {
   const { drafts, products } = remembered?.generation === generation ? remembered : fresh()
   memories.set(shop.memory, { generation, drafts, products })
 
-  /** The asker's draft; undefined when it is not remembered, or not theirs. */
+  /** The actor's draft; undefined when it is not remembered, or not theirs. */
   function recallMine(actor: Actor, id: string): Order | undefined {
-    const order = actor.account?.role === 'operator' ? undefined : drafts.get(id)
-    return order && isOf(actor, order) ? order : undefined
+    const order = drafts.get(id)
+    if (!order || order.operatorId !== null || actor.account?.role === 'operator') return undefined
+    const { customerId, visitor } = order
+    const isTheirs =
+      customerId === null ? actor.visitor !== null && actor.visitor === visitor : customerId === actor.account?.id
+    return isTheirs ? order : undefined
   }
 
   /** Those of the products that are remembered. */
@@ -63,7 +67,7 @@ export function draftMemory(shop: Shop) {
     },
 
     /**
-     * The asker's draft and the products of these `ids`, read where they are not remembered; undefined when one is not
+     * The actor's draft and the products of these `ids`, read where they are not remembered; undefined when one is not
      * plain.
      */
     async recallWithProducts(
@@ -99,9 +103,6 @@ export function draftMemory(shop: Shop) {
     },
   }
 }
-
-const isOf = ({ visitor, account }: Actor, { operatorId, customerId, visitor: owner }: Order): boolean =>
-  operatorId === null && (customerId === null ? visitor !== null && owner === visitor : customerId === account?.id)
 
 const isPlainDraft = ({ status, operatorId, couponId, insurance, lines }: Order): boolean =>
   status === 'PENDIENTE' &&

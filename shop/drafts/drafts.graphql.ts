@@ -42,7 +42,8 @@ export const OrderProductInput = builder.inputType('OrderProductInput', {
     cloudPromo: t.field({ type: CloudPromoInput, description: COMPARED }),
     prescription: t.string({
       description:
-        "The file's name, as the browser has it. A prescription counts once it was uploaded (POST /uploads/prescriptions); ‘delete’ removes it.",
+        "The file's name, as the browser has it. A prescription counts once it was uploaded (POST " +
+        '/uploads/prescriptions); ‘delete’ removes it.',
     }),
     prescribedTelemedicine: t.boolean({
       description: 'Whether telemedicine prescribed it, as the browser has it. The server knows the prescription.',
@@ -81,7 +82,8 @@ export const OrderInput = builder.inputType('OrderInput', {
     phone: t.string({ description: 'The same as phoneNumber.' }),
     paymentType: t.string({
       description:
-        'How the browser means to pay. The payment itself says it (payWithWebpay, payWithMercadopago, completeCallCenterOrder).',
+        'How the browser means to pay. The payment itself says it (payWithWebpay, payWithMercadopago, ' +
+        'completeCallCenterOrder).',
     }),
     idClient: t.id({ description: 'Whose order it is. The server reads that from the token.' }),
     amount: t.int({ description: COMPARED }),

@@ -13,7 +13,8 @@ const THE_ORDER = 'The order’s _id.'
 
 const InsuranceInput = builder.inputType('InsuranceInput', {
   description:
-    'The insured person (SHOP §3). Without the three numbers, the benefits granted to this order in the last hour apply.',
+    'The insured person (SHOP §3). Without the three numbers, the benefits granted to this order in the last ' +
+    'hour apply.',
   fields: (t) => ({
     clientIdentityNumber: t.string({ description: 'RUT without dots.' }),
     medicIdentityNumber: t.string({ description: 'RUT of the doctor who prescribed.' }),
@@ -26,7 +27,8 @@ builder.mutationFields((t) => ({
   saveInsuranceOrder: t.field({
     type: OrderNode,
     description:
-      "Saves the order with the insurer's benefits for it (SHOP §7). `insurance: null` removes them. Every figure is the server's.",
+      "Saves the order with the insurer's benefits for it (SHOP §7). `insurance: null` removes them. Every " +
+      "figure is the server's.",
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: THE_ORDER }),

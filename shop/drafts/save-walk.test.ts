@@ -10,7 +10,9 @@ const MOST = 12
 /** Where the walk ends, and where it turns off into the one pricing function: what these call is not of the walk. */
 const LEAVES = ['priceOrder', 'saveOrder']
 const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }'
-const SAVE = `mutation ($orderId: ID!, $order: OrderInput!) { updateOrder(orderId: $orderId, order: $order) { _id amount } }`
+const SAVE = `mutation ($orderId: ID!, $order: OrderInput!) {
+  updateOrder(orderId: $orderId, order: $order) { _id amount }
+}`
 
 let shop: TestShop
 before(async () => {

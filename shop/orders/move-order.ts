@@ -12,11 +12,10 @@ import { lockOrder } from './order-locks.db.ts'
 import { getOrder } from './show-order.ts'
 
 /**
- * The one way an order changes its state: locked, by the table, with its history and what follows from it (placed, over:
- * `shop/reactions.ts`) in the same transaction. Nothing is approved before its prescriptions are (server rules §5). Sold or
- * approved, its delivery date counts from now.
- * `from`: its state, when the caller has locked it already. `known`: the order as the caller has read it, of this
- * version.
+ * The one way an order changes its state: locked, by the table, with its history and what follows from it (placed,
+ * over: `shop/reactions.ts`) in the same transaction. Nothing is approved before its prescriptions are (server rules
+ * §5). Sold or approved, its delivery date counts from now. `from`: its state, when the caller has locked it already.
+ * `known`: the order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
  */

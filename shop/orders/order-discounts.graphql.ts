@@ -46,7 +46,8 @@ export const OrderPromotion = builder.objectRef<LineOffer>('OrderPromotion').imp
     limit: t.string({
       nullable: true,
       description:
-        "Why some units or all don't have it: sign_in (or complete one's profile), other_rut than the account's, registered_only, month_limit, year_limit, more_units.",
+        "Why some units or all don't have it: sign_in (or complete one's profile), other_rut than the " +
+        "account's, registered_only, month_limit, year_limit, more_units.",
       resolve: ({ limit }) => limit,
     }),
   }),

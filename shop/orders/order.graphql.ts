@@ -126,7 +126,8 @@ export const DeliveryPromiseNode = builder.objectRef<DeliveryPromise>('DeliveryP
   fields: (t) => ({
     kind: t.exposeString('kind', {
       description:
-        'review (a pharmacist decides first), another_prescription (the customer must send one), payment, stock (its units are looked for), date, sent, pickup (it is prepared), received or over.',
+        'review (a pharmacist decides first), another_prescription (the customer must send one), payment, ' +
+        'stock (its units are looked for), date, sent, pickup (it is prepared), received or over.',
     }),
     date: t.exposeString('date', {
       nullable: true,

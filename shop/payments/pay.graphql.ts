@@ -52,7 +52,8 @@ const CardPaymentInput = builder.inputType('CardPaymentInput', {
     amount: t.int({
       required: true,
       description:
-        "The amount on the customer's screen: the cart's total plus shipping, CLP. The server compares it with its own.",
+        "The amount on the customer's screen: the cart's total plus shipping, CLP. The server compares it " +
+        'with its own.',
     }),
     typeResponse: t.string({
       defaultValue: 'init',
@@ -77,7 +78,8 @@ const CardPayment = builder.objectRef<Going>('CardPayment').implement({
     error: t.string({
       nullable: true,
       description:
-        'The sentence when the provider refuses the payment or cannot be reached (SHOP §7); url and token are null then. A problem of the order is an error of the call, with its code.',
+        'The sentence when the provider refuses the payment or cannot be reached (SHOP §7); url and token are ' +
+        'null then. A problem of the order is an error of the call, with its code.',
       resolve: ({ error }) => error ?? null,
     }),
   }),
@@ -111,7 +113,8 @@ builder.mutationFields((t) => ({
   completeFreeOrder: t.field({
     type: OrderNode,
     description:
-      'Completes an order whose products and shipping cost nothing, by an insurance or a coupon (SHOP §4); the browser goes on to /cocc-response/{orderId}.',
+      'Completes an order whose products and shipping cost nothing, by an insurance or a coupon (SHOP §4); ' +
+      'the browser goes on to /cocc-response/{orderId}.',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
@@ -160,7 +163,8 @@ builder.mutationFields((t) => ({
     type: WalletReturnNode,
     nullable: true,
     description:
-      'The parameters of /respuesta-pago (SHOP §2). The server queries the wallet and does not trust the address; null when no payment has this reference.',
+      'The parameters of /respuesta-pago (SHOP §2). The server queries the wallet and does not trust the ' +
+      'address; null when no payment has this reference.',
     args: {
       externalReference: t.arg.string({
         required: true,
@@ -179,7 +183,8 @@ builder.mutationFields((t) => ({
     type: PaidOrderNode,
     nullable: true,
     description:
-      'Asks the provider again about a payment that is pending, no more often than every few seconds, and answers its order.',
+      'Asks the provider again about a payment that is pending, no more often than every few seconds, and ' +
+      'answers its order.',
     args: { token: t.arg.string({ required: true, description: "The payment's token." }) },
     resolve: async (_, { token }, { shop, viewer }) => {
       await checkPayment(shop, token)

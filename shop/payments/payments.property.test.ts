@@ -200,22 +200,20 @@ eachDatabase((database) => {
 
   async function unitsAddUp(): Promise<void> {
     const { rows } = await sql<{ sku: string; stock: number; held: number; promised: number; sold: number }>`
-      select p.sku, p.stock, p.held, coalesce((select sum(quantity)::int from stock_hold h where h.product_id = p.id), 0) as promised,
-        coalesce((select sum(l.quantity)::int from order_line l join orders o on o.id = l.order_id where l.product_id = p.id and o.status = 'AUTORIZADO'), 0) as sold from product p`.execute(
-      shop.db,
-    )
+      select p.sku, p.stock, p.held, coalesce((select sum(quantity)::int from stock_hold h where h.product_id =
+        p.id), 0) as promised,
+        coalesce((select sum(l.quantity)::int from order_line l join orders o on o.id = l.order_id where
+          l.product_id = p.id and o.status = 'AUTORIZADO'), 0) as sold from product p`.execute(shop.db)
     for (const { sku, stock, held, promised, sold } of rows)
       assert.deepEqual({ sku, stock, held }, { sku, stock: UNITS[sku]! - sold, held: promised })
     const { rows: wrong } =
       await sql`select h.order_id from stock_hold h join orders o on o.id = h.order_id where o.status <> 'PENDIENTE'
-      union all select order_id from payment_attempt where state = 'approved' group by order_id having count(*) > 1`.execute(
-        shop.db,
-      )
+      union all select order_id from payment_attempt where state = 'approved' group by order_id having count(*) >
+        1`.execute(shop.db)
     assert.deepEqual(wrong, [], 'a finished order holds nothing, and was paid once')
     const { rows: unnoted } =
-      await sql`select o.id from orders o where o.confirming_attempt is distinct from (select a.id from payment_attempt a where a.order_id = o.id and a.state = 'confirming')`.execute(
-        shop.db,
-      )
+      await sql`select o.id from orders o where o.confirming_attempt is distinct from (select a.id from
+        payment_attempt a where a.order_id = o.id and a.state = 'confirming')`.execute(shop.db)
     assert.deepEqual(unnoted, [], 'an order notes the attempt whose money is being asked for, while it is')
   }
 
@@ -229,9 +227,8 @@ eachDatabase((database) => {
       paid: number
       open: number
     }>`select (select coalesce(sum(amount), 0)::int from orders where status = 'AUTORIZADO') as paid,
-      (select count(*)::int from payment_attempt where state in ('starting', 'open', 'confirming', 'reversal_due')) as open`.execute(
-      shop.db,
-    )
+      (select count(*)::int from payment_attempt where state in ('starting', 'open', 'confirming',
+        'reversal_due')) as open`.execute(shop.db)
     assert.deepEqual(rows[0], { paid: taken, open: 0 })
     assert.ok(
       shop.sandbox.webpay.list().every((payment) => payment.authorisations <= 1),

@@ -30,8 +30,8 @@ const LONGEST_NAME = 100
 const MOST_READ = 1_000
 
 /**
- * The name as shown: without folders, control and direction signs (which turn 'fdp.exe' around), or anything a header or
- * a file system could read as more than a name; ending as its content does, whatever it claimed.
+ * The name as shown: without folders, control and direction signs (which turn 'fdp.exe' around), or anything a header
+ * or a file system could read as more than a name; ending as its content does, whatever it claimed.
  */
 export function safeFileName(name: string, type: FileType): string {
   const last = name.slice(-MOST_READ).normalize('NFC').split(/[/\\]/).at(-1) ?? ''

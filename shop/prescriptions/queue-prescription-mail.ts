@@ -15,7 +15,8 @@ export async function queuePrescriptionMail(
     order?.lines.filter((line) => line.prescription?.id === result.prescriptionId).map((line) => line.name) ?? []
   if (!order?.email || products.length === 0) return
   // A clarification may be requested again; 'aprobada' and 'rechazada' never change.
-  const messageId = `prescription-${result.state === 'por aclarar' ? `question-${newId()}` : result.state}-${result.prescriptionId}-${order.id}`
+  const kind = result.state === 'por aclarar' ? `question-${newId()}` : result.state
+  const messageId = `prescription-${kind}-${result.prescriptionId}-${order.id}`
   await queueMail(shop, {
     ...prescriptionMail({ order, products, ...result, page: await orderLinkAddress(shop, order.id) }, shop.settings),
     to: order.email,

@@ -46,8 +46,8 @@ export async function recordReturn(
 }
 
 /**
- * A payment that the customer disputes at the provider (a mediation, before any chargeback): the money is still there, the
- * goods must not leave. Staff answer the dispute at the provider and close the review. In the caller's transaction.
+ * A payment that the customer disputes at the provider (a mediation, before any chargeback): the money is still there,
+ * the goods must not leave. Staff answer the dispute at the provider and close the review. In the caller's transaction.
  */
 export async function recordDispute(shop: Shop, { attempt, status }: PaymentEvents['paymentDisputed']): Promise<void> {
   const review = {

@@ -132,23 +132,31 @@ eachDatabase((database) => {
       promised: number
       sold: number
     }>`select p.stock, p.held, coalesce((select sum(quantity)::int from stock_hold), 0) as promised,
-      coalesce((select sum(l.quantity)::int from order_line l join orders o on o.id = l.order_id where o.status = 'AUTORIZADO'), 0) as sold from product p`.execute(
-      shop.db,
-    )
+      coalesce((select sum(l.quantity)::int from order_line l join orders o on o.id = l.order_id where o.status =
+        'AUTORIZADO'), 0) as sold from product p`.execute(shop.db)
     assert.deepEqual([units!.stock, units!.held], [STOCK - units!.sold, units!.promised], 'units add up')
     const { rows: wrong } = await sql`
-      select 'paid twice' as what from orders o join subscription_charge c on c.order_id = o.id where o.status = 'AUTORIZADO' group by c.subscription_id, c.day having count(*) > 1
-      union all select 'order without its date' from orders o where o.subscription_id is not null and not exists (select from subscription_charge c where c.order_id = o.id)
-      union all select 'paid, and not marked' from orders o join subscription_charge c on c.order_id = o.id join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day where (o.status = 'AUTORIZADO') <> (d.state = 'paid' and d.order_id = o.id)
-      union all select 'two tries at once' from payment_attempt where state = 'confirming' group by order_id having count(*) > 1
+      select 'paid twice' as what from orders o join subscription_charge c on c.order_id = o.id where o.status =
+        'AUTORIZADO' group by c.subscription_id, c.day having count(*) > 1
+      union all select 'order without its date' from orders o where o.subscription_id is not null and not exists
+        (select from subscription_charge c where c.order_id = o.id)
+      union all select 'paid, and not marked' from orders o join subscription_charge c on c.order_id = o.id join
+        subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day where (o.status =
+        'AUTORIZADO') <> (d.state = 'paid' and d.order_id = o.id)
+      union all select 'two tries at once' from payment_attempt where state = 'confirming' group by order_id
+        having count(*) > 1
       union all select 'too many tries' from subscription_charge where tries > ${MOST_TRIES}
-      union all select 'charged without a notice' from payment_attempt p join subscription_charge c on c.order_id = p.order_id where c.told_at is null or p.created_at < c.charge_after
-      union all select 'two dates at once' from payment_attempt p join orders o on o.id = p.order_id join payment_attempt p2 on p2.state = 'approved' and p2.order_id <> p.order_id join orders o2 on o2.id = p2.order_id and o2.subscription_id = o.subscription_id
+      union all select 'charged without a notice' from payment_attempt p join subscription_charge c on c.order_id
+        = p.order_id where c.told_at is null or p.created_at < c.charge_after
+      union all select 'two dates at once' from payment_attempt p join orders o on o.id = p.order_id join
+        payment_attempt p2 on p2.state = 'approved' and p2.order_id <> p.order_id join orders o2 on o2.id =
+        p2.order_id and o2.subscription_id = o.subscription_id
         where p.state = 'approved' and abs(extract(epoch from p2.created_at - p.created_at)) < 24 * 3600
-      union all select 'above what was agreed' from orders o join subscription s on s.id = o.subscription_id where o.amount > s.amount
-      union all select 'asking, and not noted' from subscription_charge c join orders o on o.id = c.order_id join payment_attempt p on p.id = c.attempt_id where (c.state = 'charging') <> (p.state = 'confirming') and p.state <> 'reversal_due'`.execute(
-      shop.db,
-    )
+      union all select 'above what was agreed' from orders o join subscription s on s.id = o.subscription_id where
+        o.amount > s.amount
+      union all select 'asking, and not noted' from subscription_charge c join orders o on o.id = c.order_id join
+        payment_attempt p on p.id = c.attempt_id where (c.state = 'charging') <> (p.state = 'confirming') and
+        p.state <> 'reversal_due'`.execute(shop.db)
     assert.deepEqual(wrong, [])
     for (const { subscription } of world) {
       const paid = (await ordersOf(shop, subscription)).reduce(
@@ -187,9 +195,8 @@ eachDatabase((database) => {
             paid: number
             open: number
           }>`select (select coalesce(sum(amount), 0)::int from orders where status = 'AUTORIZADO') as paid,
-          (select count(*)::int from payment_attempt where state in ('starting', 'open', 'confirming', 'reversal_due')) as open`.execute(
-            shop.db,
-          )
+          (select count(*)::int from payment_attempt where state in ('starting', 'open', 'confirming',
+            'reversal_due')) as open`.execute(shop.db)
           assert.deepEqual(sums, { paid: shop.sandbox.oneclick.captured(), open: 0 })
         }),
         { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? 12) },

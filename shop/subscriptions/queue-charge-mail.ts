@@ -13,6 +13,7 @@ export async function queueChargeMail(shop: Shop, subscription: Subscription, ne
   await queueMail(shop, {
     ...chargeMail(subscription, { ...news, lastDigits: card?.lastDigits ?? null }, shop.settings),
     to: subscription.email,
-    messageId: `subscription-charge-${news.kind}-${subscription.id}-${news.date}${isLate(news) ? `-${news.chargedOn}` : ''}`,
+    messageId:
+      `subscription-charge-${news.kind}-${subscription.id}-${news.date}` + (isLate(news) ? `-${news.chargedOn}` : ''),
   })
 }

@@ -12,8 +12,9 @@ import { getSubscription } from './show-subscription.ts'
 const BATCH = 25
 
 /**
- * Skips the dates that nobody charged in time and that a later one has replaced, so that an outage of the jobs never becomes
- * several charges (security review M5). The customer is notified once of all of them. Answers how many subscriptions had some.
+ * Skips the dates that nobody charged in time and that a later one has replaced, so that an outage of the jobs never
+ * becomes several charges (security review M5). The customer is notified once of all of them. Answers how many
+ * subscriptions had some.
  */
 export async function skipMissedDates(shop: Shop): Promise<number> {
   const ids = await findWithMissed(shop, missedUntil(toChileDate(shop.now())), BATCH)

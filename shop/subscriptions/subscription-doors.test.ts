@@ -43,9 +43,15 @@ type Answer<Data> = {
   errors?: { message: string; extensions: { code: string; fields?: Fields } }[]
 }
 
-const WHOLE = `_id subscriptionReferenceId status amount startPayment daysQuantity monthsQuantity paymentDates { date payment skipped orderId } boldoDiscount shippingCost shippingMethod shippingAddress address subShippingAddress shippingCommentary townShip commune { _id label region }
-  idClient firstName lastName rut phone email version subtotal productsTotal createdAt updatedAt coupon { code applied reason couponType discount freeShippingApplied keepBoldoDiscount }
-  products { _id sku name description activePrinciples quantity originalPrice discountPrice totalPrice detailDiscount imageProduct slug productType normalPrice offerPrice miBoldoPrice boldoDiscount maxQuantity stock enable subscribable saleCondition { value } shippingMethod coldChain freeDispatch unitContent pharmaceuticalFormText prescription { _id state } prescriptionProblem }`
+const WHOLE = `_id subscriptionReferenceId status amount startPayment daysQuantity monthsQuantity paymentDates {
+  date payment skipped orderId } boldoDiscount shippingCost shippingMethod shippingAddress address
+  subShippingAddress shippingCommentary townShip commune { _id label region }
+  idClient firstName lastName rut phone email version subtotal productsTotal createdAt updatedAt coupon { code
+    applied reason couponType discount freeShippingApplied keepBoldoDiscount }
+  products { _id sku name description activePrinciples quantity originalPrice discountPrice totalPrice
+    detailDiscount imageProduct slug productType normalPrice offerPrice miBoldoPrice boldoDiscount maxQuantity stock
+    enable subscribable saleCondition { value } shippingMethod coldChain freeDispatch unitContent
+    pharmaceuticalFormText prescription { _id state } prescriptionProblem }`
 
 /**
  * ACCOUNT §7, the calls of recurring purchases: each with every argument it names, what it answers, and what bad input

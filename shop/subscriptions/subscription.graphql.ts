@@ -74,7 +74,8 @@ const SubscriptionProduct = builder
       prescriptionProblem: t.string({
         nullable: true,
         description:
-          'Why its next charge would fail: missing, refused, used (of single use), expired; null when none is required.',
+          'Why its next charge would fail: missing, refused, used (of single use), expired; null when none is ' +
+          'required.',
         resolve: ({ product, prescription, chargedOn }) =>
           prescriptionProblem({ saleCondition: product.saleCondition, prescription }, chargedOn),
       }),
@@ -97,7 +98,8 @@ const PaymentDate = builder.objectRef<Delivery>('PaymentDate').implement({
     skipReason: t.string({
       nullable: true,
       description:
-        'Why it is not sent: no_card, prescription, out_of_stock, withdrawn, no_delivery, missed (by the shop) or declined.',
+        'Why it is not sent: no_card, prescription, out_of_stock, withdrawn, no_delivery, missed (by the ' +
+        'shop) or declined.',
       resolve: ({ state, reason }) => (state === 'skipped' ? skipReason(reason) : null),
     }),
     orderId: t.id({ nullable: true, description: 'What was sent.', resolve: ({ orderId }) => orderId }),

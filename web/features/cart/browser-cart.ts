@@ -56,8 +56,9 @@ function createAdditions(
   let lastAdded = ''
 
   /**
-   * Adds units. 'max_quantity': nothing was added, 'Puedes agregar máximo {n} unidades de este producto*'. 'restricted':
-   * only sold in the store; a modal says so and takes it out again. Toast and modal come by themselves (CartUpdatedGuard).
+   * Adds units. 'max_quantity': nothing was added, 'Puedes agregar máximo {n} unidades de este producto*'.
+   * 'restricted': only sold in the store; a modal says so and takes it out again. Toast and modal come by themselves
+   * (CartUpdatedGuard).
    */
   function addToCart(product: CartProduct, quantity = 1): 'added' | 'max_quantity' | 'restricted' {
     const before = rules.quantityInCart(read(), product._id)

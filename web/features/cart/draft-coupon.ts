@@ -1,6 +1,6 @@
 /**
- * A draft's coupon (SHOP §4, ACCOUNT §2): there only while the customer is at the last step. Leaving it resets it, whatever the
- * way: another step, a link, another address, a closed page. So does loading the checkout.
+ * A draft's coupon (SHOP §4, ACCOUNT §2): there only while the customer is at the last step. Leaving it resets it,
+ * whatever the way: another step, a link, another address, a closed page. So does loading the checkout.
  */
 import { useEffect } from 'react'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'

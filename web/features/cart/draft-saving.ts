@@ -33,7 +33,8 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
       changed()
     })
     window.addEventListener('online', () => queue.retryNow())
-    // A save that never arrived is made up for, and a draft that was finished meanwhile is over before anything is added to it.
+    // A save that never arrived is made up for, and a draft that was finished meanwhile is over before anything is
+    // added to it.
     refresh()
   }
 
@@ -47,7 +48,8 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
   }
 
   /**
-   * Does something with the saved draft that answers it anew, such as giving it a coupon. Null when it could not be saved first.
+   * Does something with the saved draft that answers it anew, such as giving it a coupon. Null when it could not be
+   * saved first.
    * @throws what `change` throws
    */
   async function changeDraft(change: (id: string) => Promise<Draft>): Promise<Draft | null> {

@@ -40,7 +40,12 @@ export function CheckoutColumns({
     <>
       {ownLines ? null : (
         <details className="group mb-5 rounded-card border border-arena-200 bg-white lg:hidden">
-          <summary className="flex min-h-13 list-none items-center gap-2 px-4 -outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <summary
+            className={
+              'flex min-h-13 list-none items-center gap-2 px-4 -outline-offset-2 ' +
+              '[&::-webkit-details-marker]:hidden'
+            }
+          >
             <ChevronDown size={20} aria-hidden className="text-hoja-700 transition-transform group-open:rotate-180" />
             <span className="font-semibold text-hoja-700">
               <span className="group-open:hidden">{t.show}</span>
@@ -67,7 +72,12 @@ export function CheckoutColumns({
             // Where the screen is low (400 % zoom, a phone held sideways), a bar would take a third of it.
             <div
               data-foot-bar
-              className="fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float low:static low:mt-4 low:rounded-card low:border low:pb-3 low:shadow-none lg:static lg:mt-4 lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+              className={
+                'fixed inset-x-0 bottom-0 z-20 border-t border-arena-200 bg-white px-4 pt-3 ' +
+                'pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float low:static low:mt-4 ' +
+                'low:rounded-card low:border low:pb-3 low:shadow-none lg:static lg:mt-4 lg:rounded-none ' +
+                'lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none'
+              }
             >
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}
               <div className="flex items-center gap-4">

@@ -15,7 +15,10 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
         <li className="flex items-center gap-x-2 sm:gap-x-3">
           <Link
             to="/"
-            className="inline-flex min-h-9 items-center text-tinta-600 underline-offset-4 hover:text-hoja-700 hover:underline"
+            className={
+              'inline-flex min-h-9 items-center text-tinta-600 underline-offset-4 hover:text-hoja-700 ' +
+              'hover:underline'
+            }
           >
             {t.home}
           </Link>
@@ -26,7 +29,10 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
             {at < step ? (
               <Link
                 to={pathOf(at as Step)}
-                className="inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 hover:underline sm:gap-2"
+                className={
+                  'inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 ' +
+                  'hover:underline sm:gap-2'
+                }
               >
                 <span className="hidden size-6 place-items-center rounded-full bg-hoja-100 text-hoja-800 sm:grid">
                   <Check size={16} aria-hidden />
@@ -36,11 +42,16 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
             ) : (
               <span
                 aria-current={at === step ? 'step' : undefined}
-                className={`inline-flex min-h-9 items-center sm:gap-2 ${at === step ? 'font-semibold' : 'text-tinta-600'}`}
+                className={
+                  'inline-flex min-h-9 items-center sm:gap-2 ' + (at === step ? 'font-semibold' : 'text-tinta-600')
+                }
               >
                 <span
                   aria-hidden="true"
-                  className={`hidden size-6 place-items-center rounded-full text-xs font-semibold sm:grid ${at === step ? 'bg-hoja-700 text-white' : 'bg-arena-200'}`}
+                  className={
+                    'hidden size-6 place-items-center rounded-full text-xs font-semibold sm:grid ' +
+                    (at === step ? 'bg-hoja-700 text-white' : 'bg-arena-200')
+                  }
                 >
                   {at + 1}
                 </span>

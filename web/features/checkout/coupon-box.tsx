@@ -112,7 +112,10 @@ function Fold({ open, controls, onToggle }: { open: boolean; controls: string; o
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}
-      className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 -outline-offset-2! sm:px-6"
+      className={
+        'flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 ' +
+        '-outline-offset-2! sm:px-6'
+      }
     >
       <TicketPercent size={20} aria-hidden className="shrink-0" />
       <span className="grow">{operator ? t.operatorQuestion : t.question}</span>

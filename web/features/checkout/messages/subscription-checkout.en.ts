@@ -37,12 +37,15 @@ export default {
     dates: 'Delivery dates',
     charged: (date: string) => `Charged on ${date}`,
     chargedNow: 'Charged when you subscribe',
-    note: 'You are charged 2 days before each delivery; for one that comes sooner, when you subscribe. We do not deliver on Saturdays, Sundays or holidays.',
+    note:
+      'You are charged 2 days before each delivery; for one that comes sooner, when you subscribe. We do not ' +
+      'deliver on Saturdays, Sundays or holidays.',
     all: (count: number) => `See the ${count} dates`,
     editLabel: 'Edit months and days',
   },
   prescriptions:
-    'Upload a photo or PDF of each prescription: pdf, jpg or png, up to 5 MB. A retained prescription is good for one delivery; a simple one may come later, and we ask for it before charging.',
+    'Upload a photo or PDF of each prescription: pdf, jpg or png, up to 5 MB. A retained prescription is good ' +
+    'for one delivery; a simple one may come later, and we ask for it before charging.',
   contact: {
     title: 'Who receives it',
     account: (name: string, rut: string, email: string) =>
@@ -56,7 +59,8 @@ export default {
     cardText: 'Each delivery is charged to this card.',
     none: 'Enrol your card on Transbank’s site',
     noneText:
-      'Going on takes you there. With the card enrolled your subscription is active, and each delivery is charged to it.',
+      'Going on takes you there. With the card enrolled your subscription is active, and each delivery is ' +
+      'charged to it.',
     terms: 'I have read and accept the terms and conditions, and authorise the charge of each delivery',
     termsFirst: 'Accept the terms and conditions to subscribe.',
     subscribe: 'Subscribe',

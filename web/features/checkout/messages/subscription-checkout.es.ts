@@ -37,12 +37,15 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     dates: 'Fechas de entrega',
     charged: (date: string) => `Se cobra el ${date}`,
     chargedNow: 'Se cobra al suscribirte',
-    note: 'Cobramos cada entrega 2 días antes de su fecha; la que llega antes de eso, al suscribirte. No entregamos sábados, domingos ni feriados.',
+    note:
+      'Cobramos cada entrega 2 días antes de su fecha; la que llega antes de eso, al suscribirte. No entregamos ' +
+      'sábados, domingos ni feriados.',
     all: (count: number) => `Ver las ${count} fechas`,
     editLabel: 'Editar los meses y los días',
   },
   prescriptions:
-    'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Una receta retenida sirve para una entrega; una simple puedes subirla después, y la pedimos antes de cobrar.',
+    'Sube una foto o un PDF de cada receta: pdf, jpg o png, hasta 5 MB. Una receta retenida sirve para una ' +
+    'entrega; una simple puedes subirla después, y la pedimos antes de cobrar.',
   contact: {
     title: 'Quién recibe',
     account: (name: string, rut: string, email: string) =>
@@ -56,7 +59,8 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     cardText: 'Cada entrega se cobra a esta tarjeta.',
     none: 'Inscribe tu tarjeta en el sitio de Transbank',
     noneText:
-      'Al continuar te llevamos a inscribirla. Con la tarjeta inscrita tu suscripción queda activa y cada entrega se cobra a ella.',
+      'Al continuar te llevamos a inscribirla. Con la tarjeta inscrita tu suscripción queda activa y cada ' +
+      'entrega se cobra a ella.',
     terms: 'He leído y acepto los términos y condiciones, y autorizo el cobro de cada entrega',
     termsFirst: 'Acepta los términos y condiciones para suscribirte.',
     subscribe: 'Suscribirme',

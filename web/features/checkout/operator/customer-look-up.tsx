@@ -120,8 +120,8 @@ export function OwnProfile({ userId, places }: { userId: string; places: PlacesS
 }
 
 /**
- * A RUT is looked up when it is valid and longer than 8 characters. A form holds one person's data: another RUT clears it
- * before anything is looked up, and an answer for a RUT that is no longer typed is dropped.
+ * A RUT is looked up when it is valid and longer than 8 characters. A form holds one person's data: another RUT clears
+ * it before anything is looked up, and an answer for a RUT that is no longer typed is dropped.
  */
 function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
@@ -163,7 +163,9 @@ function OperatorLookUp() {
   return (
     <p
       role="status"
-      className={`text-sm sm:col-span-2 ${shown === 'failed' ? 'text-error' : 'text-tinta-600'} ${shown ? '' : 'sr-only'}`}
+      className={
+        `text-sm sm:col-span-2 ${shown === 'failed' ? 'text-error' : 'text-tinta-600'} ` + (shown ? '' : 'sr-only')
+      }
     >
       {shown ? t[shown] : ''}
       {shown && shown !== 'looking' && cleared === rut ? ` ${t.cleared}` : ''}
