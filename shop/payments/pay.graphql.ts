@@ -159,6 +159,9 @@ builder.mutationFields((t) => ({
     resolve: (_, { orderId, amount, method }, context) =>
       payBy(method ?? METHOD_OF_CALL.payOrder, { orderId, amount }, context),
   }),
+}))
+
+builder.mutationFields((t) => ({
   returnFromWallet: t.field({
     type: WalletReturnNode,
     nullable: true,
