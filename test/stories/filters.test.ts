@@ -249,6 +249,8 @@ story(
     await page.waitForURL(/forma=comprimidos&stock=si/)
     await until(() => count.innerText(), '1 producto(s) disponible(s)')
     await picture('event-day-filtered')
+    // Two stand there while the page's content takes the place of its skeleton.
+    await until(() => page.locator('link[rel=canonical]').count(), 1)
     assert.match((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '', /\/cyber-monday$/)
 
     await visit('/cyber-monday?lang=en')
