@@ -1,3 +1,6 @@
+import type { Page } from 'playwright-core'
+import { routePaths } from '#test/route-paths.ts'
+import { addressIn } from '#web/platform/paths.ts'
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'
 import {
@@ -11,7 +14,7 @@ import {
   PRODUCTS,
   readyToPay,
 } from './shopping.ts'
-import { story, type Scene } from './story.ts'
+import { story, storyOnce, until, type Scene } from './story.ts'
 
 const PAGES = [
   '/',
@@ -36,6 +39,40 @@ story('axe finds nothing serious on any page', async ({ page, visit, expectProbl
     await assertAccessible(page, path)
   }
 })
+
+storyOnce('axe finds nothing serious on any route in English, whose headings leave out no level', async (scene) => {
+  const { page, visit, expectProblem } = scene
+  expectProblem(/^404: .*\/404\.data/)
+  const routes = (await routePaths())
+    .filter((path) => !path.includes(':token') && !path.includes('*'))
+    .map((path) =>
+      path
+        .replace(/\/:\w+\?/g, '')
+        .replace(':sku', PRODUCTS.vitamin.sku)
+        .replace(/:\w+/g, 'a1b2c3d4'),
+    )
+  for (const path of routes) {
+    await visit(addressIn('en', path))
+    await assertAccessible(page, `English ${path}`)
+    // Some lead on, to /404 or to the sign-in: the page that stays is meant.
+    await until(async () => `${path}: ${await outlineFaults(page)}`, `${path}: `)
+  }
+})
+
+/** A reader jumps by these: one first heading, no level left out, one main landmark. */
+const outlineFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => Number(heading.tagName[1]))
+    const faults = levels.flatMap((level, at) =>
+      at > 0 && level > levels[at - 1]! + 1 ? [`h${levels[at - 1]} then h${level}`] : [],
+    )
+    const first = levels.filter((level) => level === 1).length
+    if (first !== 1) faults.push(`${first} h1`)
+    if (document.querySelectorAll('main').length !== 1) faults.push('main')
+    return faults
+  })
 
 story('axe finds nothing serious in any step of the checkout or after the payment', async (scene) => {
   const { page, visit, press, expectProblem } = scene
