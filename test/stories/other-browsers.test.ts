@@ -1,7 +1,7 @@
 /**
- * The way to the checkout in the engines of Firefox and Safari, where the system has them: Debian's firefox-esr (140 and
- * later, which Playwright drives by WebDriver BiDi), and WebKitGTK by its own driver (packages webkit2gtk-driver and
- * xvfb). In Chromium too, so that the story itself is known to be right.
+ * The way to the checkout in the engines of Firefox and Safari, where the system has them: Debian's firefox-esr (140
+ * and later, which Playwright drives by WebDriver BiDi), and WebKitGTK by its own driver (packages webkit2gtk-driver
+ * and xvfb). In Chromium too, so that the story itself is known to be right.
  */
 import { existsSync, globSync } from 'node:fs'
 import { test } from 'node:test'

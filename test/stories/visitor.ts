@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { awake } from './story.ts'
 
-/** A person at any browser. Selectors are CSS, or XPath when they begin with '//'; each call waits until it can be done. */
+/**
+ * A person at any browser. Selectors are CSS, or XPath when they begin with '//'; each call waits until it can be done.
+ */
 export interface Visitor {
   open: (url: string) => Promise<void>
   press: (selector: string) => Promise<void>

@@ -1,4 +1,7 @@
-/** A browser driven by W3C WebDriver (https://www.w3.org/TR/webdriver2/): what a short story needs of it, without a library. */
+/**
+ * A browser driven by W3C WebDriver (https://www.w3.org/TR/webdriver2/): what a short story needs of it, without a
+ * library.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from './story-shop.ts'
