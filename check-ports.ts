@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Tries the ports of a start before anything is set up: a busy port is reported in the first second, not after the
- * catalogue.
- * @throws the error of `listen`, which start-problem.ts puts into words
+ * Tries the ports of a start before the set-up: a busy port is reported in the first second, not after the catalogue.
+ * @throws the error of `listen`, which start-problem.ts explains
  */
 export async function checkPorts(places: readonly { port: number; host?: string }[]): Promise<void> {
   const open: Server[] = []

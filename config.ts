@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { loadSettings, readLoad } from '#api/load.config.ts'
 import { databaseSettings, readDatabase } from '#db/database.config.ts'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
+import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
 import { flagSetting, isLocalAddress, isPlainAddress, urlSetting } from '#lib/setting-fields.ts'
-import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/event-day.rules.ts'
+import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/products/event-day.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import {
@@ -22,6 +23,7 @@ import {
   mercadoPagoSettings,
   readMercadoPago,
 } from '#integrations/mercadopago/mercadopago.config.ts'
+import { findSignInProblems, readSignIn, signInSettings } from '#integrations/sign-in/sign-in.config.ts'
 import { findMailProblems, mailSettings, readMail } from '#integrations/smtp/mail.config.ts'
 import { findOneclickProblems, oneclickSettings, readOneclick } from '#integrations/transbank/oneclick.config.ts'
 import { findWebpayProblems, readWebpay, webpaySettings } from '#integrations/transbank/webpay.config.ts'
@@ -40,7 +42,7 @@ export const DEFAULT_SECRETS = {
 }
 
 /**
- * Names of the gateways of create-shop.ts that a customer can choose: a further acquirer's stands beside the
+ * Names of the gateways of create-shop.ts that a customer can choose. A further acquirer's is added to the
  * specification's.
  */
 const METHODS: readonly string[] = [...PAYMENT_METHODS]
@@ -83,6 +85,7 @@ export const settings = z.object({
     .min(4)
     .max(64)
     .default(PASSWORD_MINIMUM),
+  ...captchaSettings,
   ...webpaySettings,
   ...oneclickSettings,
   PAYMENT_METHODS: z
@@ -106,6 +109,7 @@ export const settings = z.object({
   ...filesSettings,
   ...insurerSettings,
   ...mailSettings,
+  ...signInSettings,
   SERVICE_TIMEZONE: z
     .string()
     .refine(isTimezone, { error: 'must be an IANA time zone, e.g. America/Santiago' })
@@ -146,7 +150,7 @@ export type Config = ReturnType<typeof readConfig>
 /** In `dataDir`: the address of the shop that was started last on this data. */
 export const ADDRESS_FILE = 'address'
 
-/** The start stops here: every problem of the settings, each with how to mend it. */
+/** Stops the start: every problem of the settings, each with its remedy. */
 export class BadConfig extends Error {
   readonly problems: string[]
 
@@ -161,10 +165,7 @@ export class BadConfig extends Error {
   }
 }
 
-/**
- * Parses the environment (with `.env` below it, when there is one).
- * @throws BadConfig with the whole list of problems.
- */
+/** Parses the environment, above `.env` when there is one. @throws BadConfig with the whole list of problems */
 export function readConfig(
   environment: Record<string, string | undefined> = { ...readEnvFile('.env'), ...process.env },
 ) {
@@ -190,7 +191,7 @@ export function readConfig(
         'travel open; set the https address, e.g. https://boldo.example',
     )
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
-  problems.push(...findBucketProblems(env))
+  problems.push(...findBucketProblems(env), ...findSignInProblems(env, production))
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
     problems.push(`STOP_TIMEOUT: leaves requests no time after STOP_GRACE (${stopGrace} s); set a larger one`)
@@ -202,21 +203,23 @@ export function readConfig(
     demo,
     port: env.PORT,
     host: env.HOST,
-    /** Proxies of one's own between the customers and this process. */
+    /** The shop's own proxies between the customers and this process. */
     trustedProxies: env.TRUSTED_PROXIES,
     /** Without a slash at the end. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     sandbox: demo ? { port: env.SANDBOX_PORT, url: sandboxUrl } : null,
     dataDir: resolve(env.DATA_DIR),
     database,
+    optimisationsOff: env.OPTIMISATIONS_OFF ?? [],
     sessionSecret: env.SESSION_SECRET,
     passwordMinimum: env.PASSWORD_MINIMUM,
+    captchaCost: env.CAPTCHA_COST,
     webpay: readWebpay(env, sandboxUrl),
     oneclick: readOneclick(env, sandboxUrl, readFilesKeys(env)),
     paymentMethods: env.PAYMENT_METHODS,
     /**
-     * Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo holds
-     * nobody's units, and is tried from one machine.
+     * Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo is tried
+     * from one machine, and its units have no buyers.
      */
     paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
     /**
@@ -233,15 +236,13 @@ export function readConfig(
     files: readFiles(env),
     insurer: readInsurer(env, demo ? sandboxUrl : null),
     mail: readMail(env),
+    signIn: readSignIn(env, demo ? sandboxUrl : null),
     serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
     eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     load: readLoad(env, database.kind === 'server' ? database.pool : null),
-    /** How a stop goes (stop-server.ts). */
     stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
-    /**
-     * GraphiQL at /graphql: an open workbench beside the customers' sessions, so it is off in production by default.
-     */
+    /** GraphiQL at /graphql runs beside the customers' sessions, so it is off in production by default. */
     graphiql: env.GRAPHIQL ?? !production,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
@@ -251,8 +252,8 @@ export function readConfig(
 type Environment = z.infer<typeof settings>
 
 /**
- * A demo never moves real money (security review M6): its providers are the sandbox, and where strangers reach it
- * nobody signs tokens or opens files with the public secrets. Mail may leave it, since a public demo registers people.
+ * A demo never moves real money (security review M6): its providers are the sandbox. Where strangers reach it, the
+ * public secrets neither sign tokens nor open files. Mail may leave it, since a public demo registers people.
  */
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
@@ -264,6 +265,7 @@ function demoProblems(env: Environment): string[] {
       )
   }
   if (!env.PUBLIC_URL || isLocalAddress(env.PUBLIC_URL)) return problems
+  problems.push(...findCaptchaProblems(env))
   const secrets = {
     SESSION_SECRET: DEFAULT_SECRETS.sessionSecret,
     FILES_KEY: DEFAULT_SECRETS.filesKey,
@@ -292,6 +294,7 @@ function productionProblems(env: Environment): string[] {
     ...findInsurerProblems(env),
     ...findFilesProblems(env),
     ...findMailProblems(env),
+    ...findCaptchaProblems(env),
     ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example']),
   ]
 }

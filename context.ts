@@ -8,24 +8,27 @@ import type { CardEvents } from '#shop/cards/card.events.ts'
 import type { OrderEvents } from '#shop/orders/order.events.ts'
 import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { SignInProvider } from '#shop/accounts/social/sign-in-provider.port.ts'
+import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
-import type { PictureSource } from '#shop/catalogue/pictures.port.ts'
-import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
-import type { EventDay } from '#shop/catalogue/event-day.rules.ts'
+import type { PictureSource } from '#shop/catalogue/products/pictures.port.ts'
+import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
+import type { EventDay } from '#shop/catalogue/products/event-day.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/limits/limiter.ts'
 
-/** A use case's dependencies: the database, the clock, the outside parties. Nothing global, nothing else. */
+/** A use case's dependencies: the database, the clock, the outside parties. There are no globals. */
 export type Shop = {
   db: Db
   /** The one clock. */
   now: () => Temporal.Instant
-  /** The payment providers, by the name that each attempt keeps (shop/payments/gateways.ts). */
+  /** The payment providers, by the name that each attempt stores (shop/payments/gateways.ts). */
   payments: Readonly<Record<string, PaymentProvider>>
   mail: MailTransport
+  /** The configured sign-in providers. */
+  signInProviders: Readonly<Partial<Record<SignInProviderName, SignInProvider>>>
   insurer: Insurer
-  /** Where files lie. */
   files: { pictures: PictureSource; prescriptions: FileStore }
   log: Logger
   /** Answers about the catalogue, cached until it changes. */
@@ -35,11 +38,11 @@ export type Shop = {
   settings: ShopSettings
   /** Consequences of the shop's events. */
   reactions: Reactions
-  /** Requests a job's turn now, after the change that needs it is committed; many requests are one turn. */
+  /** Requests a job's turn after the commit of the change that needs it; many requests are one turn. */
   enqueue: (job: JobName) => void
 }
 
-/** A payment provider; its `kind` says which. Whoever charges saved cards also enrols them. */
+/** A payment provider of one `kind`. A provider that charges saved cards also enrols them. */
 export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
 
 /** The shop's events for other features, each with its data. */
@@ -50,23 +53,24 @@ export type Reactions = {
   readonly [Name in keyof ShopEvents]: readonly ((shop: Shop, event: ShopEvents[Name]) => Promise<unknown>)[]
 }
 
-/** The shop's own configuration. */
 export type ShopSettings = {
   /** The shop's public address, without a slash at the end. */
   publicUrl: string
   /** Google Tag Manager's container; without one there is only the data layer. */
   tagManagerId?: string | undefined
-  /** The event day that is on; none by default (SHOP §9). */
+  /** The current event day; none by default (SHOP §9). */
   eventDay?: EventDay | undefined
-  /** Where the shop reads its own mail: quote forms. */
+  /** The shop's own mailbox, for quote forms. */
   shopMail: string
   /** Signs session tokens. */
   sessionSecret: string
-  /** Characters that a new password has at least. */
+  /** The minimum length of a new password. */
   passwordMinimum: number
-  /** When the phone is answered. */
+  /** PBKDF2 iterations of each try at a captcha. */
+  captchaCost: number
+  /** The phone's hours. */
   serviceHours: ServiceHours
-  /** The ways to pay that are switched on: names of `payments`. */
+  /** The enabled payment methods: names of `payments`. */
   paymentMethods: readonly string[]
   /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
   paymentStarts: number
@@ -76,9 +80,11 @@ export type ShopSettings = {
   heldUnits: number
   /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
   orderStarts: number
+  /** False: every save and payment reads its draft (decision 24). True by default. */
+  rememberDrafts?: boolean | undefined
 }
 
-/** A transaction that a deadlock or a serialization failure ended is run again whole, so often in all. */
+/** Tries of a transaction that a deadlock or a serialization failure ended. */
 const TRANSACTION_TRIES = 4
 
 /**
@@ -89,24 +95,31 @@ const TRANSACTION_TRIES = 4
  */
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
-  for (let tries = 1; ; tries++) {
+  return againAfterConflict(async () => {
     const enqueued = new Set<JobName>()
+    const result = await shop.db
+      .transaction()
+      .execute((db) => work({ ...shop, db, enqueue: (job) => void enqueued.add(job) }))
+    enqueued.forEach((job) => shop.enqueue(job))
+    return result
+  })
+}
+
+/** Runs a transaction, or a statement that is one, again when PostgreSQL aborted it because of another. */
+export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
     try {
-      const result = await shop.db
-        .transaction()
-        .execute((db) => work({ ...shop, db, enqueue: (job) => void enqueued.add(job) }))
-      enqueued.forEach((job) => shop.enqueue(job))
-      return result
+      return await work()
     } catch (error) {
       if (tries === TRANSACTION_TRIES || !isConflict(error)) throw error
-      await setTimeout(Math.random() * 25 * 2 ** tries) // ms; two that met must not meet again
+      await setTimeout(Math.random() * 25 * 2 ** tries) // ms; random, so that two that collided do not collide again
     }
   }
 }
 
 /**
- * Runs the reactions to an event, one after the other, in the caller's transaction: one that fails undoes the event
- * too.
+ * Runs the reactions to an event, one after the other, in the caller's transaction: a failed reaction also undoes the
+ * event.
  */
 export async function raiseEvent<Name extends keyof ShopEvents>(
   shop: Shop,
@@ -120,5 +133,5 @@ export async function raiseEvent<Name extends keyof ShopEvents>(
 const isConflict = (error: unknown) =>
   error instanceof Error && /^(40001|40P01)$/.test(String((error as { code?: unknown }).code))
 
-/** The clock's instant as the database takes it. */
+/** The clock's instant in the database's form. */
 export const timestamp = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

@@ -13,22 +13,23 @@ import { createS3Files } from '#integrations/files/s3-files.ts'
 import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
+import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
-import type { FileStore } from '#shop/prescriptions/file-store.port.ts'
+import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { gatewaysByName } from '#shop/payments/gateways.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 
-/** The database that the settings name. @throws DatabaseUnavailable */
-export const openDatabase = ({ database }: Config, work: Work = 'requests'): Promise<Database> =>
+/** @throws DatabaseUnavailable */
+export const openDatabase = ({ database, optimisationsOff }: Config, work: Work = 'requests'): Promise<Database> =>
   database.kind === 'embedded'
     ? openEmbedded(database.folder)
-    : openServer(database.url, database.pool, undefined, work)
+    : openServer(database.url, database.pool, undefined, work, optimisationsOff)
 
 /** Migrates and fills a database before it serves, on connections without the time limits of requests. */
 export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<void> {
@@ -44,11 +45,11 @@ export async function prepareDatabase(config: Config, database: Database, log: L
 /** The log: one JSON line an event on stdout. Never a body, a header or a query string. */
 export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino({ level: config.logLevel, base: null })
 
-/** Where uploaded files lie, sealed: this store neither seals nor opens them. */
+/** The store of uploaded files, sealed: this store neither seals nor opens them. */
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
   config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
 
-/** The shop with the adapters that the settings choose. A program that runs no jobs makes no requests of them. */
+/** The shop with the adapters of the settings. A program without jobs requests none. */
 export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
   return {
     db: database.db,
@@ -61,6 +62,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     mail: config.mail.smtpUrl
       ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
       : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
+    signInProviders: createSignInProviders(config.signIn),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
     files: {
       pictures: createPictureCache({
@@ -79,6 +81,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       eventDay: config.eventDay,
       sessionSecret: config.sessionSecret,
       passwordMinimum: config.passwordMinimum,
+      captchaCost: config.captchaCost,
       paymentMethods: config.paymentMethods,
       paymentStarts: config.paymentStarts,
       heldUnits: config.heldUnits,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** A person's input, shortened, without secrets. */
+/** A setting's value for an error message: shortened, without secrets. */
 export function showSetting(name: string, given: Record<string, string | undefined>): string {
   const value = given[name]
   if (value === undefined) return 'missing'

@@ -3,9 +3,8 @@ import type { Logger } from 'pino'
 import { redactPath } from '#api/secret-paths.ts'
 
 /**
- * From now on warnings and errors that a library writes on the console (React Router, the HTTP adapter) are lines of
- * the log, without tokens (reliability D12). `console.log`, by which the start speaks to a person, stays. Returns the
- * way back.
+ * Turns warnings and errors that libraries write to the console (React Router, the HTTP adapter) into lines of the log,
+ * without tokens (reliability D12). `console.log`, with which the start addresses a person, stays. Returns the undo.
  */
 export function logConsole(log: Logger): () => void {
   const { error, warn, info } = console

@@ -17,7 +17,7 @@ import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
 import { welcome } from './welcome.ts'
 
-/** Ms. A body that comes by drops holds its room no longer; 8 MB arrive in two minutes at 0.6 Mbit/s. */
+/** Ms. A slow body must not hold its room longer; 8 MB arrive in two minutes at 0.6 Mbit/s. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 }
 
 async function start() {
@@ -62,7 +62,7 @@ async function start() {
     readiness,
     load: config.load,
     graphiql: config.graphiql,
-    // In development a page changes without the catalogue changing.
+    // In development a page changes without a change of the catalogue.
     cacheBytes: storefront.assets ? undefined : 0,
   })
   const server = createServer(TIMEOUTS, storefront.around(getRequestListener(http.fetch)))
@@ -87,7 +87,7 @@ async function start() {
   })
 }
 
-/** Ends this process too when the set-up fails; its own words are on the screen then. */
+/** Ends this process too when the set-up fails; the set-up has printed the reason. */
 function setUpApart() {
   const { status } = spawnSync(process.execPath, ['db/set-up.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)

@@ -1,7 +1,7 @@
 import { BadConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 
-/** The reason why the shop does not start, as a sentence; a bug keeps its stack (reliability D9). */
+/** The reason why the shop does not start, as a sentence; a bug has its stack (reliability D9). */
 export function startProblem(error: unknown): unknown {
   if (error instanceof BadConfig || error instanceof DatabaseUnavailable) return `\n${error.message}\n`
   const { code, port, syscall } = error as NodeJS.ErrnoException & { port?: number }

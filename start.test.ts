@@ -21,7 +21,7 @@ async function run(args: string[], env: Record<string, string>): Promise<{ code:
   return { code: code as number, words }
 }
 
-test('a busy port is told before anything is set up', async () => {
+test('a busy port is reported before anything is set up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-start-'))
   const other = createServer().listen(0)
   await once(other, 'listening')

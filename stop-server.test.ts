@@ -8,7 +8,8 @@ import { openEmbedded } from '#db/database.ts'
 import { startServer } from '#test/server-child.ts'
 import { until } from '#test/until.ts'
 import { attemptsOf, inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
-import { openTestShop, shopWith, type TestShop } from '#test/test-shop.ts'
+import { shopWith } from '#test/shop-with.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 type Answer = { status: number; connection: string | undefined; location: string | undefined }
 

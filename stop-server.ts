@@ -15,15 +15,15 @@ export type StopOptions = {
   close: () => Promise<void>
 }
 
-/** A terminal, npm and a container runtime may each deliver one and the same signal. */
+/** A terminal, npm and a container runtime may each deliver the same signal. */
 const SAME_SIGNAL_MS = 1_000
-/** Of the time limit: what jobs and the database have when requests took all of theirs. */
+/** The share of the time limit that remains for jobs and the database when requests used all of theirs. */
 const RESERVED_SHARE = 1 / 6
 const POLL_MS = 25
 
 /**
- * SIGTERM, SIGINT and SIGHUP let requests finish (reliability D0): /health/ready says 503 at once, new requests are
- * accepted for `graceMs` and answered with `Connection: close`, then the port is closed and requests under way are
+ * Lets requests finish after SIGTERM, SIGINT and SIGHUP (reliability D0). /health/ready answers 503 immediately. New
+ * requests are accepted for `graceMs`, with `Connection: close`; then the port closes and requests under way are
  * awaited. A second signal, or the time limit, ends the process with exit code 1.
  */
 export function stopOnSignal({ server, readiness, log, graceMs, timeoutMs, close }: StopOptions): void {
@@ -42,7 +42,7 @@ export function stopOnSignal({ server, readiness, log, graceMs, timeoutMs, close
     while (underWay > 0 && performance.now() < until)
     const areFinished = underWay === 0
     if (!areFinished) log.error({ requests: underWay }, 'requests cut off by the time limit of the stop')
-    // Open connections without a request: browsers open connections ahead of time.
+    // Connections without a request: browsers open them in advance.
     if (!isClosed) server.closeAllConnections()
     return areFinished
   }

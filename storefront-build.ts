@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { StorefrontBuild } from '#api/door.ts'
 
 /**
- * The storefront as the server needs it: built (`npm run build`), or in development through Vite,
- * which answers its own files first and reloads what changes.
+ * The storefront's server build: from `npm run build`, or in development through Vite, which serves its own files first
+ * and reloads changed ones.
  */
 export async function storefrontBuild({ development, port }: { development: boolean; port: number }) {
   if (!development) {
@@ -17,7 +17,7 @@ export async function storefrontBuild({ development, port }: { development: bool
     }
   }
   const { createServer } = await import('vite')
-  // Its own folder and port each, so that several shops can be developed on one machine.
+  // A folder and port for each, so that several shops can be developed on one machine.
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: port + 20_000 } },
     cacheDir: `node_modules/.vite-${port}`,

@@ -63,15 +63,15 @@ test('a search that names a payment takes a place of browsing', async () => {
 
 test('a photograph whose host does not answer keeps nobody from browsing', async () => {
   let answer: (picture: Uint8Array) => void = () => {}
-  let asked: () => void = () => {}
-  const wasAsked = new Promise<void>((resolve) => (asked = resolve))
+  let markRequested: () => void = () => {}
+  const requested = new Promise<void>((resolve) => (markRequested = resolve))
   shop.files.pictures.resize = () => {
-    asked()
+    markRequested()
     return new Promise((resolve) => (answer = resolve))
   }
   const http = open(null)
   const picture = http.request('/pictures/PARA/0-320.webp')
-  await wasAsked
+  await requested
   assert.equal((await http.request('/graphql', search('{ searchProducts(query: "a") { totalCount } }'))).status, 200)
   answer(new Uint8Array(1))
   assert.equal((await picture).status, 200)

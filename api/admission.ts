@@ -4,7 +4,7 @@ import type { HttpEnvironment } from './door.ts'
 import type { Admission, LoadKind } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
 
-/** The calls themselves: any other path is a page, which is rendered in the place of one. */
+/** Any other path is a page. A page's own queries run within its place. */
 const OF_PATHS: [RegExp, LoadKind][] = [
   [/^\/pago\/[a-z][a-z0-9]*\/(retorno|aviso)$/, 'payments'],
   [/^\/uploads\/(prescriptions|quotes)(\/[^/]+)?$/, 'uploads'],
@@ -12,12 +12,12 @@ const OF_PATHS: [RegExp, LoadKind][] = [
     /^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$|^\/customers\/1\.0\/insurance-benefits$/,
     'checkout',
   ],
-  [/^\/(content\/1\.0|time\/1\.0)\/|^\/save-event/, 'browsing'],
+  [/^\/(content\/1\.0|time\/1\.0|captcha\/1\.0)\/|^\/save-event/, 'browsing'],
 ]
 
 /**
- * Admits calls by their path before any work is done; health checks and files are always answered. Doors with cached
- * answers (GraphQL, pages, pictures, search, sitemaps) call `admit` only after a cache miss.
+ * Admits calls by their path before any work; health checks and files are always answered. Doors with cached answers
+ * (GraphQL, pages, pictures, search, sitemaps) call `admit` only after a cache miss.
  */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
@@ -35,15 +35,14 @@ export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): vo
   app.use(admitCall)
 }
 
-/** The request is answered: its place is somebody else's. */
 export function leavePlace(http: Context<HttpEnvironment>): void {
   const held = http.get('held')
   if (held) http.get('admission').leave(held)
 }
 
 /**
- * Waits for a place of this kind, which the request keeps until it is answered; undefined when it has one at once.
- * `isHeavy`: rendered in this process. @throws DomainError 'shop.busy'
+ * Waits for a place of this kind, which the request holds until its answer; undefined when there is room. `isHeavy`:
+ * rendered in this process. @throws DomainError 'shop.busy'
  */
 export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: true): Promise<void> | undefined {
   if (http.get('held')) return undefined
@@ -68,21 +67,21 @@ export const CATALOGUE_CALLS = new Set([
   'landing',
 ])
 
-/** The purpose of a document, read from its root fields: a client may write anything into comments and variables. */
+/** The purpose of a document, read from its root fields: comments and variables are the client's own text. */
 export function kindOfDocument(document: DocumentNode): LoadKind {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const fields = operations.flatMap(({ selectionSet }) =>
     selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : null)),
   )
   if (fields.every((name) => name !== null && PAYMENT_CALLS.has(name))) return 'payments'
-  // Reads of the catalogue beside anything else, or in fragments, are reads of the catalogue.
+  // Reads of the catalogue beside other fields, or in fragments, count as reads of the catalogue.
   const browses = fields.some((name) => name === null || CATALOGUE_CALLS.has(name))
   return !browses || operations.every(({ operation }) => operation === OperationTypeNode.MUTATION)
     ? 'checkout'
     : 'browsing'
 }
 
-/** The same of a text that has not come before, which is parsed only when it may be more than browsing. */
+/** The purpose of an unknown text, which is parsed only when it may be more than browsing. */
 export function kindOfText(text: string): LoadKind {
   if (!/\bmutation\b/.test(text) && ![...PAYMENT_CALLS].some((name) => text.includes(name))) return 'browsing'
   try {

@@ -31,10 +31,10 @@ describe('kept answers', () => {
       cache.set(`key ${index}`, answer('x'.repeat(1_300)), cache.begin())
       cache.get('key 0')
     }
-    const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
+    const cached = Array.from({ length: 40 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
     assert.ok(
-      kept.length >= 20 && kept.length < 40 && kept.includes(0) && kept.includes(39) && !kept.includes(1),
-      `${kept}`,
+      cached.length >= 20 && cached.length < 40 && cached.includes(0) && cached.includes(39) && !cached.includes(1),
+      `${cached}`,
     )
     cache.set('big', answer('x'.repeat(59_000)), cache.begin())
     assert.equal(cache.get('big'), undefined)
@@ -47,8 +47,8 @@ describe('kept answers', () => {
       for (let id = 0; id < 500; id++) making.stockTags.add(id)
       cache.set(`key ${index}`, answer('x'.repeat(1_300)), making)
     }
-    const kept = Array.from({ length: 100 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
-    assert.ok(kept.length >= 10 && kept.length <= 30, `${kept}`)
+    const cached = Array.from({ length: 100 }, (_, index) => index).filter((index) => cache.get(`key ${index}`))
+    assert.ok(cached.length >= 10 && cached.length <= 30, `${cached}`)
   })
 
   test('that show a product’s stock are dropped with it, alone; one made meanwhile is not kept', () => {
@@ -58,22 +58,22 @@ describe('kept answers', () => {
       for (const id of products) making.stockTags.add(id)
       cache.set(key, answer(key), making)
     }
-    const kept = () => ['one', 'two', 'both', 'none'].filter((key) => cache.get(key))
+    const cached = () => ['one', 'two', 'both', 'none'].filter((key) => cache.get(key))
     const keepAll = () => (keep('one', [1]), keep('two', [2]), keep('both', [1, 2]), keep('none', []))
     keepAll()
     memory.changeStock([1])
-    assert.deepEqual(kept(), ['two', 'none'])
+    assert.deepEqual(cached(), ['two', 'none'])
     const [ofOne, ofTwo] = [cache.begin(), cache.begin()]
     memory.changeStock([1, 3])
     keep('one', [1], ofOne)
     keep('both', [2], ofTwo)
-    assert.deepEqual(kept(), ['two', 'both', 'none'])
+    assert.deepEqual(cached(), ['two', 'both', 'none'])
     keepAll()
     memory.changeStock(null)
-    assert.deepEqual(kept(), ['none'])
+    assert.deepEqual(cached(), ['none'])
     keepAll()
     for (let change = 0; change < 30_000; change++) memory.changeStock([9])
-    assert.deepEqual(kept(), ['none'])
+    assert.deepEqual(cached(), ['none'])
   })
 
   test('are sent in the best form the browser takes', async () => {

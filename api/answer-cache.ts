@@ -2,10 +2,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { createTagIndex } from '#lib/tag-index.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
-import type { StockTag } from '#shop/catalogue/stock-tags.rules.ts'
+import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
 
 /**
- * A finished answer. Its packed forms, and its headers in each form, are made once, when the first browser takes them.
+ * A finished answer. Its compressed forms, and its headers in each form, are made for the first browser that needs
+ * them.
  */
 export type CachedAnswer = {
   status: number
@@ -15,14 +16,14 @@ export type CachedAnswer = {
   brotli: Buffer | null
   /** Plain objects: the HTTP adapter writes these without copying them. */
   sent?: Partial<Record<Encoding, Record<string, string>>>
-  /** Whether `headers` have what every answer has (`framed-answers.ts`). */
+  /** Whether `headers` include every answer's (`framed-answers.ts`). */
   isFramed?: boolean
 }
 type Encoding = 'identity' | 'gzip' | 'br'
 
 /**
- * An answer under construction, with the state that can make it stale. Its maker adds the tags of the stock that it
- * depends on.
+ * An answer under construction, with the state that can make it stale. Its maker adds the stock tags that it depends
+ * on.
  */
 export type Making = { generation: string | number; stockChanges: number; stockTags: Set<StockTag> }
 
@@ -32,7 +33,8 @@ const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () 
 /**
  * Finished public answers (HTML, JSON of catalogue queries), cached until the catalogue changes. The size limit is in
  * bytes; the least recently used answer is evicted first. A stock change drops only the answers that depend on it.
- * `frame`: headers of every answer, below the answer's own; they are written once here and cost nothing per request.
+ * `frame`: headers of every answer, below the answer's own. They are merged here, so that a request pays nothing for
+ * them.
  */
 export function createAnswerCache(
   generation: () => string | number,
@@ -44,7 +46,7 @@ export function createAnswerCache(
   const cached = new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
     maxSize: Math.max(limitBytes, 1),
     sizeCalculation: ({ answer, stockTags }, key) => sizeOf(key, answer, stockTags),
-    // However an answer leaves: evicted, replaced, or with its product.
+    // For every reason of removal: evicted, replaced, or dropped with its product.
     dispose: ({ stockTags }, key) => keysOf.remove(key, stockTags),
   })
   let cachedGeneration = generation()
@@ -73,7 +75,7 @@ export function createAnswerCache(
     },
     /** Before an answer is made. */
     begin: (): Making => ({ generation: generation(), stockChanges: stock.stockChanges(), stockTags: new Set() }),
-    /** Keeps an answer; one that something changed under while it was made is not kept. */
+    /** Caches an answer, unless its data changed during its making. */
     set(key: string, answer: CachedAnswer, making: Making): void {
       fresh()
       const size = sizeOf(key, answer, making.stockTags)
@@ -89,8 +91,7 @@ export function createAnswerCache(
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-// With room for both packed forms, which come later: HTML and JSON pack to less than a quarter each; and for three sets
-// of headers.
+// With room for both compressed forms, which are made later, each below a quarter; and for three sets of headers.
 const sizeOf = (key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>) =>
   key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockTags.size * TAG_BYTES
 /** Measured with --expose-gc: a product in both sets. An answer may have eight bytes for it. */

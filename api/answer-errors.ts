@@ -7,12 +7,12 @@ import type { HttpEnvironment } from './door.ts'
 import type { ErrorReport } from './error-report.ts'
 import { paymentReturnPage, plainPage } from './plain-page.ts'
 
-/** Where a provider sends a customer's browser back. */
+/** Addresses to which a provider sends a customer's browser back. */
 const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
-/** Paths of programs, whatever a browser accepts there. */
+/** Paths of programs; a browser's Accept header does not matter there. */
 const CALLS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
-/** Codes of a moment: the same request may be answered a little later. */
+/** Temporary refusals: the same request may succeed a little later. */
 const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
 /** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
@@ -35,7 +35,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, report: ErrorReport): v
   })
 }
 
-/** The code when a page could not be rendered because of a refusal of a moment, else null. */
+/** The code when a page could not be rendered because of a temporary refusal, else null. */
 export function momentCodeOf(error: unknown): string | null {
   const code = toHttpError(error)?.code ?? String((error as { code?: unknown } | null)?.code)
   return OF_A_MOMENT.has(code) ? code : null

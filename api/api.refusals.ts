@@ -10,9 +10,6 @@ export const apiRefusals = {
   'query.too_deep': refusal<{ limit: number }>(400, 'La consulta es demasiado profunda.'),
   'query.too_many_aliases': refusal<{ limit: number }>(400, 'La consulta tiene demasiados alias.'),
   'query.too_expensive': refusal<{ limit: number; cost: number }>(400, 'La consulta pide demasiado a la vez.'),
-  'idempotency.other_body': refusal(422, 'Esta Idempotency-Key ya llegó con otra solicitud.'),
-  'idempotency.in_progress': refusal(409, 'La primera solicitud con esta Idempotency-Key sigue en curso.'),
-  'idempotency.answer_too_long': refusal(409, 'La solicitud se hizo; su respuesta era demasiado larga para guardarla.'),
   'idempotency.one_mutation': refusal(400, 'Un documento con Idempotency-Key lleva una sola mutación.'),
 }
 

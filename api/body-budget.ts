@@ -8,8 +8,8 @@ export type BodyLimits = { total: number; perAddress: number }
 export const BODY_LIMITS: BodyLimits = { total: 96 * 2 ** 20, perAddress: 26 * 2 ** 20 }
 
 /**
- * Counts the bytes of bodies that are being read or worked on, so that many slow uploads at once cannot fill the memory
- * (issue 9 §3). In this process: each has a memory of its own.
+ * Counts the bytes of bodies that are read or processed, so that many slow uploads cannot fill the memory (issue 9 §3).
+ * Per process, like the memory.
  */
 export function createBodyBudget({ total, perAddress }: BodyLimits = BODY_LIMITS) {
   const bytesOf = new Map<string, number>()

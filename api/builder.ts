@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
-import type { StockTag } from '#shop/catalogue/stock-tags.rules.ts'
+import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 
 /** The caller, as the door identified them: never from a body. */
@@ -11,9 +11,10 @@ export type Viewer = {
   hasEarlierCookie?: boolean
   /** Gives the visitor a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
+  /** `ensureVisitor` has given the cookie in this request: nothing is stored of this visitor yet. */
+  isNewVisitor?: boolean
   /** The user of the request's token, as the database has them now; null for visitors. Loaded on first use. */
   account: () => Promise<SignedIn | null>
-  /** The visitor and the signed-in user, for use cases that return orders. */
   actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
   /** The network of the request (api/network.rules.ts), for limits only; never stored. */
   address: string
@@ -22,9 +23,9 @@ export type Viewer = {
 export type ApiContext = {
   shop: Shop
   viewer: Viewer
-  /** Gathers what stock the answer depends on, when it may be kept (answer-cache.ts). */
+  /** Gathers the stock that the answer depends on, when the answer may be cached (answer-cache.ts). */
   stockTags?: Set<StockTag>
-  /** `passes`: an answer of 200 tells of a failure that passes, so that its Idempotency-Key executes the call anew. */
+  /** `passes`: an answer of 200 reports a temporary failure, so its Idempotency-Key executes the call again. */
   outcome?: { passes: boolean }
 }
 

@@ -26,10 +26,10 @@ async function both(text: string, comes: unknown, variables: Record<string, unkn
   answer = comes
   done = []
   const expected = JSON.parse(JSON.stringify(await execute({ schema, document, variableValues: variables })))
-  const asked = done
+  const requested = done
   done = []
   const result = await compiled({}, variables)
-  return { compiled: result && JSON.parse(JSON.stringify(result)), did: done, expected, asked }
+  return { compiled: result && JSON.parse(JSON.stringify(result)), did: done, expected, requested }
 }
 
 test('a mutation is done once, whatever becomes of its answer, which is graphql-js’s', async () => {
@@ -44,9 +44,9 @@ test('a mutation is done once, whatever becomes of its answer, which is graphql-
     null,
     new Error('refused'),
   ]) {
-    const { compiled, did, expected, asked } = await both(text, comes, { how: { amount: 5 } })
+    const { compiled, did, expected, requested } = await both(text, comes, { how: { amount: 5 } })
     assert.deepEqual(compiled, expected)
-    assert.deepEqual([did.length, JSON.stringify(did)], [1, JSON.stringify(asked)])
+    assert.deepEqual([did.length, JSON.stringify(did)], [1, JSON.stringify(requested)])
   }
 })
 
@@ -61,12 +61,12 @@ test('a resolver is handed what graphql-js hands it', async () => {
   const text =
     'mutation ($note: String, $amount: Int) { pay(how: { note: $note, amount: $amount }, times: 2) { amount } }'
   for (const variables of [{}, { note: null }, { note: 'x', amount: 3 }]) {
-    const { did, asked } = await both(text, { amount: 1 }, variables)
-    assert.equal(JSON.stringify(did), JSON.stringify(asked))
+    const { did, requested } = await both(text, { amount: 1 }, variables)
+    assert.equal(JSON.stringify(did), JSON.stringify(requested))
   }
 })
 
-test('with wrong variables nothing is done: graphql-js is asked, which says what is wrong', async () => {
+test('with invalid variables nothing is executed: graphql-js reports the problem', async () => {
   const { compiled, did } = await both(
     'mutation ($how: How) { pay(how: $how) { amount } }',
     { amount: 1 },

@@ -13,8 +13,8 @@ import {
 import { MAX_STEPS, NO_ARGUMENTS, objectOf, stepsOf, type Place, type Run, type Step } from './compiled-steps.ts'
 
 /**
- * A document worked out once. Answers what graphql-js would; null: nothing was executed, or nothing that may not run
- * again: ask graphql-js itself.
+ * A document compiled in advance. Answers as graphql-js would. Null: nothing was executed, or only work that may run
+ * again; graphql-js must answer.
  */
 export type CompiledDocument<Context> = Execute<Context> & {
   /** Fields to walk; they take memory while the document is cached. */
@@ -23,11 +23,11 @@ export type CompiledDocument<Context> = Execute<Context> & {
 type Execute<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
 /**
- * Works out a validated document's fields, resolvers and types once, so that each execution only walks them: lists of
+ * Compiles a validated document's fields, resolvers and types, so that each execution only walks them. Lists of
  * products are hundreds of fields, and graphql-js repeats the same work for each. Only the plain case is compiled: no
- * directives, abstract types, introspection or several mutations. Failures (a refusal, a null in a non-null field) go
- * back to graphql-js, which knows the rules for errors. It runs a query again; of a mutation it completes only the
- * answer, from the result of its one resolver.
+ * directives, abstract types, introspection or several mutations. Failures (a refusal, a null in a non-null field) fall
+ * back to graphql-js, which knows the rules for errors. A query runs again. Of a mutation only the answer is completed,
+ * from the result of its one resolver.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,
@@ -88,7 +88,7 @@ function compileMutation<Context>(
   return async (context, given) => {
     const variables = coerce(given)
     if (!variables) return null
-    // The resolver runs here, exactly once, whatever happens to the answer.
+    // The resolver runs here, exactly one time, also when the answer fails.
     const [outcome] = await Promise.allSettled([
       (async () => resolve(undefined, step.args?.(variables) ?? NO_ARGUMENTS, context, step.info))(),
     ])
@@ -111,7 +111,7 @@ async function run(
   const run: Run = { context, variables, pending: [] }
   try {
     const data = objectOf(steps, undefined, run)
-    // A promise that was waited for may have brought others.
+    // A settled promise may have added others.
     for (let at = 0; at < run.pending.length; at++) await run.pending[at]
     return { data }
   } catch {

@@ -1,4 +1,4 @@
-/** A document's fields as steps: what to resolve, with which arguments, and how a value becomes the answer. */
+/** A document's fields as steps: a resolver, its arguments, and the completion of its value. */
 import {
   getArgumentValues,
   getNamedType,
@@ -38,9 +38,9 @@ export function objectOf(steps: Step[], source: unknown, run: Run): Record<strin
         ? (source as Record<string, unknown>)[step.name]
         : step.resolve(source, step.args === null ? NO_ARGUMENTS : step.args(run.variables), run.context, step.info)
     if (value instanceof Promise) {
-      data[step.key] = null // keeps its place
+      data[step.key] = null // reserves the key's position
       const waiting = value.then((arrived) => void (data[step.key] = step.complete(arrived, run)))
-      // It may fail while another is waited for: a failure that nobody holds would end the process.
+      // It may fail during the wait for another: an unhandled rejection would end the process.
       waiting.catch(() => {})
       run.pending.push(waiting)
     } else data[step.key] = step.complete(value, run)
@@ -53,7 +53,7 @@ export type Place = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Map<string, FragmentDefinitionNode>
-  /** The same for graphql-js's `info`, built once: all steps share it. */
+  /** The constant part of graphql-js's `info`, shared by all steps. */
   fragmentsByName: Record<string, FragmentDefinitionNode>
   stepsLeft: number
 }
@@ -64,9 +64,7 @@ export type Place = {
  */
 export const MAX_STEPS = 1_000
 
-/**
- * The fields that a type's selections ask for, merged by their names in the answer; null when something is not plain.
- */
+/** A type's selected fields, merged by their names in the answer; null when one is not plain. */
 export function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
   const nodes = new Map<string, FieldNode[]>()
   const visited = new Set<string>()
@@ -83,8 +81,8 @@ export function stepsOf(place: Place, type: GraphQLObjectType, selections: Selec
 }
 
 /**
- * Visits each fragment once, as graphql-js does: a chain of fragments that are each spread twice doubles with every
- * link (security review C1).
+ * Visits each fragment a single time, as graphql-js does. In a chain of fragments, each spread twice, the work would
+ * double with every link (security review C1).
  */
 function collect(
   place: Place,
@@ -135,7 +133,7 @@ function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: Field
     : null
   if (!below && !isLeafType(named)) return null
   const complete = completeOf(field.type, below)
-  // As much of graphql-js's `info` as does not change from run to run.
+  // The part of graphql-js's `info` that is the same in every run.
   const info = {
     fieldName: name,
     fieldNodes: nodes,
@@ -211,7 +209,7 @@ function leafOf(type: GraphQLLeafType): Complete {
         : serialize(plain(value))
 }
 
-/** Promises inside lists, functions as values, errors as values: graphql-js knows what to do. */
+/** Promises inside lists, functions as values, errors as values: graphql-js handles them. */
 function plain(value: unknown): unknown {
   if (typeof value === 'function' || value instanceof Error || value instanceof Promise) throw new NotPlain()
   return value

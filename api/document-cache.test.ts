@@ -57,7 +57,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
     return answer
   }
 
-  for (const [what, query, variables] of [
+  for (const [title, query, variables] of [
     [
       'lists with fragments, aliases and arguments',
       `query ($first: Int) { a: products(first: $first) { totalCount pageInfo { hasNextPage } nodes { ...Card } }
@@ -65,7 +65,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
       { first: 2 },
     ],
     [
-      'the same field asked twice in parts',
+      'the same field requested twice in fragments',
       '{ products { nodes { brand { label } } nodes { sku brand { slug } } } }',
       {},
     ],
@@ -88,7 +88,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
       { input: { products: [{ _id: '999999', quantity: 1 }] } },
     ],
   ] as const)
-    test(what, async () => assert.ok(await same(query, variables)))
+    test(title, async () => assert.ok(await same(query, variables)))
 
   test('wrong variables execute nothing: Yoga says what is wrong', async () => {
     assert.equal(await same('query ($first: Int) { products(first: $first) { totalCount } }', { first: 'many' }), null)

@@ -23,10 +23,12 @@ import { schema } from './schema.ts'
 /** Communes with their prices and days: they change with a notice of places or holidays, and with Chile's day. */
 const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getRegions', 'holidays']
 
-/** Root fields whose answer depends on the catalogue, the content and the places alone, so the same for everyone. */
+/**
+ * Root fields that depend on the catalogue, the content and the places alone, so that everyone gets the same answer.
+ */
 const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, ...PLACE_CALLS, '__typename'])
 
-/** A document that was parsed, validated and found within the limits before. */
+/** A document that was already parsed, validated and found within the limits. */
 export type CachedDocument = {
   node: DocumentNode
   isPublic: boolean
@@ -44,17 +46,15 @@ export type GraphqlRequest = {
   hasExtensions: boolean
 }
 
-/**
- * Bytes that all known documents may take, by the estimate of `bytesOf`. Those of the storefront together take 5 MB.
- */
+/** Bytes for all known documents, by the estimate of `bytesOf`. The storefront's documents together take 5 MB. */
 const LIMIT_BYTES = 24 * 1024 * 1024
 /** Characters. A longer text is answered, but parsed each time: the storefront has none (security review H1). */
 const WORTH_KNOWING = 4_000
 
 /**
  * Cache of validated documents. A shop's clients send the same few dozen documents all day. Yoga's findings about a
- * document (syntax, validity, limits) never change, so the next request with it goes straight to execution. The limit
- * is in bytes: new documents evict the least recently used.
+ * document (syntax, validity, limits) never change, so its next request is executed directly. The limit is in bytes:
+ * new documents evict the least recently used.
  */
 export function createDocumentCache(limitBytes = LIMIT_BYTES) {
   const keep = (query: string, node: DocumentNode): CachedDocument => {
@@ -76,9 +76,9 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
   })
   return {
     find: (query: string) => known.get(query),
-    /** Keeps a text that was just executed without an objection. */
-    add: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations: errors tell them
-    /** A text that may not have come before, checked without executing it. Null: it is refused, and Yoga says why. */
+    /** Caches a text that was executed without an objection. */
+    add: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations, which errors show
+    /** Checks an unknown text without executing it. Null: refused, and Yoga gives the reason. */
     check({ query, variables }: GraphqlRequest): CachedDocument | null {
       const before = known.get(query)
       if (before) return before.isCheap || isWithinLimits(before, variables) ? before : null
@@ -111,8 +111,8 @@ function bytesOf(node: DocumentNode, steps: number): number {
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
 /**
- * Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong
- * variables, or too large ones), Yoga says why.
+ * Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong or too
+ * large variables), and Yoga gives the reason.
  */
 export async function answerCached(
   document: CachedDocument,
@@ -143,10 +143,9 @@ export async function answerCached(
 }
 
 /**
- * Whether executing the request would change something: a mutation whose variables fit. Nothing else needs an
- * idempotency key.
- * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide that another was
- * done
+ * Whether executing the request would change data: a mutation with valid variables. Only these need an idempotency key.
+ * @throws DomainError 'idempotency.one_mutation' for several mutations in one document: the failure of one would hide
+ * the effect of another
  */
 export function isMutation({ node }: CachedDocument, { variables, operationName }: GraphqlRequest): boolean {
   const operation = getOperationAST(node, operationName)
@@ -172,13 +171,13 @@ function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
   return { ...shown, ...(Object.keys(extensions).length > 0 && { extensions }) }
 }
 
-/** JSON in and JSON out, as the storefront speaks; every other form that GraphQL over HTTP has is Yoga's. */
+/** JSON in and JSON out, the storefront's form. Yoga handles the other forms of GraphQL over HTTP. */
 export const isPlainJson = (headers: { contentType: string | undefined; accept: string | undefined }): boolean =>
   /^application\/json\b/i.test(headers.contentType ?? '') &&
   (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
 /**
- * The request of a JSON body; null when it has none, and Yoga must say why.
+ * The request of a JSON body; null without one, and Yoga gives the reason.
  * @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it
  */
 export function readRequest(body: string): GraphqlRequest | null {

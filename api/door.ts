@@ -4,7 +4,6 @@ import type { Viewer } from './builder.ts'
 import type { Admission, LoadKind, LoadLimits } from './lanes.ts'
 import type { Readiness } from './readiness.ts'
 
-/** The variables of a request. */
 export type HttpEnvironment = {
   Variables: {
     requestId: string
@@ -17,22 +16,21 @@ export type HttpEnvironment = {
 
 export type StorefrontBuild = ServerBuild
 
-/** Options of the whole HTTP door. */
 export type HttpOptions = {
   production: boolean
   /** The shop's own proxies that add to X-Forwarded-For; 0 by default. */
   trustedProxies?: number
   /** Where the payment provider's form lives, for the Content-Security-Policy. */
   formTargets: string[]
-  /** The storefront's server build; a function in development, where it changes. */
+  /** The storefront's server build; a function in development, where the build changes. */
   build: () => Promise<StorefrontBuild>
-  /** The folder of the storefront's static files; null when another server gives them. */
+  /** The folder of the storefront's static files; null when another server serves them. */
   assets: string | null
   /** Whether a browser gets GraphiQL at /graphql. */
   graphiql?: boolean
   /** Bytes of cached answers; 0 disables the cache (for measuring). */
   cacheBytes?: number
-  /** Whether a proxy may send requests here; without it the process says that it starts. */
+  /** Whether a proxy may send requests here; without it /health/ready reports 'starting'. */
   readiness?: Readiness
   /** How many requests of each kind may be under way; for ten connections by default. */
   load?: LoadLimits

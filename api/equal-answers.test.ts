@@ -26,7 +26,7 @@ const GUEST = {
 const LINE = 'sku name quantity originalPrice offerPrice totalPrice saleCondition { value } shippingMethod'
 
 /** What no document of the shop's says, but anybody may send. Each is sent with every member of `variables`. */
-const NASTY: [what: string, text: string, ...variables: Variables[]][] = [
+const NASTY: [title: string, text: string, ...variables: Variables[]][] = [
   [
     'aliases of everything',
     `query ($n: Int) { a: products(first: $n) { t: totalCount p: pageInfo { h: hasNextPage }
@@ -187,7 +187,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
   }
 
   /** By the document's name: what the storefront sends, and what it never would. */
-  const asked = (name: string): Variables[] => {
+  const variablesOf = (name: string): Variables[] => {
     const order = { firstName: 'Ana', products: [{ _id: '1', quantity: 2 }] }
     const ofName: Record<string, Variables[]> = {
       CreateOrder: [
@@ -239,10 +239,10 @@ describe('a document that is known is answered as Yoga answers it: status and bo
   ]
   for (const { name, text } of texts)
     test(name, async () => {
-      for (const variables of asked(name)) await isSame(text, variables)
+      for (const variables of variablesOf(name)) await isSame(text, variables)
     })
-  for (const [what, text, ...variables] of NASTY)
-    test(what, async () => {
+  for (const [title, text, ...variables] of NASTY)
+    test(title, async () => {
       for (const each of variables.length > 0 ? variables : [{}]) await isSame(text, each)
     })
 })

@@ -3,12 +3,14 @@ import { DomainError, refuse, type Refusal, type RefusalCode } from '#lib/domain
 import { generalRefusals } from '#lib/general.refusals.ts'
 import { accountsRefusals } from '#shop/accounts/accounts.refusals.ts'
 import { callCentreRefusals } from '#shop/call-centre/call-centre.refusals.ts'
+import { captchaRefusals } from '#shop/captcha/captcha.refusals.ts'
 import { cardsRefusals } from '#shop/cards/cards.refusals.ts'
 import { catalogueRefusals } from '#shop/catalogue/catalogue.refusals.ts'
 import { contentRefusals } from '#shop/content/content.refusals.ts'
 import { couponsRefusals } from '#shop/coupons/coupons.refusals.ts'
 import { deliveryRefusals } from '#shop/delivery/delivery.refusals.ts'
 import { draftsRefusals } from '#shop/drafts/drafts.refusals.ts'
+import { idempotencyRefusals } from '#shop/idempotency/idempotency.refusals.ts'
 import { insuranceClaimsRefusals } from '#shop/insurance-claims/insurance-claims.refusals.ts'
 import { insuranceRefusals } from '#shop/insurance/insurance.refusals.ts'
 import { limitsRefusals } from '#shop/limits/limits.refusals.ts'
@@ -23,12 +25,14 @@ import { subscriptionsRefusals } from '#shop/subscriptions/subscriptions.refusal
 import { telemedicineRefusals } from '#shop/telemedicine/telemedicine.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
 
-/** Every feature's refusals. A table that is missing here, or a code without a row, does not compile. */
+/** Every feature's refusals. A missing table, or a code without a row, does not compile. */
 const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...generalRefusals,
   ...apiRefusals,
   ...policyRefusals,
   ...limitsRefusals,
+  ...idempotencyRefusals,
+  ...captchaRefusals,
   ...deliveryRefusals,
   ...accountsRefusals,
   ...pricingRefusals,
@@ -49,10 +53,9 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...contentRefusals,
 }
 
-/** The codes of every refusal. */
 export const ERROR_CODES = (Object.keys(REFUSALS) as RefusalCode[]).toSorted()
 
-/** How a refusal looks from outside: the HTTP status and the message that the specification's catalogue has. */
+/** A refusal's form outside the shop: the HTTP status and the message of the specification's catalogue. */
 export type Answer = { status: number; message: string }
 
 /** A refusal as every door answers it; undefined for a bug. */
@@ -74,6 +77,6 @@ export function toHttpError(
   }
 }
 
-// PostgreSQL's own words for what no column can hold: a NUL in a text (22021), in JSON (22P05), a number (22003) or a
+// PostgreSQL's codes for values that no column can hold: NUL in a text (22021) or in JSON (22P05), a number (22003) or
 // day (22008) out of range.
 const DOES_NOT_FIT = new Set(['22021', '22P05', '22003', '22008'])

@@ -105,10 +105,10 @@ describe('every answer', () => {
       ['/packs/PARA.svg', {}],
       ['/graphql', json({ query: '{ products(first: 1) { totalCount } }' })],
     ] as const) {
-      const [made, kept] = [await http.request(path, init), await http.request(path, init)]
+      const [made, cached] = [await http.request(path, init), await http.request(path, init)]
       const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
-      assert.deepEqual(without(kept.headers), without(made.headers), path)
-      assert.equal(kept.headers.get('x-content-type-options'), 'nosniff', path)
+      assert.deepEqual(without(cached.headers), without(made.headers), path)
+      assert.equal(cached.headers.get('x-content-type-options'), 'nosniff', path)
     }
   })
 

@@ -38,7 +38,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
       // Customers quote this code after a failure; the log has it too. A cached answer has not failed.
       if (!path.startsWith('/assets/')) http.res.headers.set('X-Request-Id', http.get('requestId'))
     }
-    // A kept-alive connection would bring its next request to a port that is closed.
+    // An idle connection would bring its next request to a closed port.
     if (readiness.isStopping()) http.res.headers.set('Connection', 'close')
     if (path.startsWith('/assets/') && status < 500) return
     // The path alone: a query may carry a RUT or a token.
@@ -59,17 +59,17 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     const { method, path } = http.req
     if (!METHODS.has(method)) return refuseMethod(http, ['GET', 'HEAD', 'POST'])
     if (!path.includes('%')) return next()
-    // As it was sent: `path` is decoded as far as it can be, line breaks included.
+    // As it was sent: `path` is partly decoded, line breaks included.
     const sent = new URL(http.req.url)
     if (isDecodable(sent.pathname)) return next()
     if (method !== 'GET' && method !== 'HEAD') throw refuse('request.unreadable')
-    // The router would fail; the escaped address is found or not found like any other. '//' would leave the shop.
+    // The router would fail; the escaped address has a page or none like any other. '//' would lead outside the shop.
     return Promise.resolve(http.redirect(escapePath(sent.pathname).replace(/^[/\\]+/, '/') + sent.search, 302))
   }
   app.use(check)
 }
 
-/** Refuses the call's method and says which ones there are. @throws DomainError 'request.method_not_allowed' */
+/** Refuses the call's method and names the allowed ones. @throws DomainError 'request.method_not_allowed' */
 export function refuseMethod(
   http: { header: (name: string, value: string) => void },
   allowed: readonly string[],
@@ -84,7 +84,7 @@ export const commonHeaders = (isProduction: boolean): Record<string, string> => 
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  // An answer is the caller's alone, unless its door says otherwise.
+  // An answer is for the caller alone, unless its door decides otherwise.
   'cache-control': 'no-store',
 })
 const FRAMES = { production: Object.entries(commonHeaders(true)), other: Object.entries(commonHeaders(false)) }

@@ -1,7 +1,7 @@
 import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 
 /**
- * Descriptions of the API's words, for readers of GraphiQL. A word with one meaning everywhere is described once
+ * Descriptions of the API's words, for readers of GraphiQL. A word with one meaning everywhere has one description
  * ('rut', or '(first)' for an argument). A type with its own meaning puts its name first ('Order.discount'). A
  * description at a feature's own field wins.
  */
@@ -98,7 +98,7 @@ export const GLOSSARY: Record<string, string> = {
   '(input)': 'What to do it with.',
   '(rut)': 'With its check digit; dots are passed over.',
 
-  // Where a type means something of its own
+  // Words with a type's own meaning
   'ActivePrinciple.amountContent': 'How much of it one unit holds, in unitMeasure.',
   'ActivePrinciple.unitMeasure': 'mg, g, mcg, UI, %…',
   'AccountDataFromCallCenterInput.token': 'The operator’s token, as older clients send it; the header’s is read.',
@@ -124,14 +124,14 @@ export const GLOSSARY: Record<string, string> = {
   'Facets.strengthCount': 'Strengths in all.',
   'Facets.saleConditions': 'Sale conditions that differ to a customer.',
   'Facets.priceBands': 'Ranges of prices with products, the cheapest first.',
-  'Facets.priceMax': 'CLP of the dearest product, whatever price is chosen.',
+  'Facets.priceMax': 'CLP of the most expensive product, without the chosen prices.',
   'Facets.bioequivalent': 'Products certified as bioequivalent.',
   'Facets.inStock': 'Products that can be bought now.',
   'Facets.subscription': 'Products that can be subscribed to.',
   'PriceBand.from': 'CLP of the cheapest price in it.',
   'Query.facets(choices)': 'How many choices of each kind, 1 to 100; all when not given.',
   'Query.facets(query)': 'The words of a search.',
-  'GuestClient.guestId': 'The guest’s id, which coupons ask for.',
+  'GuestClient.guestId': 'The guest’s id, a field of coupon calls.',
   'Order.birthdate': 'The customer’s, YYYY-MM-DD.',
   'Order.commune': 'Where it goes; null for a pickup, or while none is chosen.',
   'Order.deliveryEstimate': 'The day it should be there, YYYY-MM-DD; null for a pickup.',
@@ -225,7 +225,7 @@ export const GLOSSARY: Record<string, string> = {
   'Query.categories':
     'The categories of a product type (main tags) with their sub-categories (all tags): those with products, by name.',
   'Query.categories(first)': 'How many categories, 0 to 1,000; 1,000 when not given.',
-  'Query.communes': 'Every commune: its name, its region’s, and what delivery costs.',
+  'Query.communes': 'Every commune: its name, its region’s, and the delivery price.',
   'Query.getRegions': 'The regions from north to south.',
   'Query.featuredProducts(first)': 'How many, 0 to 100; 16 when not given.',
   'Query.featuredProducts(highlighted)': 'true: only those that the shop has chosen.',
@@ -239,7 +239,7 @@ export const GLOSSARY: Record<string, string> = {
   'Query.relatedProducts(first)': 'How many, 0 to 100; 8 when not given.',
   'Query.searchProducts(productIds)': 'Only these products, by _id, up to 100.',
   'Query.searchProducts(query)': 'The words, up to 200 characters.',
-  'Query.shippingCostTownShips': 'The communes of a region with what delivery costs.',
+  'Query.shippingCostTownShips': 'The communes of a region with their delivery prices.',
   'Query.shippingCostTownShips(region)': 'The region’s _id or name.',
   'Query.shippingCosts': 'What delivery costs, by commune.',
   'Query.singleProduct': 'One product; null when there is none of that sku.',
@@ -248,7 +248,7 @@ export const GLOSSARY: Record<string, string> = {
   'Query.streets(townShip)': 'The commune’s _id.',
   'Query.user(userId)': 'One’s own id; anyone else’s answers null.',
   'Mutation.createOrder': 'Opens a draft order for the first product of a cart, at the server’s own prices.',
-  'Mutation.registerGuestClient': 'Registers who checks out without an account.',
+  'Mutation.registerGuestClient': 'Registers a customer without an account at the checkout.',
   'Mutation.updateOrder':
     'Brings the browser’s cart and data into the draft; the answer has every figure as the server works it out.',
   'Mutation.updateOrder(order)': 'The changes; missing fields stay.',
@@ -261,8 +261,7 @@ export const GLOSSARY: Record<string, string> = {
 }
 
 /**
- * Gives every member of the schema that says nothing of itself the glossary's words. Answers the words that have a
- * member.
+ * Adds the glossary's text to every member of the schema without a description. Answers the words that have a member.
  */
 export function explain(schema: GraphQLSchema): Set<string> {
   const known = new Set<string>()

@@ -38,7 +38,7 @@ describe('GraphQL over HTTP, as graphql-http audits it: every MUST, SHOULD and M
     'application/graphql-response+json',
     'application/graphql-response+json, application/json',
   ]) {
-    test(`a document that says nothing right is a clear 400 for whoever accepts ${accept || 'nothing in particular'}`, async () => {
+    test(`an invalid document is a clear 400 for a client that accepts ${accept || 'nothing in particular'}`, async () => {
       for (const body of [
         { query: '{ products {' },
         { query: '{ nothing }' },

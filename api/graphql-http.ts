@@ -23,14 +23,14 @@ import {
  * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP requires for the older media
  * type. Requests for the newer type, for any type, or without an Accept header get 400 (docs/specification/calls.md).
  */
-const asksForLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
+const acceptsLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 
 const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 /**
- * POST and GET /graphql. The catalogue's answers are cached by their whole body until the catalogue changes. A cached
- * document goes straight to execution; Yoga handles everything else, and each document's first request.
+ * POST and GET /graphql. The catalogue's answers are cached by the whole body until the catalogue changes. A cached
+ * document is executed directly; Yoga handles everything else, and each document's first request.
  */
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
@@ -58,7 +58,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const key = http.req.header('idempotency-key')
     const ask = async (request: GraphqlRequest | null): Promise<Response> => {
       const before = request && documents.find(request.query)
-      const answer = (before && (await answerCached(before, request, context, report))) || (await askYoga(request))
+      const answer = (before && (await answerCached(before, request, context, report))) || (await callYoga(request))
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.add(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)
@@ -67,8 +67,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       cache.set(cacheKey, finished, making)
       return responseOf(finished, accepts)
     }
-    /** Yoga's answer as it is; or its text, when the request is a plain one and the document is worth knowing. */
-    const askYoga = async (request: GraphqlRequest | null): Promise<Response | GraphqlAnswer> => {
+    /** Yoga's answer as it is; or its text, for a plain request with a document worth caching. */
+    const callYoga = async (request: GraphqlRequest | null): Promise<Response | GraphqlAnswer> => {
       const { headers, url } = http.req.raw
       const response = await yoga.fetch(
         new Request(url, {
@@ -83,12 +83,11 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       )
       const text = await response.text()
       const knowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
-      // Yoga's Response is a class of its own: it is made into the platform's.
       return knowable
         ? { status: 200, text, hasErrors: false }
         : new Response(text, {
             status:
-              response.status === 200 && text.startsWith('{"errors"') && !asksForLegacyJson(headers.get('accept'))
+              response.status === 200 && text.startsWith('{"errors"') && !acceptsLegacyJson(headers.get('accept'))
                 ? 400
                 : response.status,
             headers: response.headers,

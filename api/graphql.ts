@@ -18,8 +18,8 @@ import { checkQueryLimits } from './query-limits.ts'
 import { schema } from './schema.ts'
 
 /**
- * The weight is checked after validation, so that the document is sound, and with the variables, which say how long
- * lists are.
+ * The weight is checked after validation, when the document is sound, and with the variables, which set the lengths of
+ * lists.
  */
 const limitsPlugin: Plugin = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
@@ -36,7 +36,7 @@ const limitsPlugin: Plugin = {
   },
 }
 
-/** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables were answered by 13 MB. */
+/** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables caused an answer of 13 MB. */
 export const COERCION = { maxCoercionErrors: 3 }
 /** Characters of a message of graphql-js. */
 const LONGEST_MESSAGE = 500
@@ -53,14 +53,14 @@ export function createGraphqlDoor(report: ErrorReport) {
     maskedErrors: { maskError: (error) => maskError(error, report) },
     batching: false,
     cors: false,
-    // Yoga bounds its caches by number, and keeps errors with their whole documents: api/document-cache.ts bounds by
+    // Yoga bounds its caches by number, and stores errors with their whole documents: api/document-cache.ts bounds by
     // bytes.
     parserAndValidationCache: false,
     plugins: [limitsPlugin],
   })
 }
 
-/** A refusal keeps its code and data; a bug shows nothing but that it happened (it is logged by the caller). */
+/** A refusal shows its code and data. A bug shows nothing more than that it happened; the caller logs it. */
 export function maskError(error: unknown, report: ErrorReport): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const answer = toHttpError(original)
@@ -71,7 +71,7 @@ export function maskError(error: unknown, report: ErrorReport): Error {
       extensions: { code: answer.code, ...answer.data, http: { status: answer.status } },
     })
   }
-  // GraphQL's own objection; to a variable's value it wraps another of its own.
+  // A GraphQL error of graphql-js itself; for a variable's value it wraps a second one.
   if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError))
     return shortened(error)
   report.onBug(original)
@@ -91,8 +91,8 @@ function shortened(error: GraphQLError): GraphQLError {
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
 /**
- * Runs one of the storefront's own documents in this process, with no HTTP hop. Worked out once; the tests validate
- * each.
+ * Runs one of the storefront's own documents in this process, without HTTP. Each is compiled for its first run; the
+ * tests validate all of them.
  */
 export async function runInProcess(
   context: ApiContext,
@@ -110,7 +110,7 @@ export async function runInProcess(
   return result.errors ? { ...result, errors: result.errors.map(withMomentCode) } : result
 }
 
-/** A page must distinguish a temporary refusal (503) from a bug; other failures keep their own message for the log. */
+/** A page must distinguish a temporary refusal (503) from a bug; other failures keep their message for the log. */
 function withMomentCode(error: GraphQLError): GraphQLError {
   const answer = toHttpError(error.originalError)
   if (answer?.status !== 503) return error

@@ -73,7 +73,7 @@ describe('hostile documents (security review C1, H1)', () => {
       (at) => `fragment f${at} on ${type} { ...f${at + 1} ...f${at + 1}
       }`,
     )} fragment f60 on ${type} { ${leaf} }`
-  for (const [what, query] of [
+  for (const [subject, query] of [
     ['doubling fragments around a field that costs nothing', `{ ...f0 } ${chain('__schema { __typename }')}`],
     ['doubling fragments around __typename', `{ ...f0 } ${chain('__typename')}`],
     ['doubling fragments below a field', `{ singleProduct(sku: "A") { ...f0 } } ${chain('sku', 'Product')}`],
@@ -122,7 +122,7 @@ describe('hostile documents (security review C1, H1)', () => {
     ['a list of lists of lists', `{ products(first: ${'['.repeat(480)}1${']'.repeat(480)}) { totalCount } }`],
     ['inline fragments in each other', `{ ${'... { '.repeat(300)} __typename ${'}'.repeat(300)} }`],
   ] as const) {
-    test(`${what}: no server error, under 200 ms of processor`, async () => {
+    test(`${subject}: no server error, under 200 ms of processor`, async () => {
       bugs.length = 0
       const answer = await send(query)
       assert.ok(answer.status < 500, `${answer.status} ${answer.message}`)

@@ -1,12 +1,12 @@
 /** Bounded numbers of requests under way, by kind, each with a short bounded queue. */
 import { refuse } from '#lib/domain-error.ts'
 
-/** The purpose of a request; the more it matters, the more of it may be under way. */
+/** The purpose of a request; a more important one may have more requests under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
- * At most `atOnce` under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin in one
- * turn of the event loop: rendering a page is done in it, before anybody else is served. `isHeavy`: every call is,
- * since the embedded database works in the same loop.
+ * At most `atOnce` requests under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin
+ * in one turn of the event loop: rendering blocks it, and with it every other request. `isHeavy`: every call is heavy,
+ * because the embedded database works in the same loop.
  */
 export type LoadLimit = { atOnce: number; queue: number; waitMs: number; perTurn?: number; isHeavy?: boolean }
 export type LoadLimits = Record<LoadKind, LoadLimit>
@@ -24,7 +24,7 @@ export function loadLimitsFor(
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000 },
-    // A photograph's host may take 10 s to say nothing: no page waits behind it.
+    // A photograph's host may take 10 s to fail: no page waits behind it.
     pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
     browsing: {
       atOnce: given.browsing ?? Math.max(2, connections - 2),
@@ -43,7 +43,10 @@ export function createAdmission(limits: LoadLimits) {
     ReturnType<typeof createLane>
   >
   return {
-    /** Undefined when there is room. @throws DomainError 'shop.busy' at once with a full queue, or at the wait's end */
+    /**
+     * Undefined when there is room. @throws DomainError 'shop.busy' immediately with a full queue, or when the wait
+     * ends
+     */
     enter: (kind: LoadKind, isLeft?: () => boolean, isHeavy?: boolean): Promise<void> | undefined =>
       lanes[kind].enter(isLeft, isHeavy),
     leave: (kind: LoadKind): void => lanes[kind].leave(),
@@ -81,7 +84,7 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
       return plan()
     }
     isPlanned = true
-    // One a turn of the event loop: between two pages that are rendered, /health and payments are served.
+    // One per turn of the event loop: /health and payments are served between two rendered pages.
     setImmediate(() => {
       isPlanned = false
       const [next] = waiting
@@ -96,7 +99,7 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
       return new Promise((resolve, reject) => {
         const admit = () => {
           if (!isLeft?.()) return resolve()
-          // A customer who disconnected while waiting costs nothing more.
+          // A customer who disconnected during the wait costs nothing more.
           underWay--
           plan()
           reject(refuse('request.aborted'))

@@ -11,12 +11,12 @@ const places = z.coerce
 export const loadSettings = { PAYMENTS_AT_ONCE: places, CHECKOUT_AT_ONCE: places, BROWSING_AT_ONCE: places }
 type LoadEnvironment = z.infer<z.ZodObject<typeof loadSettings>>
 
-/** The embedded database does one statement at a time, in this thread: more requests at once would only wait for it. */
+/** The embedded database executes one statement at a time, in this thread: more requests would only wait for it. */
 const EMBEDDED_READS = 6
 
 /**
- * Requests of each kind that are under way at once; the rest waits or is refused (admission.ts). `pool`: connections to
- * a server; null: the database is embedded.
+ * Requests of each kind that may be under way; the rest waits or is refused (admission.ts). `pool`: connections to a
+ * server; null: the database is embedded.
  */
 export const readLoad = (env: LoadEnvironment, pool: number | null) =>
   loadLimitsFor(

@@ -9,8 +9,8 @@ export function networkBehind(socket: string, forwardedFor: string | undefined, 
 }
 
 /**
- * An IPv4 address; of an IPv6 one its /64, of which one customer has every address. Some proxies write the port too:
- * each connection has its own.
+ * An IPv4 address; of an IPv6 address its /64, all of which one customer has. Some proxies add the port, which changes
+ * with each connection.
  */
 function networkOf(address: string): string {
   const text = address

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -12,14 +14,18 @@ import type { Operation } from './rest-operation.ts'
 import { OPERATIONS } from './rest-operations.ts'
 
 type Parameter = { name: string; in: string; required: boolean; explode?: boolean; schema: { type: string } }
-type Told = {
+type DocumentedOperation = {
   summary: string
   tags: string[]
   requestBody?: unknown
   parameters: Parameter[]
   responses: Record<string, { content: { 'application/json': { schema: unknown } } }>
 }
-type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Told>> }
+type Document = {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, Record<string, DocumentedOperation>>
+}
 type Order = { _id: string; name: string; phone: string; amount: number }
 type Found = { totalCount: number; nodes: Record<string, unknown>[] }
 type Refused = { error: { fields: Record<string, string> } }
@@ -31,12 +37,19 @@ const NOT_REST =
 describe('the REST calls and their document', () => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
+  /** Of a customer, for the calls of an account. */
+  let token: string
   before(async () => {
     shop = await openTestShop({
       database: 'embedded',
       products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }],
     })
     await seedContent(shop, { demo: true })
+    await seedDemoPeople(shop)
+    token = await signSession(
+      { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
     http = createHttp(shop, {
       production: true,
       graphiql: true,
@@ -48,10 +61,10 @@ describe('the REST calls and their document', () => {
   after(() => shop.close())
 
   const cookie = 'boldo_visitor=a-visitor-of-the-tests-1'
-  const ask = async (method: string, path: string, body?: unknown) => {
+  const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await http.request(path, {
       method,
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: { cookie, 'content-type': 'application/json', ...(token && { token }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -78,15 +91,17 @@ describe('the REST calls and their document', () => {
     assert.match(document.openapi, /^3\.1\./)
     assert.equal(document.servers[0]?.url, 'http://boldo.test')
     for (const operation of OPERATIONS) {
-      const told = document.paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')]![operation.method]!
-      assert.ok(told.summary && told.tags.length === 1, nameOf(operation))
-      assert.deepEqual(Boolean(told.requestBody), Boolean(operation.body), nameOf(operation))
+      const documented = document.paths[operation.path.replaceAll(/:(\w+)/g, '{$1}')]![operation.method]!
+      assert.ok(documented.summary && documented.tags.length === 1, nameOf(operation))
+      assert.deepEqual(Boolean(documented.requestBody), Boolean(operation.body), nameOf(operation))
       for (const [, name] of operation.path.matchAll(/:(\w+)/g))
         assert.ok(
-          told.parameters.some((parameter) => parameter.name === name && parameter.in === 'path' && parameter.required),
+          documented.parameters.some(
+            (parameter) => parameter.name === name && parameter.in === 'path' && parameter.required,
+          ),
           nameOf(operation),
         )
-      for (const [code, answer] of Object.entries(told.responses))
+      for (const [code, answer] of Object.entries(documented.responses))
         if (Number(code) >= 400)
           assert.deepEqual(answer.content['application/json'].schema, { $ref: '#/components/schemas/Error' })
     }
@@ -121,7 +136,7 @@ describe('the REST calls and their document', () => {
     ({ answer, example, path, method, contentType, answerType }) =>
       answer && !contentType && !answerType && (example || (method === 'get' && !path.includes(':'))),
   ))
-    test(`${nameOf(operation)}: its example is taken, and the answer is as told`, async () => {
+    test(`${nameOf(operation)}: its example is accepted, and the answer is as documented`, async () => {
       const path = operation.path.replace(':sku', 'PARA')
       const example =
         operation.path === '/1.0/order'
@@ -136,6 +151,7 @@ describe('the REST calls and their document', () => {
         operation.method.toUpperCase(),
         `${path}?${query}`,
         operation.method === 'get' ? undefined : example,
+        operation.tag === 'Accounts' ? token : undefined,
       )
       assert.ok(
         status === (operation.status ?? 200) || (status === 502 && operation.refusals?.some(([code]) => code === 502)),

@@ -22,7 +22,7 @@ export function openApiDocument(publicUrl: string): Json {
       version: '1.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'The REST calls of the shop. Most of what it does is in GraphQL, at `/graphql`, which a browser opens ' +
+        'The REST calls of the shop. Most operations are in GraphQL, at `/graphql`, which a browser opens ' +
         'as GraphiQL. Money is whole CLP.',
     },
     servers: [{ url: publicUrl }],
@@ -94,7 +94,7 @@ function describe({
             schema: { type: 'string', maxLength: 200 },
             description:
               'The same key gives the same answer; with another body it is refused with 422. ' +
-              'A refusal is not kept: the call is executed anew.',
+              'A refusal is not stored: the call is executed again.',
           },
         ]
       : []),
@@ -125,9 +125,7 @@ function describe({
           },
       ...(params || query || body
         ? {
-            400: refusal(
-              'What came is not what the call takes: `input.invalid` with `fields`, or `request.unreadable`.',
-            ),
+            400: refusal('The input is invalid: `input.invalid` with `fields`, or `request.unreadable`.'),
           }
         : {}),
       ...Object.fromEntries(refusals.map(([code, text]) => [code, refusal(text)])),

@@ -4,8 +4,8 @@ import { BASENAMES, type Locale } from '#web/platform/paths.ts'
 import type { StorefrontBuild } from './door.ts'
 
 /**
- * Reads a page's audience from the `handle` of the route that the router finds for the address, however it is written:
- * encoded, in capitals, with a slash at the end, or as the page's data. A page that says nothing is one person's.
+ * Reads a page's audience from the `handle` of the address's route. The router matches any form of the address:
+ * encoded, in capitals, with a final slash, or as the page's data. A page without an audience is private.
  */
 export function createAudienceOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
@@ -23,6 +23,6 @@ export function createAudienceOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
   }
 }
 
-/** The page whose data an address gives, as the router has it: '/a.data' → '/a', '/_.data' → '/'. */
+/** The page for an address of page data, in the router's form: '/a.data' → '/a', '/_.data' → '/'. */
 const withoutDataEnding = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')

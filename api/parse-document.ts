@@ -20,7 +20,7 @@ export const MAX_TOKENS = 1_000
 
 /**
  * The only parser of documents from the network.
- * @throws DomainError 'query.too_long' { limit } in characters, before a character is read
+ * @throws DomainError 'query.too_long' { limit } in characters, before the text is parsed
  * @throws GraphQLError for a syntax error or too many tokens
  */
 export function parseDocument(text: string): DocumentNode {
@@ -29,8 +29,8 @@ export function parseDocument(text: string): DocumentNode {
 }
 
 /**
- * graphql-js's validation, which overflows the stack on a hundred fragments in a circle: its rule of overlapping fields
- * follows them before the rule against circles has spoken.
+ * graphql-js's validation. A hundred fragments in a circle overflow its stack: its rule of overlapping fields runs
+ * before the rule against circles.
  */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const cycles = validate(schema, document, [NoFragmentCyclesRule])

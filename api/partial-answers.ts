@@ -1,7 +1,7 @@
 import { getNullableType, isNonNullType, type GraphQLSchema } from 'graphql'
 
 /**
- * Makes every root field nullable, so that one that is refused leaves the others their data (SHOP §7 'errors reported
+ * Makes every root field nullable, so that a refused one leaves the others their data (SHOP §7 'errors reported
  * together with data', decision D29). Answers the fields, as 'Query.products', for which null means an error.
  */
 export function allowPartialAnswers(schema: GraphQLSchema): ReadonlySet<string> {

@@ -58,7 +58,7 @@ test('nothing is drawn for a product that the shop never had, nor for an address
   assert.deepEqual(drawings, [])
 })
 
-test('whatever is asked with it, a product has one drawing', async () => {
+test('with any query, a product has one drawing', async () => {
   const drawings = watchDrawings()
   const http = open()
   await Promise.all(['', '?a=1', '?width=9000', '?v=2'].map((query) => http.request(`/packs/PARA.png${query}`)))

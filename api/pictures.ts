@@ -1,23 +1,23 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { drawPack, drawSharedPack, type PackFacts } from '#illustrations/pack-illustration.ts'
-import { activePrinciplesText, type Product } from '#shop/catalogue/product.rules.ts'
-import { PICTURE_WIDTHS } from '#shop/catalogue/picture.rules.ts'
-import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'
+import { activePrinciplesText, type Product } from '#shop/catalogue/products/product.rules.ts'
+import { PICTURE_WIDTHS } from '#shop/catalogue/products/picture.rules.ts'
+import { PictureUnavailable } from '#shop/catalogue/products/pictures.port.ts'
 import { drawProgrammeTable } from '#shop/promotions/programme-table.rules.ts'
 import { PROGRAMME } from '#shop/promotions/programme.rules.ts'
 import { runsToday } from '#shop/promotions/show-promotion.ts'
-import { showProduct } from '#shop/catalogue/show-product.ts'
+import { showProduct } from '#shop/catalogue/products/show-product.ts'
 import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /**
- * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures). GET /packs/{sku}.png: the
- * same, 1200 × 630, for search engines and networks. Its bytes are cached on disk, not in memory, so that a crawl of
- * every product evicts no page. GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback
- * image when it cannot be had. GET /programas/{sku}.png: the price table of a product in the progressive programme, to
- * share.
+ * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).
+ * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are cached on disk, not in
+ * memory, so that a crawl of every product evicts no page.
+ * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it is unavailable.
+ * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
 export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
@@ -54,7 +54,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, null) // a PNG is packed already
+    if (cached) return responseOf(cached, null) // a PNG is compressed already
     await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))

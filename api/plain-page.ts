@@ -54,7 +54,7 @@ const TEXTS = {
   },
 } as const
 
-/** The providers' names for the fields of a browser's return; nothing else is repeated. */
+/** The providers' names for the fields of a browser's return; other fields are not repeated. */
 const RETURNED = [
   'token_ws',
   'TBK_TOKEN',
@@ -69,7 +69,7 @@ const RETURNED = [
 ]
 const LONGEST = 300
 
-/** Sends the form again after 4 to 8 seconds: not everybody at once. */
+/** Sends the form again after 4 to 8 seconds, a random time, so that browsers do not return together. */
 const SCRIPT = 'setTimeout(function(){document.forms[0].submit()},4000+Math.random()*4000)'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const POLICY =
@@ -77,8 +77,7 @@ const POLICY =
   "frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * A page without the storefront's code, for when that cannot be rendered: 503 with the sentence and a way back to the
- * same address.
+ * A page without the storefront's code, for when rendering fails: 503 with the sentence and a link to the same address.
  */
 export function plainPage(kind: 'busy' | 'unavailable', language: Language): Response {
   const { retry } = TEXTS[kind][language]
@@ -86,9 +85,9 @@ export function plainPage(kind: 'busy' | 'unavailable', language: Language): Res
 }
 
 /**
- * For a browser that comes back from a payment provider while the shop cannot ask about the payment (reliability D3).
- * It sends the same fields again by itself, by the same method, to the same address, until it ends where the return
- * ends. The fields stand in the page only: not in an address that they were not in before, nor in a cache or a Referer.
+ * For a browser that returns from a payment provider while the shop cannot query the payment (reliability D3). It sends
+ * the same fields to the same address by the same method, until the return succeeds. The fields are in the page only:
+ * not in a new address, a cache or a Referer.
  */
 export function paymentReturnPage(
   call: { method: string; path: string; fields: Record<string, unknown> },

@@ -9,7 +9,7 @@ import { nulledByErrors, schema } from './schema.ts'
 
 const sorted = lexicographicSortSchema(schema)
 
-/** As the storefront reads answers: `runDocument` throws on an error, `runPartial` says which fields failed. */
+/** The storefront's view of answers: `runDocument` throws on an error, `runPartial` names the failed fields. */
 function withoutErrors(introspection: IntrospectionQuery): IntrospectionQuery {
   const types = introspection.__schema.types.map((type) =>
     type.kind !== 'OBJECT'

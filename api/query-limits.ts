@@ -32,11 +32,11 @@ const QUESTION = 20
 /** Members of a list that takes no `first`: a product's categories, an order's products. */
 const SHORT_LIST = 5
 /**
- * The cost of an introspection field. The whole schema, as GraphiQL loads it, costs about 7,000: it fits once and not
- * twice (api/query-limits.test.ts).
+ * The cost of an introspection field. The whole schema, as GraphiQL loads it, costs about 7,000: a request may contain
+ * it a single time (api/query-limits.test.ts).
  */
 const INTROSPECTION = 1 / 80
-/** Members of a list of introspection but `types`: fields of a type, arguments of a field. */
+/** Members of an introspection list other than `types`: fields of a type, arguments of a field. */
 const INTROSPECTION_LIST = 10
 /** No list of the shop is longer (MAX_PAGE). A `first` above it is refused by its field or cut there. */
 const LONGEST = 100
@@ -51,9 +51,9 @@ type Walk = {
 type Weight = { cost: number; depth: number }
 
 /**
- * Refuses a valid document that exceeds the limits. A field costs 1 and a database query 20. Fields below a list count
- * once per element of `first` (the variable's value, the literal, or the field's default). A field of introspection
- * costs a fraction of that, in lists as long as the schema's.
+ * Refuses a valid document that exceeds the limits. A field costs 1 and a database query 20. Fields below a list are
+ * multiplied by `first` (the variable's value, the literal, or the field's default). An introspection field costs a
+ * fraction of that, in lists of the schema's length.
  * @throws DomainError 'query.too_deep' {limit}, 'query.too_many_aliases' {limit}, 'query.too_expensive' {limit, cost}
  */
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
@@ -64,11 +64,13 @@ export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, 
   if (cost > QUERY_LIMITS.cost) throw refuse('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
 }
 
-/** Whether no variables can bring the document over the limits: it need not be weighed again. */
+/** Whether no variables can bring the document over the limits, so that it needs no second check. */
 export const isAlwaysWithinLimits = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   weigh(schema, document, null).cost <= QUERY_LIMITS.cost
 
-/** The dearest operation of the document; with `null` for variables each of them is taken at its dearest. */
+/**
+ * The most expensive operation of the document; with `null` for variables each of them has its most expensive value.
+ */
 export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: Variables | null): Weight {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
@@ -111,7 +113,7 @@ function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, siz
   return sum
 }
 
-/** Each fragment is walked once, or a chain of doubling ones would keep the server busy. */
+/** Each fragment is walked a single time: a chain of doubling fragments would occupy the server. */
 function weightOfFragment(walk: Walk, name: string, size: number | null): Weight {
   const key = `${name} ${size}`
   const known = walk.known.get(key)
@@ -174,8 +176,7 @@ function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): 
   return Math.min(Math.max(size, 1), LONGEST)
 }
 /**
- * Variables are weighed before they are coerced: an object would throw when it is made into a number. A default comes
- * as text.
+ * Variables are weighed before their coercion: an object throws when it is converted to a number. A default is text.
  */
 const numberOf = (given: unknown): number =>
   typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN

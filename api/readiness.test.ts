@@ -30,16 +30,16 @@ describe('GET /health/ready (reliability D3)', () => {
 
   test('10,000 requests cost one statement, whose answer is shared', async () => {
     const database = await openEmbedded('memory://')
-    let asked = 0
+    let queries = 0
     const counted = database.db.withPlugin({
-      transformQuery: ({ node }) => (asked++, node),
+      transformQuery: ({ node }) => (queries++, node),
       transformResult: async ({ result }) => result,
     })
     const readiness = createReadiness(counted)
     readiness.serve()
     const reports = await Promise.all(Array.from({ length: 10_000 }, () => readiness.report()))
     assert.ok(reports.every(({ ready }) => ready))
-    assert.equal(asked, 1)
+    assert.equal(queries, 1)
     await database.close()
   })
 

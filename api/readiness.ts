@@ -1,24 +1,24 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { pingDatabase } from '#db/ping.ts'
 
 /** Ms that the database, and each further check, has for its answer. */
 const TIME_LIMIT_MS = 1_000
 /** Ms for which one answer serves every request: 10,000 requests cost one statement. */
 const SHARED_MS = 1_000
 
-/** Why the process cannot do its work now, in a few words that may be public; null when it can. */
+/** A few public words about why the process cannot do its work now; null when it can. */
 export type ReadinessCheck = () => string | null | Promise<string | null>
 export type ReadinessReport = { ready: boolean; problems: string[] }
 
 /**
- * Whether a proxy may send requests to this process (GET /health/ready, reliability D2, D3): it neither starts nor
- * stops, the database answers, and each added check answers null. At most one question is under way at a time.
+ * Whether a proxy may send requests to this process (GET /health/ready, reliability D2, D3). It neither starts nor
+ * stops, the database answers, and each added check answers null. At most one query is under way.
  */
 export function createReadiness(db: Db) {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
   const checks: ReadinessCheck[] = [
     () =>
-      sql`select 1`.execute(db).then(
+      pingDatabase(db).then(
         () => null,
         () => 'the database does not answer',
       ),
@@ -32,7 +32,7 @@ export function createReadiness(db: Db) {
     return { ready: problems.length === 0, problems }
   }
   return {
-    /** Adds a check, e.g. 'the schedule has stopped'. It must be cheap: it runs once a second. */
+    /** Adds a check, e.g. 'the schedule has stopped'. It must be cheap: it runs every second. */
     add: (check: ReadinessCheck): void => void checks.push(check),
     serve: (): void => void (phase = 'serving'),
     stop: (): void => void (phase = 'stopping'),
@@ -44,14 +44,14 @@ export function createReadiness(db: Db) {
         latest = { at: performance.now(), report: ask().finally(() => (underWay = false)) }
       }
       const report = await latest.report
-      // A stop during the question counts at once.
+      // A stop during the query counts immediately.
       return phase === 'serving' ? report : { ready: false, problems: [phase] }
     },
   }
 }
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** A check that is late or throws is a problem of its own. */
+/** A slow check, or one that throws, is a problem of its own. */
 async function withinTimeLimit(check: ReadinessCheck): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(

@@ -16,8 +16,8 @@ const MAX_PARTS = 100
 const FORM = /form-data|x-www-form-urlencoded/i
 
 /**
- * Reads each request's body once, whole and limited in bytes, before any door works; later reads get the same bytes. A
- * lost connection is answered 499, which is no bug (reliability D6).
+ * Reads each request's body a single time, whole and limited in bytes, before any door works; later reads get the same
+ * bytes. A lost connection is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): void {
   const budget = createBodyBudget(limits)
@@ -30,7 +30,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): voi
     const { method, path } = http.req
     if (method === 'GET' || method === 'HEAD') return next()
     const type = http.req.header('content-type') ?? ''
-    // Of a list of types the platform's parser takes the last one.
+    // The platform's parser takes the last type of a list.
     const isUpload = path.startsWith('/uploads/') && /^multipart\/form-data\b/i.test(type) && !/urlencoded/i.test(type)
     const limit = isUpload ? MAX_UPLOAD : FORM.test(type) ? MAX_FORM : MAX_BODY
     const length = http.req.header('content-length')
@@ -40,7 +40,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): voi
     // Without a length a body may be as large as its limit. Its bytes stay in memory until the answer.
     const { release } = budget.take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
     try {
-      // A stated length is enough to judge by; bodyLimit would make a stream of the body, which costs more than the
+      // A stated length is enough for the check. bodyLimit would make a stream of the body, which costs more than the
       // rest of the request.
       if (isStated) return await read()
       return await limiters.get(limit)!(http, read)
@@ -61,7 +61,7 @@ async function readBody(http: Context, isUpload: boolean): Promise<void> {
   }
 }
 
-/** Counts the boundary, which is the body's first line: no file has it inside. */
+/** Counts the boundary, the body's first line: no file contains it. */
 function hasTooManyParts(body: ArrayBuffer): boolean {
   const bytes = Buffer.from(body)
   const boundary = /^[\r\n]*(--[^\r\n]+)/.exec(bytes.toString('latin1', 0, 200))?.[1]
@@ -72,7 +72,7 @@ function hasTooManyParts(body: ArrayBuffer): boolean {
   return parts > MAX_PARTS
 }
 
-/** Node's words for a connection that ends before the body. */
+/** Node's codes for a connection that ends before the body. */
 const isLost = (error: unknown) =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || error.message === 'aborted' || error.name === 'AbortError')

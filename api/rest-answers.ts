@@ -14,6 +14,27 @@ export const product = z
     shippingMethod: z.array(z.string()),
   })
   .describe('With every field of GraphQL’s Product.')
+export const profileAnswer = z.object({
+  profile: z.looseObject({
+    _id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    rut: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    birthdate: z.string().nullable(),
+    gender: z.string().nullable(),
+    healthInstitute: z.string().nullable(),
+    older: z.boolean(),
+    privacy: z.boolean(),
+    promotions: z.boolean(),
+    healthConsent: z.boolean(),
+    pathologies: z.array(z.string()),
+    profileRevision: z.string(),
+    addresses: z.array(z.looseObject({ _id: z.uuid(), name: z.string(), address: z.string() })),
+    addressesRevision: z.string(),
+  }),
+})
 export const order = z.looseObject({
   _id: z.uuid(),
   orderReferenceId: z.string(),
@@ -88,4 +109,16 @@ export const landing = z.object({
   title: z.string(),
   text: z.string(),
   sections: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export const captchaChallenge = z.object({
+  parameters: z.looseObject({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    data: z.object({ expiresAt: z.int().describe('Seconds since 1970.') }),
+  }),
+  signature: z.string(),
 })

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * One REST call, as /openapi.json and its page describe it. Schemas are those of the doors themselves where they exist.
- */
+/** One REST call, as /openapi.json and its page describe it. Schemas are the doors' own where they exist. */
 export type Operation = {
   method: 'get' | 'post' | 'put'
   /** As Hono has it: `:id` is a parameter. */
@@ -12,11 +10,11 @@ export type Operation = {
   description?: string
   params?: z.core.$ZodType
   query?: z.core.$ZodType
-  /** Query parameters that may come several times. */
+  /** Query parameters that may be repeated. */
   repeated?: readonly string[]
   body?: z.core.$ZodType
   contentType?: string
-  /** A body, or a query, that the call takes; the tests send it. */
+  /** A valid body or query of the call, which the tests send. */
   example?: Record<string, unknown>
   answer?: z.core.$ZodType
   answerType?: string
@@ -24,7 +22,7 @@ export type Operation = {
   status?: number
   /** The target of a redirect. */
   redirects?: string
-  /** Reads the viewer. */
+  /** Whether the call depends on the viewer. */
   isPersonal?: boolean
   isIdempotent?: boolean
   /** Beside 400: the status, and when. */

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
+import { addSocial } from '#shop/accounts/social/social.rest.ts'
 import { addAnalytics } from '#shop/analytics/analytics.rest.ts'
+import { addAccount } from '#shop/accounts/account.rest.ts'
+import { addCaptcha } from '#shop/captcha/captcha.rest.ts'
 import { addCards } from '#shop/cards/cards.rest.ts'
-import { addProductSearch } from '#shop/catalogue/search-products.rest.ts'
+import { addProductSearch } from '#shop/catalogue/search/search-products.rest.ts'
 import { addContentCalls } from '#shop/content/content.rest.ts'
 import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
 import { addInsurance } from '#shop/insurance/insurance.rest.ts'
@@ -10,7 +13,7 @@ import { addOrders } from '#shop/drafts/drafts.rest.ts'
 import { addPayments } from '#shop/payments/payments.rest.ts'
 import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
-import { uploadSubscriptionPrescription } from '#shop/subscriptions/upload-subscription-prescription.ts'
+import { uploadSubscriptionPrescription } from '#shop/subscriptions/plan/upload-subscription-prescription.ts'
 import { addSubscriptions } from '#shop/subscriptions/subscriptions.rest.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseMethod } from './framed-answers.ts'
@@ -29,7 +32,10 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addInsurance(app, shop)
   addContentCalls(app, shop)
   addWorldTime(app, shop)
+  addAccount(app, shop)
+  addCaptcha(app, shop)
   addAnalytics(app, shop)
+  addSocial(app, shop)
   for (const path of new Set(OPERATIONS.map((operation) => operation.path)))
     app.all(path, (http) =>
       refuseMethod(

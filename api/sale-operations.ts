@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { REPEATED, searchQueryInput } from '#shop/catalogue/search-products.input.ts'
+import { REPEATED, searchQueryInput } from '#shop/catalogue/search/search-products.input.ts'
 import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
 import { createOrderInput, updateOrderInput } from '#shop/drafts/save-order.input.ts'
-import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/save-subscription.input.ts'
-import { product, order, subscription } from './rest-answers.ts'
+import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
+import { product, order, profileAnswer, subscription } from './rest-answers.ts'
 import { NOT_FOUND, NO_SUBSCRIPTION, SIGN_IN, NOT_NOW, NOT_SOLD, TOO_OFTEN, type Operation } from './rest-operation.ts'
+
+const ACCOUNT_SIGN_IN = [401, 'Nobody is signed in: `account.sign_in_needed`.'] as const
+const NOT_A_CUSTOMER = [403, 'Staff have no profile here: `account.not_allowed`.'] as const
 
 /** Products, benefits of insurers, orders and subscriptions. */
 export const SALE_OPERATIONS: readonly Operation[] = [
@@ -29,7 +32,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     path: '/products/1.0/coverage/:sku',
     tag: 'Insurance',
     summary: 'Whether a person’s insurance covers a product',
-    description: 'Kept by nobody on the way; the query string is in no log.',
+    description: 'No cache stores the answer, and no log has the query string.',
     params: z.object({ sku: z.string().max(40) }),
     query: z.object({ rut: z.string().max(40).describe('Without dots.') }),
     example: { rut: '11111111-1' },
@@ -55,6 +58,32 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     example: { dni: '11111111-1', documentNumber: '111222333', medicIdentityNumber: '11111111-1' },
     answer: z.object({ isUserValid: z.boolean(), benefits: z.array(z.looseObject({})) }),
     refusals: [TOO_OFTEN, [502, 'The insurer does not answer: `insurance.unavailable`.']],
+  },
+  {
+    method: 'get',
+    path: '/customers/1.0/account',
+    tag: 'Accounts',
+    summary: 'One’s own profile and saved addresses',
+    answer: profileAnswer,
+    isPersonal: true,
+    refusals: [ACCOUNT_SIGN_IN, NOT_A_CUSTOMER],
+  },
+  {
+    method: 'put',
+    path: '/customers/1.0/account',
+    tag: 'Accounts',
+    summary: 'Changes one’s own profile and saved addresses',
+    description: 'What is left out of `profile` stays; RUT and e-mail always do. The same as GraphQL’s updateUser.',
+    body: z.object({ profile: z.looseObject({}) }),
+    example: { profile: { promotions: true } },
+    answer: profileAnswer,
+    isPersonal: true,
+    refusals: [
+      ACCOUNT_SIGN_IN,
+      NOT_A_CUSTOMER,
+      [409, 'Another window changed it: `account.profile_changed`, `account.addresses_changed`.'],
+      TOO_OFTEN,
+    ],
   },
   {
     method: 'get',
@@ -122,7 +151,7 @@ export const SALE_OPERATIONS: readonly Operation[] = [
     tag: 'Subscriptions',
     summary: 'Saves a draft, finalises it or cancels a subscription',
     description:
-      'What is left out of `subscription` stays. `status`: ACTIVA finalises, at the amounts that are told; ' +
+      'Missing fields of `subscription` stay. `status`: ACTIVA finalises, at the named amounts; ' +
       'CANCELADA cancels an active one.',
     body: z.object({ subscriptionId: z.uuid(), subscription: updateSubscriptionInput }),
     answer: subscription,

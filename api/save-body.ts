@@ -9,8 +9,8 @@ type Call = {
 }
 
 /**
- * Does `work` with a call's JSON object, once for each `Idempotency-Key`.
- * @throws DomainError 'request.unreadable', and `withIdempotency`'s
+ * Does `work` with a call's JSON object, a single time for each `Idempotency-Key`.
+ * @throws DomainError 'request.unreadable', and the errors of `withIdempotency`
  */
 export async function saveBody(
   shop: Shop,

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { bannersInput, landingInput } from '#shop/content/content.input.ts'
+import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from '#shop/captcha/captcha.rules.ts'
 import { saveEventInput } from '#shop/analytics/save-event.input.ts'
+import { PROVIDER_FAILURES } from '#shop/accounts/social/finish-provider-sign-in.ts'
+import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
 import { worldTimeInput } from '#shop/service-hours/world-time.input.ts'
-import { banner, landing } from './rest-answers.ts'
+import { banner, captchaChallenge, landing } from './rest-answers.ts'
 import { NOT_FOUND, TOO_OFTEN, type Operation } from './rest-operation.ts'
 
-/** Files, content, time, the tracker, and where payment providers call. */
+/** Files, content, time, the tracker, and the addresses for payment providers. */
 export const SERVICE_OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: '/uploads/prescriptions',
     tag: 'Prescriptions',
     summary: 'A prescription for one or several products of one’s order or subscription',
-    description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted.',
+    description: 'pdf, jpg or png by its content, up to 5,242,880 bytes. Stored encrypted.',
     contentType: 'multipart/form-data',
     body: z.object({
       orderId: z.uuid().optional(),
@@ -46,14 +49,14 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     answer: z.file(),
     answerType: 'application/octet-stream',
     isPersonal: true,
-    refusals: [[404, 'There is none, or it is somebody else’s.'], TOO_OFTEN],
+    refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
   },
   {
     method: 'post',
     path: '/uploads/quotes',
     tag: 'Prescriptions',
     summary: 'A file for the quote form of a product of one’s draft',
-    description: 'pdf, jpg or png by what is in it, up to 5,242,880 bytes. Kept encrypted. Its _id goes into the form.',
+    description: 'pdf, jpg or png by its content, up to 5,242,880 bytes. Stored encrypted. Its _id goes into the form.',
     contentType: 'multipart/form-data',
     body: z.object({
       orderId: z.uuid(),
@@ -76,7 +79,7 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     answer: z.file(),
     answerType: 'application/octet-stream',
     isPersonal: true,
-    refusals: [[404, 'There is none, or it is somebody else’s.'], TOO_OFTEN],
+    refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
   },
   {
     method: 'get',
@@ -119,12 +122,23 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     answer: z.array(z.object({ identifier: z.string(), position: z.int() })),
   },
   {
+    method: 'get',
+    path: CAPTCHA_CHALLENGE_PATH,
+    tag: 'Captcha',
+    summary: 'A challenge of the captcha',
+    description:
+      'By ALTCHA’s protocol, version 2. Its solution (base64 of challenge and solution) is a form’s tokenCaptcha; it ' +
+      `serves once, within ${CAPTCHA_MINUTES} minutes.`,
+    answer: captchaChallenge,
+    refusals: [TOO_OFTEN],
+  },
+  {
     method: 'post',
     path: '/pago/mercadopago/aviso',
     tag: 'Payments',
     summary: 'Where Mercado Pago sends its notices',
     description:
-      'Not for clients. Signed by Mercado Pago; the payment is always asked about, the notice is not believed.',
+      'Not for clients. Signed by Mercado Pago; the payment is always queried, the notice alone is not trusted.',
     answer: z.object({ status: z.string() }),
     refusals: [[401, 'The signature is not Mercado Pago’s.']],
   },
@@ -133,7 +147,7 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     path: '/save-event',
     tag: 'Analytics',
     summary: 'The event tracker',
-    description: 'Who it was is kept only of visitors whose cookie says that they consent; a RUT of nobody.',
+    description: 'The person is stored only with the consent cookie; a RUT never.',
     body: saveEventInput,
     status: 201,
     example: {
@@ -154,6 +168,90 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     status: 303,
     redirects: 'The order’s response page, or /404.',
   })),
+  {
+    method: 'post',
+    path: '/login-with-rrss/',
+    tag: 'Accounts',
+    summary: 'Signs in a person whom a sign-in provider has identified',
+    description: 'The token is the result’s of POST /acceso/:provider/resultado; good for an hour, and used once.',
+    body: z.object({
+      email: z.string().nullish().describe('As the provider has verified it; none when it has not.'),
+      token: z.string(),
+    }),
+    answer: z.object({ token: z.string().describe('Of the session.') }),
+    isPersonal: true,
+    refusals: [
+      [401, 'The token is forged, old or used: `account.provider_token_ended`.'],
+      [404, 'Nobody has registered so far; the error’s name is NOT_FOUND.'],
+      [409, 'The e-mail is another account’s: `account.other_provider`, `account.email_of_another`.'],
+      TOO_OFTEN,
+    ],
+  },
+  {
+    method: 'post',
+    path: '/create-provider-user/',
+    tag: 'Accounts',
+    summary: 'Registers a person of a sign-in provider without a profile',
+    body: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string().describe('As the provider has verified it.'),
+      token: z.string(),
+      phoneNumber: z.string(),
+      provider: z.enum(SIGN_IN_PROVIDERS),
+    }),
+    answer: z.object({ token: z.string().describe('Of the session; hasProfile is false.') }),
+    status: 201,
+    isPersonal: true,
+    refusals: [
+      [401, 'The token is forged, old or used: `account.provider_token_ended`.'],
+      [409, 'The person or the e-mail has an account.'],
+      [422, 'The provider has not verified the e-mail: `account.email_unverified`.'],
+      TOO_OFTEN,
+    ],
+  },
+  {
+    method: 'get',
+    path: '/acceso/:provider',
+    tag: 'Accounts',
+    summary: 'Begins a sign-in at a provider',
+    description: 'For browsers: a cookie remembers the request for ten minutes.',
+    params: z.object({ provider: z.enum(SIGN_IN_PROVIDERS) }),
+    status: 303,
+    redirects: 'The provider’s page.',
+    refusals: [[404, 'The provider is not configured.']],
+  },
+  ...(['get', 'post'] as const).map((method): Operation => ({
+    method,
+    path: '/acceso/:provider/retorno',
+    tag: 'Accounts',
+    summary: 'Where a sign-in provider sends the browser back',
+    description: 'Not for clients. The query or the form is the provider’s: code and state, or error.',
+    params: z.object({ provider: z.enum(SIGN_IN_PROVIDERS) }),
+    status: 303,
+    redirects: '/login, which fetches the result.',
+    refusals: [[404, 'The provider is not configured.']],
+  })),
+  {
+    method: 'post',
+    path: '/acceso/:provider/resultado',
+    tag: 'Accounts',
+    summary: 'The result of a sign-in at a provider',
+    description: 'Of the browser’s own cookie, once: what /login-with-rrss/ needs, or the failure.',
+    params: z.object({ provider: z.enum(SIGN_IN_PROVIDERS) }),
+    answer: z.union([
+      z.object({
+        provider: z.string(),
+        email: z.string().describe('The verified one, or empty.'),
+        firstName: z.string(),
+        lastName: z.string(),
+        token: z.string(),
+      }),
+      z.object({ provider: z.string(), failure: z.enum(PROVIDER_FAILURES) }),
+    ]),
+    isPersonal: true,
+    refusals: [[404, 'The provider is not configured.']],
+  },
   ...(['get', 'post'] as const).map((method): Operation => ({
     method,
     path: '/pago/oneclick/retorno',

@@ -11,7 +11,7 @@ type ShopIdArguments = {
 }
 
 /**
- * Every call may name the shop; one that names another is refused, never answered with this one's.
+ * Every call may name the shop; a call that names another is refused.
  * @throws DomainError 'input.invalid' {fields: {shopId | shopIds: 'shop.unknown'}}, from the field
  */
 export function refuseOtherShops(schema: GraphQLSchema): void {

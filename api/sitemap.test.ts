@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Hono } from 'hono'
 import type { Shop } from '#context'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
-import type { Address } from '#shop/catalogue/list-addresses.ts'
+import type { Address } from '#shop/catalogue/products/list-addresses.ts'
 import { admitCalls } from './admission.ts'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -58,7 +58,7 @@ test('past that, an index names files that hold every address once', async () =>
   assert.equal((await get('/sitemap-4.xml')).status, 404)
 })
 
-test('robots are told where the sitemap is and what is private', async () => {
+test('robots.txt names the sitemap and the private pages', async () => {
   const { text } = await appWith(1, 3)('/robots.txt')
   assert.match(text, /^Sitemap: https:\/\/boldo\.example\/sitemap\.xml$/m)
   for (const path of ['/checkout', '/en/checkout', '/account/', '/en/account/', '/graphql'])

@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
-import { listAddresses, type Address } from '#shop/catalogue/list-addresses.ts'
+import { listAddresses, type Address } from '#shop/catalogue/products/list-addresses.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
 import { packed, responseOf, type AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this many
-// stay small enough for the cache (api/answer-cache.ts).
+// Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this number
+// fits the cache (api/answer-cache.ts).
 const MOST_ADDRESSES = 1_500
 
-/** No pages at all. */
+/** Addresses that are no pages. */
 const CALLS = ['/graphql', '/products/1.0/']
-/** One person's, in both languages. The search page says noindex itself, which a robot must be able to read. */
+/** Private pages, in both languages. The search page has a noindex itself, which a robot must be able to read. */
 const PRIVATE = [
   '/checkout',
   '/payment-response/',
@@ -25,6 +25,7 @@ const PRIVATE = [
   '/inscription-response/',
   '/login',
   '/create-account',
+  '/recuperar-contrase%C3%B1a',
   '/nueva-contrase%C3%B1a/',
 ]
 const DISALLOWED = [
@@ -33,8 +34,8 @@ const DISALLOWED = [
 ]
 
 /**
- * GET /robots.txt, /sitemap.xml and, once one file cannot hold all (sitemap.xml is their index then),
- * /sitemap-1.xml, /sitemap-2.xml, … (https://www.sitemaps.org/protocol.html).
+ * GET /robots.txt and /sitemap.xml. When one file cannot hold all pages, sitemap.xml is the index of /sitemap-1.xml,
+ * /sitemap-2.xml, … (https://www.sitemaps.org/protocol.html).
  */
 export function addSitemap(
   app: Hono<HttpEnvironment>,
@@ -95,7 +96,7 @@ export function addSitemap(
 function urlSet(publicUrl: string, addresses: readonly Address[]): string {
   const origin = escaped(publicUrl)
   const urls = addresses.flatMap(({ path, changed }) => {
-    // Paths have letters, digits, dots and dashes only; the address of the shop comes from its settings.
+    // Paths have letters, digits, dots and dashes only; the shop's address is a setting.
     const [spanish, english] = [origin + path, origin + addressIn('en', path)]
     const links = [
       [langOf('es'), spanish],

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { readStockNotice, writeStockNotice } from '#shop/catalogue/stock-notices.rules.ts'
+import { readStockNotice, writeStockNotice } from '#shop/catalogue/stock/stock-notices.rules.ts'
 import { pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
@@ -202,7 +202,7 @@ eachDatabase((database) => {
   })
 
   test(
-    'whoever lost the connection for notices drops everything when it is back',
+    'a process that lost its connection for notices drops everything when it is back',
     { skip: database === 'embedded' },
     async () => {
       await keepAll(there)

@@ -23,9 +23,9 @@ import { momentCodeOf, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
- * The storefront's pages. A public page is rendered once for everybody and cached, compressed, until the catalogue
- * changes. Its scripts are allowed by hash: the page is rendered with a secret nonce and only scripts with that nonce
- * are hashed, so a script injected into the text stays forbidden.
+ * The storefront's pages. A public page is rendered for all customers and cached, compressed, until the catalogue
+ * changes. Its scripts are allowed by hash: the page is rendered with a secret nonce, and only scripts with that nonce
+ * are hashed. So an injected script stays forbidden.
  */
 export function createStorefront(
   shop: Shop,
@@ -42,7 +42,6 @@ export function createStorefront(
     const url = new URL(request.url)
     const { locale, path } = splitPath(url.pathname)
     const key = `page ${url.pathname}${url.search}`
-    // Only public pages are cached.
     const cached = request.method === 'GET' && cache.get(key)
     if (cached) return responseOf(cached, request.headers.get('accept-encoding'))
     const build = await options.build()
@@ -58,7 +57,7 @@ export function createStorefront(
       failedWith = momentCodeOf(error)
       if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
     }
-    // A page that lacks a part goes to the request that waits for it, and is not cached.
+    // An incomplete page is answered to the request that waits for it, and is not cached.
     let isComplete = true
     const onErrors = () => (isComplete = false)
     const response = await pages.handlers[locale](
@@ -70,7 +69,7 @@ export function createStorefront(
     )
     if (failedWith !== null) return refuseForNow(http, { code: failedWith })
     if (isManifest && response.status === 200) {
-      // Which files a page further on needs: the same for everybody, and repetitive enough to pack to a fifth.
+      // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
       cache.set(key, manifest, making)
       return responseOf(manifest, request.headers.get('accept-encoding'))
@@ -132,7 +131,7 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
 
 function securityHeaders(scriptHashes: string[], options: HttpOptions, tagManagerId?: string): Record<string, string> {
   const development = options.assets === null
-  // Without a tag manager nothing of a page leaves the shop.
+  // Without a tag manager no data of a page leaves the shop.
   const [scripts, reports] = tagManagerId
     ? [
         ' https://www.googletagmanager.com',

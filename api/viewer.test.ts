@@ -23,7 +23,8 @@ async function open(production: boolean, cookie: string | undefined) {
     body: JSON.stringify({ products }),
   })
   const { _id } = (await response.json()) as { _id: string }
-  const read = async (asked: string) => (await http.request(`/1.0/order/${_id}`, { headers: { cookie: asked } })).status
+  const read = async (visitorCookie: string) =>
+    (await http.request(`/1.0/order/${_id}`, { headers: { cookie: visitorCookie } })).status
   return { given: response.headers.get('set-cookie'), read }
 }
 

@@ -9,9 +9,9 @@ import type { Viewer } from './builder.ts'
 import { networkBehind } from './network.rules.ts'
 
 /**
- * Over https the name begins with __Host-: browsers take such a cookie from this host alone, so no sibling subdomain
- * sets it (security review L9). The earlier name is read until the last of its cookies has ended, or carts would be
- * lost; the next draft brings the new one.
+ * Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
+ * sets it (security review L9). The earlier name is read until its last cookie expires, or carts would be lost; the
+ * next draft sets the new one.
  */
 const COOKIE = 'boldo_visitor'
 const EARLIER_NAME_UNTIL = Temporal.Instant.from('2027-12-01T00:00:00Z')
@@ -46,6 +46,7 @@ export function viewerOf(
         return viewer.visitor
       }
       given = randomBytes(24).toString('base64url')
+      viewer.isNewVisitor = true
       return (viewer.visitor = hashOf(given)!)
     },
   }
@@ -65,21 +66,21 @@ export function viewerOf(
   return { viewer, giveCookie }
 }
 
-/** The viewer of a public page: nobody, so that its HTML serves everybody. */
+/** The viewer of a public page: without a person, so that its HTML serves all customers. */
 export const ANYBODY: Viewer = {
   visitor: null,
   account: async () => null,
   actor: async () => ({ visitor: null, account: null }),
   address: '',
   ensureVisitor: () => {
-    throw new Error('a public page must not need to know who is asking')
+    throw new Error('a public page must not depend on its viewer')
   },
 }
 
 const hashOf = (secret: string | undefined) =>
   secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
 
-/** The token comes in a header named token and as bearer (SHOP §7). */
+/** The token is in a header named token, or a bearer token (SHOP §7). */
 async function signedIn(http: Context, shop: Shop): Promise<SignedIn | null> {
   const token = http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
   return token ? readSession(shop, token) : null

@@ -34,9 +34,9 @@ const SYLLABLES = [
 type Row = Record<string, string>
 
 /**
- * A catalogue file of `products` rows, the same at every run: the demo catalogue's own rows, then copies of them
- * with other SKUs, invented names, laboratories, prices, stock and dates, so that lists, words and facets grow as
- * a larger pharmacy's do.
+ * A catalogue file of `products` rows, the same at every run. After the demo catalogue's own rows it has copies with
+ * other SKUs, invented names, laboratories, prices, stock and dates. So lists, words and facets grow as in a larger
+ * pharmacy.
  */
 export async function bigCatalogue(products: number): Promise<Readable> {
   const rows = await demoRows()
@@ -93,7 +93,7 @@ function inventedName(dice: () => number): string {
   return word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** A small generator of its own (mulberry32), so that a run can be repeated. */
+/** A small generator (mulberry32), so that a run can be repeated. */
 export function diceOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {

@@ -1,20 +1,20 @@
 /**
- * Times each kind of catalogue query on your own database, without the memory cache: where to begin when a larger
- * catalogue becomes slow. `DATABASE_URL=postgres://… node bench/catalogue-times.ts` (a filled one).
+ * Times each kind of catalogue query on your own database, without the memory cache: the start when a larger catalogue
+ * becomes slow. `DATABASE_URL=postgres://… node bench/catalogue-times.ts` (a filled database).
  */
 import pino from 'pino'
 import { readConfig } from '#config'
 import type { Shop } from '#context'
 import { openServer } from '#db/database.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
-import { findProductBySku } from '#shop/catalogue/catalogue.db.ts'
-import { findCategories } from '#shop/catalogue/categories.db.ts'
-import { countFacets, findPriceRange } from '#shop/catalogue/facets.db.ts'
-import { listFacets } from '#shop/catalogue/list-facets.ts'
-import { listProducts } from '#shop/catalogue/list-products.ts'
-import { listProductsInput } from '#shop/catalogue/list-products.input.ts'
+import { findProductBySku } from '#shop/catalogue/products/catalogue.db.ts'
+import { findCategories } from '#shop/catalogue/products/categories.db.ts'
+import { countFacets, findPriceRange } from '#shop/catalogue/products/facets.db.ts'
+import { listFacets } from '#shop/catalogue/products/list-facets.ts'
+import { listProducts } from '#shop/catalogue/products/list-products.ts'
+import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { lookAround } from './fill.ts'
+import { readFill } from './fill.ts'
 import { table } from './table.ts'
 
 const { database: where } = readConfig()
@@ -28,7 +28,7 @@ const shop = {
   settings: {},
   log: pino({ level: 'silent' }),
 } as unknown as Shop
-const { stock } = await lookAround(database)
+const { stock } = await readFill(database)
 const largest = stock.categories.toSorted((a, b) => b.products - a.products)[0]!
 const categories = await findCategories(shop)
 

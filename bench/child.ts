@@ -10,10 +10,7 @@ export function usage(): Usage {
   return { rss: process.memoryUsage().rss, cpu: (user + system) / 1e6 }
 }
 
-/**
- * Starts one of the benchmark's servers and waits until it listens. With `profile`, its CPU profile is written there
- * when it stops.
- */
+/** Starts one of the benchmark's servers and waits until it listens. `profile`: the folder of its CPU profile. */
 export async function startChild(file: string, port: number, args: string[], profile?: string): Promise<Child> {
   const child = fork(new URL(file, import.meta.url), ['--port', String(port), ...args], {
     execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],

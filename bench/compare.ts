@@ -1,8 +1,8 @@
 /**
- * `npm run bench:compare -- --against FOLDER`: this checkout beside another one (a `git worktree` of an earlier commit,
- * with its packages installed), both in one run, slice by slice, so that the machine's noise falls on both.
- *   node bench/compare.ts --against FOLDER [--products 10000] [--seconds 8] [--only list,add]
- * Each side fills a database of its own with its own code and serves it with its own code; the visitors are the same.
+ * `npm run bench:compare -- --against FOLDER` compares this checkout with another one, a `git worktree` of an earlier
+ * commit with its packages installed. Both run slice by slice in one run, so that the machine's noise affects both.
+ * node bench/compare.ts --against FOLDER [--products 10000] [--seconds 8] [--only list,add]
+ * Each side fills and serves a database of its own with its own code; the visitors are the same.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

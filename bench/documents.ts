@@ -3,7 +3,7 @@ import { ProductCardFields } from '#web/features/catalogue/product-card-fields.t
 import { ApplyCouponDocument } from '#web/features/cart/coupon-documents.ts'
 import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/cart/order-documents.ts'
 
-/** The GraphQL texts that the benchmark sends: the storefront's own card and cart, and what its pages ask. */
+/** The benchmark's GraphQL texts: the storefront's own card and cart, and its pages' queries. */
 const card = textOf(ProductCardFields)
 
 export const LIST = `query Listing($productType: String, $slugs: [String!], $brand: [String!], $priceMin: Float,

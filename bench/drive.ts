@@ -17,7 +17,7 @@ export type Figures = {
   databaseCpu: number
 }
 
-/** One operation of a visitor; throws when the answer is not a right one. */
+/** One operation of a visitor; throws when the answer is wrong. */
 export type Operation = (client: KeepAliveClient, turn: number) => Promise<void>
 
 /** Makes a visitor's operation: each has its own connection and its own order of requests. */
@@ -25,18 +25,15 @@ export type Visitor = (number: number, client: KeepAliveClient) => Operation | P
 
 const CONNECTIONS = 10
 const SLICES = 4
-/**
- * A server's code and its connections' plans are ready after some thousand operations; a slow scenario needs longer for
- * that.
- */
+/** A server's code and its connections' plans are warm after some thousand operations; a slow scenario needs longer. */
 const WARM_OPERATIONS = 2_000
 const WARM_SECONDS = 12
-/** An idle connection is closed by a server after five. */
+/** A server closes an idle connection after five. */
 const LONGEST_TURN_S = 2
 
 /**
- * Lets ten visitors repeat their operation for `seconds`, on each server in turn, in short slices, so that other load
- * on the machine affects all servers equally. The warm-up does not count.
+ * Lets ten visitors repeat their operation for `seconds`. The servers take turns in short slices, so that other load on
+ * the machine affects all equally. The warm-up does not count.
  */
 export async function drive(
   servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[],

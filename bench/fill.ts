@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { sql } from 'kysely'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
-import { importCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import type { Shop } from '#context'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -34,11 +34,11 @@ export async function fill(database: Database, products: number): Promise<Filled
   const seconds = (performance.now() - started) / 1000
   if (database.kind === 'server') await sql`vacuum analyze`.execute(database.db)
   else await sql`analyze`.execute(database.db)
-  return { rows: saved, seconds, rowsPerSecond: Math.round(saved / seconds), ...(await lookAround(database)) }
+  return { rows: saved, seconds, rowsPerSecond: Math.round(saved / seconds), ...(await readFill(database)) }
 }
 
 /** The database's contents, for making requests. */
-export async function lookAround(database: Database): Promise<Pick<Filled, 'stock' | 'buyable'>> {
+export async function readFill(database: Database): Promise<Pick<Filled, 'stock' | 'buyable'>> {
   const { rows: products } = await sql<{
     id: number
     sku: string

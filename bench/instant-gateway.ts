@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CardGateway, PaymentStart } from '#shop/payments/payment-gateway.port.ts'
 
-/** A payment provider that approves at once, in this process: the benchmark measures the shop, not a provider. */
+/** A payment provider in this process that approves immediately: the benchmark measures the shop, not a provider. */
 export function createInstantGateway(formUrl: string): CardGateway {
   const started = new Map<string, PaymentStart>()
   const outcome = (token: string) => {
@@ -28,7 +28,7 @@ export function createInstantGateway(formUrl: string): CardGateway {
     redirect: { by: 'form', field: 'token_ws' },
     formTargets: [formUrl],
     refundsByKey: false,
-    returnLookDays: [1],
+    returnCheckDays: [1],
     readReturn: ({ token_ws }) => (token_ws ? { flow: 'paid', token: token_ws } : { flow: 'none' }),
     start: async (payment) => {
       const token = randomBytes(32).toString('hex')

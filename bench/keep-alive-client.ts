@@ -40,7 +40,7 @@ export class KeepAliveClient {
     this.#socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
   }
 
-  /** Asks and waits for the whole answer; a cookie that comes with it is sent from then on. */
+  /** Sends a request and waits for the whole answer; later requests send its cookies. */
   ask({ method = 'GET', path, body = '', headers = {} }: Call): Promise<Answer> {
     const lines = [
       `${method} ${path} HTTP/1.1`,
@@ -56,7 +56,7 @@ export class KeepAliveClient {
     })
   }
 
-  /** Asks GraphQL. @throws Error with the first error's message. */
+  /** Sends a GraphQL request. @throws Error with the first error's message. */
   async graphql<Data>(query: string, variables: unknown, headers: Record<string, string> = {}): Promise<Data> {
     const { status, body } = await this.ask({
       method: 'POST',
@@ -118,7 +118,7 @@ export class KeepAliveClient {
   }
 }
 
-/** The body behind its chunk sizes; null while its end has not come. */
+/** The body behind its chunk sizes; null until its end has arrived. */
 function unchunked(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = []
   for (let at = 0; ;) {

@@ -15,9 +15,9 @@ export type OwnPostgres = {
 }
 
 /**
- * A PostgreSQL of the benchmark's own in a temporary folder, on a free port. Null when this machine has no
- * server binaries. PostgreSQL refuses to run as root: root runs it as nobody. Everything is as PostgreSQL comes
- * (each commit waits for the disk), but for more shared memory.
+ * The benchmark's own PostgreSQL in a temporary folder, on a free port. Null when this machine has no server binaries.
+ * PostgreSQL refuses to run as root, so root runs it as 'nobody'. It has the default settings (each commit waits for
+ * the disk), except for more shared memory.
  */
 export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   const bin = findBinaries()
@@ -102,7 +102,7 @@ function cpuOf(pid: number): number {
       if (Number(entry) === pid) ticks += own + children
       else if (Number(fields[1]) === pid) ticks += own
     } catch {
-      // it ended meanwhile
+      // it has ended by now
     }
   }
   return ticks / 100
@@ -126,7 +126,7 @@ const versionsIn = (folder: string) =>
         .map((version) => join(folder, version, 'bin'))
     : []
 
-/** A TCP port that nobody has. */
+/** A free TCP port. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()

@@ -14,8 +14,8 @@ export type PageFigures = {
 }
 
 /**
- * Time to first byte of public pages on a running shop: the first answer (uncached: the median of different pages of
- * the kind), and the median of a repeated one. Bytes as a browser with gzip receives them.
+ * Time to first byte of public pages on a running shop: the first answer, and the median of a repeated one. The
+ * uncached figure is the median of different pages of the kind. Bytes are those that a browser with gzip receives.
  */
 export async function measurePages(
   port: number,

@@ -31,10 +31,10 @@ const SORTS = [
   ['productName', 'desc'],
 ] as const
 
-/** Makers of requests as visitors make them: most look at first pages, some sort, filter, go deep, mistype. */
+/** Requests in the shares of real visitors: most read first pages, some sort, filter, page deep, mistype. */
 export function readsOf(stock: Stock): Reads {
   const one = <T>(dice: () => number, from: readonly T[]): T => from[dice() % from.length]!
-  // Visitors look at large categories more than at small ones.
+  // Large categories have more visitors than small ones.
   const weighted = stock.categories.flatMap((category) =>
     Array.from({ length: Math.ceil((category.products / stock.skus.length) * 60) }, () => category),
   )
@@ -89,7 +89,7 @@ export function readsOf(stock: Stock): Reads {
   }
 }
 
-/** Two letters changed places, or one left out, inside the longest word. */
+/** Two letters swapped, or one left out, inside the longest word. */
 function mistyped(text: string, dice: () => number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 6) return text
@@ -102,7 +102,7 @@ function mistyped(text: string, dice: () => number): string {
 }
 
 /**
- * A visitor who reads in a random order from a pool of `distinct` requests (0: each one is new). Requests are made
+ * A visitor that reads in a random order from a pool of `distinct` requests (0: each one is new). Requests are made
  * before the clock runs.
  */
 export function reader(

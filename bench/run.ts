@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the shop under load beside a floor of one ideal SQL statement a call, in the same run.
- *   node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
- *   [--build folder] [--profile folder]
- * The whole story and the goals: docs/performance.md.
+ * `npm run bench`: the shop under load beside a baseline of one ideal SQL statement per call, in the same run.
+ * node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--build
+ * folder] [--profile folder]
+ * Method and goals: docs/performance.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -39,11 +39,11 @@ const { values: flags } = parseArgs({
 const seconds = Number(flags.seconds)
 const products = Number(flags.products)
 const only = flags.only.split(',').filter(Boolean)
-const SMALL = 50_000 // products: above this the goals for a large catalogue count
+const SMALL = 50_000 // products: more than these have the goals for a large catalogue
 
 /**
- * warm: 200 distinct requests over and over, with cached answers. cold: each request is new, without cached answers;
- * the catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
+ * warm: 200 distinct requests repeated, with cached answers. cold: each request is new, without cached answers; the
+ * catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
  */
 const WARM = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const
@@ -73,7 +73,7 @@ async function main() {
     await postgres?.stop()
   }
   mkdirSync(new URL('results/', import.meta.url), { recursive: true })
-  // A run of some scenarios, or of another catalogue, does not take the place of the whole one.
+  // A run of some scenarios, or of another catalogue, does not overwrite the results of a whole run.
   const file =
     only.length > 0 ? 'results/partial.json' : products > SMALL ? 'results/large.json' : 'results/latest.json'
   writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
@@ -102,7 +102,7 @@ async function onEmbedded(baselineRows: Row[] | undefined) {
     await database.close()
     say(`${filled.rows} rows in ${filled.seconds.toFixed(1)} s`)
     const measured = await measure(['--folder', folder], filled, null, () => 0)
-    // One process, one connection: its floor is PostgreSQL's, measured a moment ago, and no goal is set.
+    // One process, one connection: its baseline is PostgreSQL's, just measured, and it has no goal.
     for (const row of measured.rows)
       Object.assign(row, {
         floor: baselineRows?.find(({ scenario }) => scenario === row.scenario)?.floor ?? null,
@@ -155,7 +155,7 @@ type Scenario = {
   name: string
   shop: Visitor
   floor: Visitor
-  /** Of the floor's operations a second. */ share: number
+  /** Of the baseline's operations per second. */ share: number
   p95: number
 }
 

@@ -9,7 +9,7 @@ import { diceOf } from './big-catalogue.ts'
 import { readsOf } from './requests.ts'
 
 export type SliceQuery = { kind: 'list' | 'search' | 'suggestion'; seed: number; reads: number }
-/** Microseconds of processor a read. */
+/** Microseconds of processor per read. */
 export type SliceCost = { shop: number; database: number }
 
 const { values } = parseArgs({
@@ -28,11 +28,11 @@ const { fill } = await load<typeof import('./fill.ts')>('bench/fill.ts')
 const { createCatalogueMemory } = await load<typeof import('#shop/catalogue/catalogue-memory.ts')>(
   'shop/catalogue/catalogue-memory.ts',
 )
-const { listProducts } = await load<typeof import('#shop/catalogue/list-products.ts')>(
-  'shop/catalogue/list-products.ts',
+const { listProducts } = await load<typeof import('#shop/catalogue/products/list-products.ts')>(
+  'shop/catalogue/products/list-products.ts',
 )
-const { listProductsInput } = await load<typeof import('#shop/catalogue/list-products.input.ts')>(
-  'shop/catalogue/list-products.input.ts',
+const { listProductsInput } = await load<typeof import('#shop/catalogue/products/list-products.input.ts')>(
+  'shop/catalogue/products/list-products.input.ts',
 )
 const { parseInput } = await load<typeof import('#lib/parse-input.ts')>('lib/parse-input.ts')
 

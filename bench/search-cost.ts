@@ -1,10 +1,11 @@
 /**
- * `npm run bench:search -- --against FOLDER`: compares the processor cost of a search in this checkout and in another
- * one (a `git worktree` of an earlier commit, with its packages installed), below HTTP: `listProducts` without cached
- * answers.
- * node bench/search-cost.ts --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare] Each side is a
- * process with its own database. Both get the same queries in turn, slice by slice. Only processor time counts, so that
- * a busy machine disturbs little; the result is the median of the slices. `--bare`: the catalogue's memory is off too.
+ * `npm run bench:search -- --against FOLDER` compares the processor cost of a search in this checkout and in another
+ * one. The other is a `git worktree` of an earlier commit, with its packages installed. It measures `listProducts`
+ * without HTTP and without cached answers.
+ * node bench/search-cost.ts --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]
+ * Each side is a process with its own database. Both get the same queries in turn, slice by slice. Only processor time
+ * counts, so that a busy machine disturbs little; the result is the median of the slices. `--bare`: without the
+ * catalogue's memory too.
  */
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -89,7 +90,7 @@ async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promi
 async function compare(kind: SliceQuery['kind'], sides: Side[]) {
   const costs: SliceCost[][] = sides.map(() => [])
   for (let slice = 0; slice < Number(options.slices) + WARM_SLICES; slice++)
-    // Each slice begins with the other side.
+    // The sides take turns at the beginning of a slice.
     for (const at of slice % 2 === 0 ? [0, 1] : [1, 0]) {
       const cost = await sides[at]!.ask({ kind, seed: slice, reads: Number(options.size) })
       if (slice >= WARM_SLICES) costs[at]!.push(cost)

@@ -1,6 +1,6 @@
 /**
- * The shop's server for the benchmark, in its own process: as server.ts, but with a filled database, an instant payment
- * provider and mail server, and an optional answer cache. run.ts starts it and receives the port over IPC.
+ * The shop's server for the benchmark, in its own process. Unlike server.ts it has a filled database, an instant
+ * payment provider and mail server, and an optional answer cache. run.ts starts it and receives the port over IPC.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -62,6 +62,7 @@ const shop: Shop = {
     oneclick: createOneclick(config.oneclick),
   },
   insurer: createNoInsurer(),
+  signInProviders: {},
   mail: { name: 'bench', send: async () => {} },
   files: {
     pictures: createPictureCache({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }),
@@ -75,6 +76,7 @@ const shop: Shop = {
     shopMail: config.mail.shop,
     sessionSecret: config.sessionSecret,
     passwordMinimum: config.passwordMinimum,
+    captchaCost: config.captchaCost,
     paymentMethods: config.paymentMethods,
     paymentStarts: 0,
     heldUnits: 0,
@@ -97,7 +99,7 @@ const http = createHttp(shop, {
   cacheBytes: values.keep ? undefined : 0,
 })
 const server = createServer(getRequestListener(http.fetch))
-// A visitor waits for a slow scenario's others: that is no reason to hang up.
+// A visitor waits for the others of a slow scenario: its connection must stay open.
 server.keepAliveTimeout = 120_000
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 

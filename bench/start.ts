@@ -1,6 +1,6 @@
 /**
- * `npm run bench:start`: how long a shop takes to be there. First set-up (an empty data folder: migrations, places,
- * demo catalogue), a start after that until /health answers, and the memory it uses. Ends with 1 when a goal is missed.
+ * `npm run bench:start` times the first set-up (an empty data folder: migrations, places, demo catalogue) and a later
+ * start until /health answers. It also measures the memory. Exits with 1 when a goal is missed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -77,7 +77,7 @@ function answers(port: number): Promise<boolean> {
   )
 }
 
-/** Resident megabytes, as Linux counts them; NaN elsewhere. */
+/** Resident megabytes on Linux; NaN elsewhere. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024

@@ -1,4 +1,3 @@
-/** A table for people: numbers to the right. */
 export function table(rows: Record<string, string | number>[]): string {
   const first = rows[0]
   if (!first) return ''

@@ -7,11 +7,11 @@ import type { KeepAliveClient } from './keep-alive-client.ts'
 
 const LAS_CONDES = '13114'
 const COMMUNES = [LAS_CONDES, '05101', '13101']
-/** Half off, so that they always beat the offers that they put aside. */
+/** Half off, so that they always beat the replaced offers. */
 export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
-/** A visitor who opens a draft with one product and then adds products to the cart, 5 lines at most. */
+/** A visitor opens a draft with one product and then adds products to the cart, 5 lines at most. */
 export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const dice = diceOf(1_000 + number)
   const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
@@ -31,7 +31,7 @@ export async function shopCart(client: KeepAliveClient, number: number, products
   }
 }
 
-/** A visitor with three lines who changes the quantity of one of them, again and again. */
+/** A visitor with three lines changes the quantity of one of them repeatedly. */
 export async function changeQuantity(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const { id, lines } = await threeLines(client, number, products)
   let quantity = 1
@@ -47,7 +47,7 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
   }
 }
 
-/** A visitor with three lines who requests the order's price in one commune and then in another. */
+/** A visitor with three lines requests the order's price in one commune and then in another. */
 export async function quoteDelivery(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const { id } = await threeLines(client, number, products)
   let turn = 0
@@ -62,7 +62,7 @@ export async function quoteDelivery(client: KeepAliveClient, number: number, pro
   }
 }
 
-/** A visitor with three lines who applies one coupon and then the other (fill.ts), each in place of the one before. */
+/** A visitor with three lines applies two coupons in turn (fill.ts), each replacing the other. */
 export async function applyCoupon(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const { id } = await threeLines(client, number, products)
   let turn = 0
@@ -95,8 +95,8 @@ export async function baselineCart(client: KeepAliveClient, number: number, prod
 }
 
 /**
- * The whole checkout of a new guest: draft, registration, data and address, payment, back from the provider
- * (which approves at once), the result read. Six calls.
+ * The whole checkout of a new guest in six calls: draft, registration, data and address, payment, return from the
+ * provider (which approves immediately), the result.
  */
 export function shopCheckout(number: number, products: number[]): Operation {
   const dice = diceOf(2_000 + number)

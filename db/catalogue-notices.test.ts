@@ -6,7 +6,7 @@ import { GATHERED_MS } from '#shop/catalogue/follow-catalogue.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 /** What is kept in memory and shown on kept pages, each with an edit that changes nothing. */
-const KEPT = {
+const CACHED_TABLES = {
   product: 'normal_price = normal_price',
   category: 'label = label',
   brand: 'label = label',
@@ -29,8 +29,8 @@ eachDatabase((database) => {
     for (let tries = 0; tries < 3_000 && shop.memory.generation() === before; tries++) await wait(10)
   }
 
-  for (const [table, edit] of Object.entries(KEPT))
-    test(`whoever edits ${table} by hand makes every process forget what it keeps`, async () => {
+  for (const [table, edit] of Object.entries(CACHED_TABLES))
+    test(`an edit of ${table} by hand drops the caches of every process`, async () => {
       const before = shop.memory.generation()
       await sql.raw(`update ${table} set ${edit}`).execute(shop.db)
       await changed(before)

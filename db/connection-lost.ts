@@ -24,6 +24,6 @@ export function isConnectionLost(error: unknown): boolean {
  */
 const CROWDED_OUT = /^(55P03|57014|40001|40P01)$/
 
-/** True when too much was under way at once for a statement to end in its time. */
+/** True when a statement exceeded its limit because too much work was under way. */
 export const isCrowdedOut = (error: unknown): boolean =>
   error instanceof Error && CROWDED_OUT.test(String((error as { code?: unknown }).code))

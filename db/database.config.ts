@@ -1,5 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SERVER_OPTIMISATIONS } from './fast-pool.ts'
+
+/** Each has a file of its own, with its reason in decisions 23 and 24. */
+export const OPTIMISATIONS = [...SERVER_OPTIMISATIONS, 'draft-memory'] as const
+export type Optimisation = (typeof OPTIMISATIONS)[number]
 
 export const databaseSettings = {
   DATA_DIR: z.string().min(1).default('.data'),
@@ -13,6 +18,12 @@ export const databaseSettings = {
     .min(1)
     .max(200)
     .default(10),
+  /** To find the optimisation that causes a fault, or to measure one. */
+  OPTIMISATIONS_OFF: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(OPTIMISATIONS, { error: `must be some of ${OPTIMISATIONS.join(', ')}, with commas` })))
+    .optional(),
 }
 type DatabaseEnvironment = z.infer<z.ZodObject<typeof databaseSettings>>
 

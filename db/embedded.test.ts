@@ -102,20 +102,20 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
       writeFileSync(join(folder, 'tesis.docx'), 'years of work')
     ),
   }
-  for (const [what, damage] of Object.entries(damages)) {
+  for (const [title, damage] of Object.entries(damages)) {
     const folder = newFolder()
     cpSync(whole, folder, { recursive: true })
     damage(folder)
     const before = filesOf(folder)
     await assert.rejects(openEmbedded(folder), (error: Error) => {
-      assert.ok(error instanceof DatabaseUnavailable, what)
+      assert.ok(error instanceof DatabaseUnavailable, title)
       assert.match(
         error.message,
         /cannot be opened: it seems damaged\. Nothing was deleted\. Restore a copy of the folder, or move it away/,
       )
       return true
     })
-    assert.deepEqual([filesOf(folder), existsSync(`${folder}.lock`)], [before, false], what)
+    assert.deepEqual([filesOf(folder), existsSync(`${folder}.lock`)], [before, false], title)
   }
   assert.deepEqual(await regions(whole), ['kept'])
 })

@@ -33,7 +33,7 @@ export function lockFolder(folder: string): () => void {
 
 const BEING_WRITTEN_MS = 5_000
 
-/** Null: unlocked meanwhile. An empty lock that is young belongs to a process that is just writing it. */
+/** Null: unlocked by now. A young, empty lock belongs to a process that is just writing it. */
 function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -47,7 +47,10 @@ function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
   }
 }
 
-/** Puts a dead process's lock aside. Of two that do so at once one may catch the other's new lock: it goes back. */
+/**
+ * Puts a dead process's lock aside. Two processes may do so together, and one may catch the other's new lock, which it
+ * restores.
+ */
 function takeOver(file: string, deadPid: number): void {
   const aside = `${file}.${process.pid}`
   try {

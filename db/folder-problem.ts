@@ -12,12 +12,12 @@ const PROBLEMS: Record<string, string> = {
   EEXIST: 'a file is where a folder must be. Choose another DATA_DIR',
 }
 
-/** Bytes below which the embedded database cannot be made or opened; it says only that it aborted. */
+/** Bytes below which the embedded database cannot be made or opened: its only message is that it aborted. */
 const ROOM_NEEDED = 64 * 1024 * 1024
 
 /**
- * Why `folder` cannot hold the embedded database, as the rest of a sentence; null when the error says nothing of the
- * folder.
+ * The reason why `folder` cannot hold the embedded database, as the rest of a sentence; null when the error has another
+ * cause.
  */
 export function folderProblem(folder: string, error: unknown): string | null {
   const known = PROBLEMS[String((error as { code?: unknown } | null)?.code)]

@@ -7,7 +7,8 @@ import { openServer, type Database } from './database.ts'
 import { LIFE_CHECK, listenOn } from './listen.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { openProxy } from '#test/tcp-proxy.ts'
-import { createServerDatabase, shopWith } from '#test/test-shop.ts'
+import { shopWith } from '#test/shop-with.ts'
+import { createServerDatabase } from '#test/test-database.ts'
 import { until } from '#test/until.ts'
 
 describe('a network that fails', { skip: noPostgres() }, () => {
@@ -31,7 +32,7 @@ describe('a network that fails', { skip: noPostgres() }, () => {
   })
 
   test(
-    'a listening connection that has gone silent is noticed, replaced, and what was missed counts as heard',
+    'a silent listening connection is noticed and replaced, and missed notices count as received',
     { timeout: 240_000 },
     async () => {
       assert.ok(LIFE_CHECK.everyMs + 2 * LIFE_CHECK.limitMs < 30_000, 'noticed and replaced within 30 s')
@@ -58,10 +59,10 @@ describe('a network that fails', { skip: noPostgres() }, () => {
     { timeout: 240_000 },
     async (context) => {
       const lines: string[] = []
-      const told = (line: string) => JSON.parse(line) as { msg: string; err?: { message: string } }
+      const parseLine = (line: string) => JSON.parse(line) as { msg: string; err?: { message: string } }
       const log = pino(
         { base: null },
-        { write: (line: string) => void lines.push([told(line).msg, told(line).err?.message].join('')) },
+        { write: (line: string) => void lines.push([parseLine(line).msg, parseLine(line).err?.message].join('')) },
       )
       const database = await openServer(through, 2)
       const shop = shopWith({

@@ -6,8 +6,8 @@ const RECONNECT_MS = 1_000
 export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
 
 /**
- * Listens on its own connection, outside any pool, and on a new one when that is lost or silent: a firewall that
- * dropped a connection sends nothing at all (reliability D4). Notices missed meanwhile count as one notice, ''.
+ * Listens on its own connection, outside any pool, and on a new one when that is lost or silent. A firewall that
+ * dropped a connection sends nothing at all (reliability D4). Notices missed during the change count as one notice, ''.
  */
 export async function listenOn(
   url: string,
@@ -61,7 +61,7 @@ export async function listenOn(
   }
 }
 
-/** Ends a connection without waiting for the other side, which may not be there any more. */
+/** Ends a connection without waiting for the other side, which may no longer exist. */
 function discard(client: Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   stream.destroy()

@@ -10,7 +10,8 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
-import { createServerDatabase, eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createServerDatabase } from '#test/test-database.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'boldo-migrations-'))

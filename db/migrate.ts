@@ -10,21 +10,20 @@ import { statementsOf } from './statements.ts'
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const LOCK = 7_265_360 // any number, the same in every process
 
-/** Ms that a migration waits for a lock. Everything that wants the table afterwards waits behind it for as long. */
+/** Ms that a migration waits for a lock. Every later user of the table waits behind it for as long. */
 const LOCK_TIMEOUT_MS = 3_000
-/** Ms between tries when a lock was not to be had: transactions that held it end meanwhile, and traffic passes. */
+/** Ms between tries when a lock was unavailable: in the pauses its transactions end, and traffic passes. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
 
 /**
- * Brings the database to this version: forward only, each file once, in a transaction of its own with its row of
- * schema_migration. Processes that start at once wait for the one that migrates. Answers the files it ran.
+ * Brings the database to this version: forward only, each file in a transaction of its own with its row of
+ * schema_migration. Processes that start together wait for the one that migrates. Answers the files that ran.
  * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review
  * M8).
- * @throws DatabaseUnavailable when one of those says that it breaks this code ('-- breaks-before: NNNN'), or one cannot
- * run.
+ * @throws DatabaseUnavailable when a newer migration breaks this code ('-- breaks-before: NNNN'), or a migration fails
  */
 export async function migrate(
   database: Database,
@@ -92,10 +91,7 @@ async function runFile(db: Db, migration: MigrationFile): Promise<void> {
     } catch (error) {
       const isBlocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE
       if (!isBlocked || pauseMs === null) throw failed(migration.file, error as Error, isBlocked)
-      migration.log?.warn(
-        { migration: migration.file, pauseMs },
-        'a migration waits: a transaction holds what it changes',
-      )
+      migration.log?.warn({ migration: migration.file, pauseMs }, 'a migration waits: a transaction locks its tables')
       await pause(pauseMs)
     }
   }
@@ -109,8 +105,8 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 }
 
 /**
- * One try. `-- no-transaction` in the file is for what PostgreSQL refuses inside one (create index concurrently): its
- * statements must bear being run twice, and take no lock that traffic waits for.
+ * One try. `-- no-transaction` in the file is for statements that PostgreSQL refuses inside one (create index
+ * concurrently). They must be repeatable, and take no lock that traffic waits for.
  */
 async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
@@ -127,8 +123,8 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
 }
 
 /**
- * Holds the lock of migrations meanwhile, without the time limits of requests. The lock ends with its connection in any
- * case.
+ * Holds the lock of migrations during `work`, without the time limits of requests. The lock ends with its connection in
+ * any case.
  */
 async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return work()

@@ -10,7 +10,7 @@ import { subscriber } from '#test/test-subscriber.ts'
 
 /** The part of migration 0029 that moves rows. */
 const MOVE = readFileSync(new URL('migrations/0029_programme_units.sql', import.meta.url), 'utf8')
-  .split('\n-- What was bought by RUT')[1]!
+  .split('\n-- Purchases by RUT become')[1]!
   .split('\n')
   .slice(1)
   .join('\n')

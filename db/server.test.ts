@@ -9,7 +9,8 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
 import { seedPlaces } from './seed/seed-places.ts'
 import { noPostgres } from '#test/postgres.ts'
-import { createServerDatabase, eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createServerDatabase } from '#test/test-database.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
@@ -43,7 +44,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
     assert.deepEqual([rows[0]!.regions, rows[0]!.communes, rows[0]!.streets > 100_000], [16, 346, true])
   })
 
-  test('who waits too long for a connection of the pool is told that the shop is busy; whoever comes after is served', async () => {
+  test('a statement that waits too long for a connection of the pool is refused with ‘busy’; the next one is served', async () => {
     const small = await openServer(place.url, 1, 2_000)
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const holding = small.db.transaction().execute(async (db) => {
@@ -60,12 +61,12 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
   })
 
   test(
-    'a connection that is cut ends no process: the query fails, the next one works, and what was notified meanwhile counts as heard',
+    'a connection that is cut ends no process: the query fails, the next one works, and notices of the gap count as received',
     { timeout: 240_000 },
     async () => {
       const [one, two] = processes as [Database, Database]
-      let heard = 0
-      const stop = await one.listen('catalogue_changed', () => heard++)
+      let received = 0
+      const stop = await one.listen('catalogue_changed', () => received++)
       const cut = sql`select pg_terminate_backend(pid)
         from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`
@@ -90,11 +91,11 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
       assert.deepEqual([await busy, await inside], ['cut', 'cut'])
       await until(() => one.pool!.totalCount === 0) // the network says so a moment later
       await sql`select 1`.execute(one.db)
-      await until(() => heard > 0)
-      assert.equal(heard, 1)
+      await until(() => received > 0)
+      assert.equal(received, 1)
       await sql`select pg_notify('catalogue_changed', '')`.execute(two.db)
-      await until(() => heard > 1)
-      assert.equal(heard, 2)
+      await until(() => received > 1)
+      assert.equal(received, 2)
       await stop()
     },
   )
@@ -123,8 +124,8 @@ eachDatabase((database) => {
       .catch((error: Error & { code?: string }) => error)
     assert.ok(refused instanceof Error)
     assert.match((refused as Error & { code: string }).code, /^23/)
-    const told = JSON.stringify({ ...refused, message: refused.message, stack: refused.stack })
-    assert.ok(!told.includes('11111111') && !told.includes('ana@example.com'), told)
+    const logged = JSON.stringify({ ...refused, message: refused.message, stack: refused.stack })
+    assert.ok(!logged.includes('11111111') && !logged.includes('ana@example.com'), logged)
   })
 
   test('a transaction that fails leaves nothing, and a nested one joins it', async () => {

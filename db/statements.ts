@@ -1,4 +1,4 @@
-/** Text in which a ';' ends nothing: comments, quoted texts and names, bodies between dollar signs. */
+/** Text in which a ';' does not end a statement: comments, quoted texts and names, bodies between dollar signs. */
 const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;/g
 
 /** The statements of an SQL file, in order and without the comments between them. */

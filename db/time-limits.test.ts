@@ -65,11 +65,11 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     ['a serialization failure', 'serializable'],
   ] as const)
     test(
-      `${failure} runs the whole transaction again; jobs are woken once, after the commit`,
+      `${failure} runs the whole transaction again; jobs are enqueued once, after the commit`,
       { timeout: 60_000 },
       async () => {
-        const woken: string[] = []
-        shop.enqueue = (job) => void woken.push(job)
+        const enqueued: string[] = []
+        shop.enqueue = (job) => void enqueued.push(job)
         const before = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
         const { both, runs } = meet(level)
         await both
@@ -80,7 +80,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
           before.map(({ id, position }) => ({ id, position: position + writes })),
         )
         assert.equal(runs.length, 3)
-        assert.deepEqual(woken.toSorted(), ['forget prescriptions', 'send mail'])
+        assert.deepEqual(enqueued.toSorted(), ['forget prescriptions', 'send mail'])
         shop.enqueue = () => {}
       },
     )

@@ -2,9 +2,9 @@
 export type Work = 'requests' | 'jobs' | 'maintenance'
 
 /**
- * Limits in ms, set once when a connection opens (security review M9); 0 is no limit. `idle_in_transaction…` ends a
- * transaction whose process hangs: its locks would otherwise hold every payment of the same products.
- * Maintenance: imports and the first set-up. Migrations have limits of their own (migrate.ts).
+ * Limits in ms for each new connection (security review M9); 0 is no limit. `idle_in_transaction…` ends a hanging
+ * process's transaction: its locks would otherwise hold every payment of the same products. Maintenance: imports and
+ * the first set-up. Migrations have limits of their own (migrate.ts).
  */
 export const TIME_LIMITS: Record<Work, TimeLimits> = {
   requests: { statement_timeout: 20_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 },

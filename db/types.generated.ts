@@ -34,12 +34,16 @@ export interface Account {
   first_name: string;
   gender: string | null;
   has_profile: Generated<boolean>;
+  health_consent_at: Timestamp | null;
   health_institute: string | null;
   id: string;
   last_name: Generated<string>;
+  older: Generated<boolean>;
   password_hash: string | null;
+  pathologies: Generated<string[]>;
   phone_number: Generated<string>;
   privacy_accepted_at: Timestamp | null;
+  promotions: Generated<boolean>;
   role: string;
   rut: string | null;
   token_version: Generated<number>;
@@ -54,6 +58,13 @@ export interface AccountAddress {
   favorite: Generated<boolean>;
   id: string;
   name: string;
+}
+
+export interface AccountIdentity {
+  account_id: string;
+  created_at: Timestamp;
+  provider: string;
+  subject: string;
 }
 
 export interface AnalyticsEvent {
@@ -74,6 +85,11 @@ export interface Brand {
   id: Generated<number>;
   label: string;
   slug: string;
+}
+
+export interface CaptchaSolution {
+  expires_at: Timestamp;
+  nonce: string;
 }
 
 export interface CardInscription {
@@ -384,6 +400,16 @@ export interface Orders {
   updated_at: Timestamp;
   version: Generated<number>;
   visitor: string;
+}
+
+export interface PasswordRecovery {
+  email: string;
+  requested_at: Timestamp;
+}
+
+export interface Pathology {
+  name: string;
+  position: number;
 }
 
 export interface PaymentAttempt {
@@ -786,11 +812,18 @@ export interface SubscriptionLine {
   total_price: number;
 }
 
+export interface UsedProviderToken {
+  expires_at: Timestamp;
+  id: string;
+}
+
 export interface DB {
   account: Account;
   account_address: AccountAddress;
+  account_identity: AccountIdentity;
   analytics_event: AnalyticsEvent;
   brand: Brand;
+  captcha_solution: CaptchaSolution;
   card_inscription: CardInscription;
   catalogue_version: CatalogueVersion;
   category: Category;
@@ -817,6 +850,8 @@ export interface DB {
   order_line: OrderLine;
   order_review: OrderReview;
   orders: Orders;
+  password_recovery: PasswordRecovery;
+  pathology: Pathology;
   payment_attempt: PaymentAttempt;
   payment_position: PaymentPosition;
   payment_return: PaymentReturn;
@@ -849,4 +884,5 @@ export interface DB {
   subscription_delivery: SubscriptionDelivery;
   subscription_history: SubscriptionHistory;
   subscription_line: SubscriptionLine;
+  used_provider_token: UsedProviderToken;
 }

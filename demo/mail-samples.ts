@@ -1,15 +1,16 @@
 /** Every mail that the shop sends, with invented data: the sandbox shows them in both languages (`/mail/samples`). */
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import { confirmationMail } from '#shop/accounts/confirmation-mail.rules.ts'
+import { recoveryMail } from '#shop/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
 import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { refundMail } from '#shop/refunds/refund-mail.rules.ts'
-import { prescriptionMail, type PrescriptionResult } from '#shop/prescriptions/prescription-mail.rules.ts'
+import { prescriptionMail, type PrescriptionResult } from '#shop/prescriptions/review/prescription-mail.rules.ts'
 import { quoteMail } from '#shop/quotes/quote-mail.rules.ts'
-import { chargeMail, missedMail, type ChargeNews } from '#shop/subscriptions/charge-mail.rules.ts'
-import type { FailureReason } from '#shop/subscriptions/charge.rules.ts'
-import { subscriptionMail } from '#shop/subscriptions/subscription-mail.rules.ts'
+import { chargeMail, missedMail, type ChargeNotice } from '#shop/subscriptions/charging/charge-mail.rules.ts'
+import type { FailureReason } from '#shop/subscriptions/charging/charge.rules.ts'
+import { subscriptionMail } from '#shop/subscriptions/plan/subscription-mail.rules.ts'
 import { DISCOUNTED, PICKUP, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 
@@ -76,9 +77,9 @@ const reviewSample = (name: string, about: string, state: PrescriptionResult, re
 const chargeSample = (
   name: string,
   about: string,
-  kind: ChargeNews['kind'],
+  kind: ChargeNotice['kind'],
   reason: FailureReason | null,
-  change: Partial<ChargeNews> = {},
+  change: Partial<ChargeNotice> = {},
 ): MailSample => ({
   name,
   template: chargeMail.name,
@@ -144,6 +145,13 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     about: 'Alguien se registró',
     render: (frame) =>
       confirmationMail({ firstName: 'Ana', url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`, hours: 48 }, frame),
+  },
+  {
+    name: 'password-recovery',
+    template: recoveryMail.name,
+    about: 'Alguien pidió recuperar su contraseña',
+    render: (frame) =>
+      recoveryMail({ firstName: 'Ana', url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`, hours: 2 }, frame),
   },
   orderSample('order-confirmed', 'Pedido pagado, sin receta', {}),
   orderSample('order-discounts', 'Pedido pagado, con oferta y cupón', DISCOUNTED),

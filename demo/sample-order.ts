@@ -1,10 +1,10 @@
-/** An invented order and subscription, as the templates of mails get them. Nobody's data. */
+/** An invented order and subscription for the templates of mails, without anyone's data. */
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
 import { NO_COUPON, NO_DOCUMENTS, type CurrentProduct } from '#shop/orders/order.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { NO_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
-import type { Subscription } from '#shop/subscriptions/subscription.rules.ts'
+import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 
 const DAY = chileDate('2026-11-23')
 const MADE_AT = new Date('2026-11-20T15:04:00Z')
@@ -81,7 +81,7 @@ function lineOf(
 
 const FREE = [lineOf(PARACETAMOL, { productId: 1, quantity: 2 })]
 
-/** A paid order for home delivery without prescriptions, and what differs from it. */
+/** A paid order for home delivery without prescriptions, with changes. */
 export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   id: 'sample',
   reference: 'ABCD2345',
@@ -125,7 +125,6 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 })
 
-/** The same order with a product whose prescription is in this state. */
 export const withPrescription = (state: PrescriptionState): Partial<Order> => ({
   lines: [...FREE, lineOf(LOSARTAN, { productId: 2, quantity: 1, state })],
   productsTotal: 10_970,
@@ -142,7 +141,7 @@ export const PICKUP: Partial<Order> = {
   amount: 3_980,
 }
 
-/** A coupon and an offer in the figures, as they stand in an order that was paid. */
+/** A coupon and an offer in the figures of a paid order. */
 export const DISCOUNTED: Partial<Order> = {
   couponId: 1,
   coupon: {

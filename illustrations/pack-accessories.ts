@@ -1,9 +1,9 @@
-/** Accessories: a pouch with a window, a carton with the picture of what is inside, or the thing itself. */
+/** Accessories: a pouch with a window, a carton with a picture of its content, or the article itself. */
 import { n, print, stack, type Block } from './pack-lettering.ts'
 import { titleBlock } from './pack-front.ts'
 import { bar, fill } from './pack-panels.ts'
 import { laboratoryMark } from './pack-marks.ts'
-import { COMES_IN_CARTON, STANDS_ALONE, thing } from './pack-things.ts'
+import { COMES_IN_CARTON, STANDS_ALONE, thing } from './pack-accessory-drawings.ts'
 import { stableHash } from './pack-palette.ts'
 import type { Label, PackFacts } from './pack-label.ts'
 
@@ -70,7 +70,7 @@ function pouch(label: Label, art: string): string {
   )
 }
 
-/** A carton whose front shows the thing. The faces are those of pack-box, the print is its own. */
+/** A carton with the article on its front: pack-box draws the faces, this file the print. */
 function pictureCarton(label: Label, art: string): string {
   const { main, accent, deep, tint } = label.inks
   const [w, h, d, left, top] = [318, 236, 60, 30, 84]

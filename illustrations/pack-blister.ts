@@ -1,4 +1,4 @@
-/** Blister cards: the foil with its tablets or capsules, and the strip that lies before some cartons. */
+/** Blister cards: the foil with its tablets or capsules, and the strip in front of some cartons. */
 import { n, print, stack } from './pack-lettering.ts'
 import { titleBlock } from './pack-front.ts'
 import { bar } from './pack-panels.ts'
@@ -79,7 +79,7 @@ export const hasStrip = (label: Label, facts: PackFacts) =>
 
 const isCapsule = (facts: PackFacts) => /c[aá]psul|perla/i.test(facts.pharmaceuticalForm)
 
-/** The bubble with what it holds, once, for `use`. */
+/** The bubble with its tablet, drawn a single time, for `use`. */
 function pill(label: Label, capsule: boolean): string {
   const { main, accent, tint } = label.inks
   const tone = ['#fbfbf6', '#fbfbf6', tint, '#f6e7b8', '#f3c9c4'][stableHash(`pill ${label.seed}`) % 5] as string

@@ -12,12 +12,12 @@ export interface BoxShape {
   cy: number
 }
 
-/** How the front slants and how far one unit of depth goes back. */
+/** The front's slant, and the length of one unit of depth. */
 const SLANT = 0.05
 const WIDE = 0.975
 const BACK = { x: 0.5, y: -0.32 }
 
-/** The shape of a carton standing alone: flat for tablets, tall for sachets and the like, larger for more units. */
+/** The shape of a carton on its own: flat for tablets, tall for sachets and the like, larger for more units. */
 export function boxShape(label: Label, facts: PackFacts): BoxShape {
   const units = Number(String(facts.unitContent).replace(',', '.')) || 20
   const d = units >= 60 ? 74 : units >= 28 ? 60 : 46

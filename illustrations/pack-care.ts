@@ -1,4 +1,4 @@
-/** Dermocosmetics and vitamins: vessels that stand alone, quiet labels for the first, colour for the second. */
+/** Dermocosmetics and vitamins: vessels without a carton, quiet labels for the first, colour for the second. */
 import { n, print, stack, type Block } from './pack-lettering.ts'
 import { titleBlock } from './pack-front.ts'
 import { bar } from './pack-panels.ts'
@@ -151,7 +151,7 @@ function dermoKind(facts: PackFacts): string {
   return 'flip'
 }
 
-/** Liquids for the skin come without a carton. */
+/** Liquids for the skin have no carton. */
 export const STANDS_WITHOUT_CARTON =
   /t[oó]pic|loci[oó]n|alcohol|champ|jab[oó]n|^polvo$|aerosol|colut|efervesc|talco|aceite/i
 
@@ -216,7 +216,7 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
   )
 }
 
-/** A medicine that comes in a pot: low, with a screw lid. */
+/** A medicine in a pot: low, with a screw lid. */
 export function drawJar(label: Label): string {
   const { main, deep, accent } = label.inks
   const vessel = VESSELS.jar as Vessel

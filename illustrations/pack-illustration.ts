@@ -1,6 +1,6 @@
 /**
- * The picture of a product that has no photograph: its pack, drawn from its own data. Pure, the same on every
- * machine, under 6 KB. Colours come from the laboratory, layout and lettering from the brand, shape from the form.
+ * The picture of a product without a photograph: its pack, drawn from its own data. Pure, the same on every machine,
+ * under 6 KB. Colours depend on the laboratory, layout and lettering on the brand, shape on the form.
  */
 import { drawAccessory } from './pack-accessories.ts'
 import { drawBlister, hasStrip, strip } from './pack-blister.ts'
@@ -21,7 +21,10 @@ export function drawPack(product: PackFacts): string {
   )
 }
 
-/** The pack on the shop's ground, 1200 × 630: what networks and search engines show of a link, once it is a PNG. */
+/**
+ * The pack on the shop's ground, 1200 × 630: the link preview of networks and search engines, after its conversion to
+ * PNG.
+ */
 export function drawSharedPack(product: PackFacts): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">' +

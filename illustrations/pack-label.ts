@@ -18,7 +18,7 @@ export interface PackFacts {
   coldChain: boolean
 }
 
-/** The lines of a pack and the looks that its laboratory and brand give it. */
+/** The lines of a pack and the design of its laboratory and brand. */
 export interface Label {
   title: string
   /** The text under the name: active principles, or the kind of product. */
@@ -35,7 +35,7 @@ export interface Label {
   spacing: number
   /** Chooses layouts and shapes; the same for all packs of a brand. */
   seed: string
-  /** Prefix of the ids inside the drawing, so that several may stand in one page. */
+  /** Prefix of the ids inside the drawing, so that one page may have several. */
   id: string
 }
 
@@ -92,10 +92,7 @@ export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent'
   return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : measureOf(form)}`.trim()
 }
 
-/**
- * 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words that the name already says are not said
- * twice.
- */
+/** 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words of the name are not repeated. */
 export function packAltText(
   facts: Pick<
     PackFacts,

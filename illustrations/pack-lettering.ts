@@ -1,6 +1,6 @@
 /**
- * Text inside a drawing. A picture cannot load our font, so the reader's own sans serif prints it: widths are
- * estimated on Arial's and, near the edge, fixed with textLength so that no font can run out of its panel.
+ * Text inside a drawing. A picture cannot load our font, so the reader's own sans serif prints it. Widths are estimated
+ * on Arial's. Near the edge textLength fixes them, so that no font can run out of its panel.
  */
 
 export const FONT = "Figtree,'Helvetica Neue',Arial,sans-serif"

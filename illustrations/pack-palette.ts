@@ -1,6 +1,6 @@
-/** Colours of the drawn packs: every laboratory keeps one pair, so its packs are recognised on the shelf. */
+/** Colours of the drawn packs: every laboratory has one pair, so its packs are recognised on the shelf. */
 
-/** Four printing inks that go together: white reads on `main` and on `deep`, `deep` reads on `tint` and on white. */
+/** Four printing inks that match: white is legible on `main` and on `deep`, `deep` on `tint` and on white. */
 export interface Inks {
   readonly main: string
   readonly deep: string

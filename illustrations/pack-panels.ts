@@ -1,4 +1,4 @@
-/** The printed fronts of cartons: eight layouts, one per brand. Coordinates are those of the flat front, w × h. */
+/** The printed fronts of cartons: eight layouts, one per brand. Coordinates refer to the flat front, w × h. */
 import { foot, footHeight, hasMarks, head, strengthBlock, subtitleBlock, titleBlock, words } from './pack-front.ts'
 import { n, print, stack, textWidth } from './pack-lettering.ts'
 import { emblem, marks } from './pack-marks.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 
-/** The provider understood and said no (400, 404, 422), in its own words. */
+/** The provider understood the call and refused it (400, 404, 422), with its own sentence. */
 export type Refusal = { refusal: string; status: number }
 
 /** How one provider's SDK fails. */
@@ -10,18 +10,17 @@ export type GatewaySdk = {
   gateway: string
   /** The HTTP status behind an error of the SDK; null without an answer. */
   statusOf: (error: unknown) => number | null
-  /** The provider's own text of its refusal. */
   sentenceOf: (error: unknown) => string
   /** The kind of failure without an answer: 'time-out', 'network: ECONNREFUSED'. */
   failureOf: (error: unknown) => string
 }
 
 /**
- * One call of a payment provider's SDK: a parsed answer or a refusal. Everything else is `PaymentGatewayUnreachable`,
- * whose cause names the kind of failure and never carries a secret, a token or a person's data.
- * @param timeoutMs the whole call; an SDK's own time-out stops counting once headers have arrived.
+ * One call of a payment provider's SDK: a parsed answer or a refusal. Everything else is `PaymentGatewayUnreachable`;
+ * its cause names the kind of failure, without secrets, tokens or personal data.
+ * @param timeoutMs for the whole call: an SDK's own time-out ends when the headers have arrived.
  */
-export async function askGateway<Schema extends z.ZodType>(
+export async function callGateway<Schema extends z.ZodType>(
   sdk: GatewaySdk,
   schema: Schema,
   timeoutMs: number,
@@ -51,7 +50,7 @@ export function unreachable({ gateway }: Pick<GatewaySdk, 'gateway'>, problem: s
   return new PaymentGatewayUnreachable(gateway, new Error(problem))
 }
 
-/** Long numbers, tokens and addresses never get past here, whatever the provider writes into its sentences. */
+/** Removes long numbers, tokens and addresses, which a provider may write into its sentences. */
 export function redact(text: string): string {
   return text.replace(/[A-Za-z0-9_-]{24,}|\d[\d -]{10,}\d|\S+@\S+/g, '…').slice(0, 200)
 }

@@ -13,9 +13,9 @@ const BATCH = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes rows past their retention, in small transactions: reads of each table, and after each batches of its keys,
- * each checked again. A row that another still needs stays (its foreign key refuses); a row that fails does not stop
- * the others. Returns how many rows ended, by the name of their kind.
+ * Deletes rows past their retention, in small transactions: reads of each table, then batches of the keys, with a
+ * second check. A row that another row needs stays (its foreign key refuses); a failing row does not stop the others.
+ * Returns the number of ended rows by the name of their kind.
  */
 export async function applyRetention(shop: Shop): Promise<Record<string, number>> {
   const ended: Record<string, number> = {}
@@ -41,13 +41,13 @@ async function applyRow(shop: Shop, step: Step, cutoff: Date): Promise<number> {
     for (let start = 0; start < keys.length; start += BATCH) {
       ended += await endBatch(shop, step, keys.slice(start, start + BATCH), cutoff)
     }
-    // A read that was not full was the last one; of one whose rows are all needed elsewhere, the next is the same.
+    // A read that was not full was the last one. When other rows need all of its rows, the next read is the same.
     if (keys.length < KEYS || ended === before) break
   }
   return ended
 }
 
-/** Of a batch with a row that something needs, each row is tried alone. */
+/** In a batch with a row that another needs, each row is tried alone. */
 async function endBatch(shop: Shop, step: Step, keys: string[], cutoff: Date): Promise<number> {
   try {
     return await inTransaction(shop, async ({ db }) => {

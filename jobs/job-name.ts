@@ -1,21 +1,25 @@
-/** The scheduled jobs; `schedule.ts` has a row for each. Without imports, since use cases request jobs by these names. */
+/**
+ * The scheduled jobs, each with a row in `schedule.ts`. This file has no imports, because use cases request jobs by
+ * these names.
+ */
 export type JobName =
   | 'reconcile payments'
   | 'settle insurance claims'
   | 'reconcile refunds'
   | 'find returned money'
   | 'charge subscriptions'
-  | 'tell coming charges'
+  | 'notify upcoming charges'
   | 'close card enrolments'
   | 'forget removed cards'
   | 'release expired holds'
   | 'release expired coupon uses'
-  | 'release expired programme units'
+  | 'release expired benefit allowance'
   | 'close unenrolled subscriptions'
   | 'forget prescriptions'
   | 'forget quote files'
+  | 'mail recovery links'
   | 'send mail'
   | 'delete ended limit windows'
   | 'delete old sign-in networks'
-  | 'tell who waits for stock'
+  | 'notify back in stock'
   | 'apply retention'

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { isConnectionLost } from '#db/connection-lost.ts'
 
 /**
- * Logs one line when the database goes away and one when it is back. Sixteen queues ask it every two seconds,
- * and each failure as a line of its own would bury everything else (reliability D3).
+ * Logs one line when the database becomes unreachable and one when it is back. Sixteen queues query it every two
+ * seconds, and a line for each failure would hide all others (reliability D3).
  */
 export function createOutageLog(log: Logger) {
   let isAway = false
@@ -22,7 +22,7 @@ export function createOutageLog(log: Logger) {
   }
 }
 
-/** pg-boss emits copies of errors that are no errors any more. */
+/** pg-boss emits copies of errors that are plain objects. */
 const asError = (error: unknown): Error => (error instanceof Error ? error : Object.assign(new Error(), error))
 
 export type OutageLog = ReturnType<typeof createOutageLog>

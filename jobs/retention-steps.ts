@@ -1,7 +1,7 @@
 /**
- * How rows end: `find` lists keys, `remove` deletes or cleans a batch of them and checks again what `find` checked.
- * `lock` takes the rows that nobody else is using. In all of them $1 is the keys (in `find` the cutoff), $2 the cutoff
- * (in `find` the most keys); `remove` answers one row for each key that it ended.
+ * How rows end. `find` lists keys; `remove` deletes or cleans a batch of them, after the same check. `lock` takes the
+ * rows that no other transaction uses. $1: the keys (in `find` the cutoff). $2: the cutoff (in `find` the most keys).
+ * `remove` answers one row for each key that it ended.
  */
 export type Step = { find: string; lock?: string; remove: string }
 
@@ -9,16 +9,16 @@ export type Step = { find: string; lock?: string; remove: string }
 export type Retention = {
   name: string
   tables: string[]
-  /** Days since what `from` names; null: as long as `from` says. */
+  /** Days since the event that `from` names; null: as long as `from` states. */
   days: number | null
   from: string
   why: string
   end: 'deleted' | 'cleaned'
-  /** The nightly job's statement, or which job or use case ends it. */
+  /** The nightly job's statement, or the name of the job or use case that ends it. */
   by: Step | string
 }
 
-/** Rows of a table with an id that are deleted once `condition` ($: the cutoff) is true. `type`: the id's. */
+/** Deletes rows of a table with an id when `condition` ($: the cutoff) is true. `type`: the id's. */
 export function deleteRows(table: string, type: 'uuid' | 'bigint', condition: string): Step {
   const when = (cutoff: string) => condition.replaceAll('$', cutoff)
   return {
@@ -29,7 +29,7 @@ export function deleteRows(table: string, type: 'uuid' | 'bigint', condition: st
   }
 }
 
-/** The same for a table without an id: by the row's place, which is checked again. */
+/** The same for a table without an id: by the row's place, with a second check. */
 export function deletePlaces(table: string, condition: string): Step {
   const when = (cutoff: string) => condition.replaceAll('$', cutoff)
   return {
@@ -38,7 +38,7 @@ export function deletePlaces(table: string, condition: string): Step {
   }
 }
 
-/** Nothing of the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
+/** Nothing about the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
 const AT_REST = `r.confirming_attempt is null
   and not exists (select from payment_attempt a where a.order_id = r.id
     and (a.next_check_at is not null or a.state in ('starting', 'open', 'confirming', 'reversal_due')))
@@ -69,8 +69,8 @@ export const DELETE_DRAFTS: Step = (() => {
 })()
 
 /**
- * Orders in one of `states` lose the person; products, dates and amounts stay. A subscription's deliveries have no
- * visitor.
+ * Orders in one of `states` lose the personal data; products, dates and amounts stay. A subscription's deliveries have
+ * no visitor.
  */
 export function cleanOrders(states: string): Step {
   const due = (cutoff: string) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> ''
@@ -93,7 +93,7 @@ export function cleanOrders(states: string): Step {
   }
 }
 
-/** Mails that left lose their words and recipient; the row stays, so that the same mail is never sent twice. */
+/** Sent mails lose their text and recipient; the row stays, so that the same mail is never sent twice. */
 export const CLEAN_SENT_MAILS: Step = {
   find: `select id::text as key from mail_outbox where sent_at < $1::timestamptz and recipient <> '' limit $2::int`,
   remove: `update mail_outbox set recipient = '', subject = '', html = '', body_text = '', last_error = null

@@ -1,8 +1,9 @@
 /**
- * How long the shop keeps personal data, why, and how it ends (Ley 19.628, Ley 21.719: no longer than its purpose
- * needs; security review M7). The one table: the nightly job applies it (apply-retention.ts), docs/privacy.md shows it,
- * and a test holds every table of the database against it.
+ * How long the shop stores personal data, why, and how it ends (Ley 19.628, Ley 21.719: no longer than its purpose
+ * needs; security review M7). This is the one table: the nightly job applies it (apply-retention.ts) and
+ * docs/privacy.md shows it. A test compares every table of the database with it.
  */
+import { ACCOUNT_RETENTION } from './account-retention.ts'
 import {
   CLEAN_ENDED_SUBSCRIPTIONS,
   CLEAN_SENT_MAILS,
@@ -16,12 +17,8 @@ import {
 
 const YEARS_6 = 6 * 366
 
-/**
- * Código Tributario, art. 17 with art. 200: documents are stored while the tax service may review them, six years at
- * most.
- */
 const TAX =
-  'Código Tributario art. 17 and 200: documents of sales are kept while they may be reviewed, six years at most'
+  'Código Tributario art. 17 and 200: documents of sales are stored while they may be reviewed, six years at most'
 
 export const RETENTION: Retention[] = [
   {
@@ -39,7 +36,7 @@ export const RETENTION: Retention[] = [
       'quote_request',
       'prescription_line',
     ],
-    why: 'a cart may be taken up again for a month, as its prescriptions are kept',
+    why: 'a cart may be taken up again for a month, as its prescriptions are stored',
   },
   {
     name: 'Drafts with a failed payment, rejected orders',
@@ -96,24 +93,16 @@ export const RETENTION: Retention[] = [
     end: 'deleted',
     tables: ['mail_outbox'],
     by: deleteRows('mail_outbox', 'bigint', 'r.sent_at is null and r.created_at < $'),
-    why: 'by then its news is old and its links have ended',
+    why: 'by then its content is old and its links have ended',
   },
-  {
-    name: 'Registrations that were not confirmed',
-    days: 0,
-    from: 'the end of the mailed link (48 hours)',
-    end: 'deleted',
-    tables: ['registration'],
-    by: deleteRows('registration', 'uuid', 'r.expires_at <= $'),
-    why: 'nobody has shown that the data is theirs',
-  },
+  ...ACCOUNT_RETENTION,
   {
     name: 'Back-in-stock requests',
     days: 180,
     from: 'the request, or its mail',
     end: 'deleted',
     tables: ['stock_request'],
-    by: 'job `tell who waits for stock`',
+    by: 'job `notify back in stock`',
     why: 'a product that does not come back',
   },
   {
@@ -123,7 +112,7 @@ export const RETENTION: Retention[] = [
     end: 'deleted',
     tables: ['analytics_event'],
     by: deleteRows('analytics_event', 'bigint', 'r.at < $'),
-    why: 'a year, and the month it is compared with; kept with consent only',
+    why: 'a year, and the month it is compared with; stored with consent only',
   },
   {
     name: 'Answers under an Idempotency-Key',
@@ -186,7 +175,7 @@ export const RETENTION: Retention[] = [
     end: 'deleted',
     tables: ['prescription_read'],
     by: deleteRows('prescription_read', 'bigint', 'r.at < $'),
-    why: 'as long as the file that was read may be kept',
+    why: 'as long as the file itself may be stored',
   },
   {
     name: 'Who read a quote’s file',
@@ -255,24 +244,6 @@ export const RETENTION: Retention[] = [
     by: 'the row above, after their end',
     tables: ['subscription', 'subscription_delivery', 'subscription_charge', 'coupon_subscription_use'],
     why: 'the contract',
-  },
-  {
-    name: 'Accounts and addresses',
-    days: null,
-    from: 'until the person asks the shop to erase it',
-    end: 'deleted',
-    tables: ['account', 'account_address'],
-    by: 'the shop’s staff in the database (the API has no call for it yet)',
-    why: 'the account',
-  },
-  {
-    name: 'Networks of sign-ins (keyed hashes)',
-    days: 90,
-    from: 'the last sign-in from there',
-    end: 'deleted',
-    tables: ['sign_in_network'],
-    by: 'job `delete old sign-in networks`',
-    why: 'failures elsewhere do not lock the person out',
   },
   {
     name: 'Counted calls (keyed hashes)',

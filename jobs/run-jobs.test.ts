@@ -27,7 +27,7 @@ eachDatabase((database) => {
   )
   after(() => shop.close())
 
-  test('a woken job runs soon; one that fails is logged, and the others go on', { timeout: 300_000 }, async () => {
+  test('a requested job runs soon; one that fails is logged, and the others go on', { timeout: 300_000 }, async () => {
     const ran: string[] = []
     const job = (name: string, run: () => Promise<void>) => ({ name, cron: '0 5 1 1 *', run })
     const jobs = await startJobs(shop, shop.database, shop.jobRequests, [
@@ -95,6 +95,19 @@ eachDatabase((database) => {
       union all select from pgboss.queue where monitor_claim_on > now() or maintain_on > now()`)
     assert.equal(left.length, 0)
     await stop(jobs)
+  })
+
+  test('the schedule of a job under its former name ends at the next start', { timeout: 300_000 }, async () => {
+    const scheduled = () => inDatabase<{ name: string }>('select name from pgboss.schedule order by name')
+    const under = async (name: string) => {
+      const job = { name, cron: '* * * * *', run: async () => {} }
+      await stop(await startJobs(shop, shop.database, shop.jobRequests, [job], RARELY))
+    }
+    await inDatabase('delete from pgboss.schedule')
+    await under('tell coming charges')
+    assert.deepEqual(await scheduled(), [{ name: 'tell-coming-charges' }])
+    await under('notify upcoming charges')
+    assert.deepEqual(await scheduled(), [{ name: 'notify-upcoming-charges' }])
   })
 
   test('the schedule finishes what a payment left open, in two processes at once, and doing it all again changes nothing', async () => {

@@ -5,12 +5,12 @@ import type { Execute } from './execute.ts'
 import { createOutageLog, type OutageLog } from './outage-log.ts'
 import type { JobRequests } from './job-requests.ts'
 import { repairClock } from './repair-clock.ts'
-import { SCHEDULE, type Job } from './schedule.ts'
+import { FORMER_NAMES, SCHEDULE, type Job } from './schedule.ts'
 import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
 
 export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 
-/** Ms. Short beside the two seconds in which a job looks for work. */
+/** Ms. Short beside the two seconds between a worker's polls. */
 const ENQUEUE_AFTER_MS = 100
 const MAINTENANCE_MS = 30_000
 /** Runs every minute; while it does, the schedule runs. */
@@ -18,9 +18,9 @@ const WATCHED = 'reconcile payments'
 const ZONE = 'America/Santiago'
 
 /**
- * At most one turn of a job waits ('short'), however often it is requested. A turn whose process was killed loses its
- * heartbeat and is taken up again, which is the one retry; a turn that fails is not repeated. Under 'singleton' the row
- * of a dead process blocked its queue (reliability D1).
+ * At most one turn of a job waits ('short'), however often it is requested. A turn without a heartbeat (its process was
+ * killed) is taken up again, which is the one retry. A failed turn is not repeated. Under 'singleton' the row of a dead
+ * process blocked its queue (reliability D1).
  */
 const POLICY = 'short'
 const RETENTION_SECONDS = 3_600
@@ -34,18 +34,19 @@ const QUEUE_OPTIONS = {
 } as const
 const WORK_OPTIONS = { heartbeatRefreshSeconds: 3, perJobResults: true } as const
 
-/** Seconds between looks: for turns, for minutes that are due, and for turns that are to be sent. */
+/** Seconds between polls: for turns, for due minutes, and for turns to be sent. */
 const PACE = { pollingSeconds: 2, cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 }
 
 /**
- * How often processes look for turns without a heartbeat: 10 s of it, 4 s of this and 2 s of polling stay below 20 s.
+ * Seconds between searches for turns without a heartbeat: with 10 s of heartbeat and 2 s of polling this stays below 20
+ * s.
  */
 const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 }
 
 /** pg-boss's own queue for due turns: a row a job and minute, deleted after a week by default. */
 const DUE_QUEUE = '__pgboss__send-it'
 
-/** Wall clocks are put right; pg-boss's timers would then sleep until the old time comes (reliability D2). */
+/** A wall clock may be set back; pg-boss's timers would then sleep until the old time (reliability D2). */
 const STEADY_CLOCK = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
@@ -57,8 +58,9 @@ const STEADY_CLOCK = {
 const queueOf = (job: string) => job.replaceAll(' ', '-')
 
 /**
- * Runs the schedule on this database. Many processes may: each job's turn is done once. `requests`: of turns at once,
- * made by this process's shop. `health` reports whether the schedule runs, in this process or another.
+ * Runs the schedule on this database, in any number of processes: each job's turn is done by one of them. `requests`:
+ * requests of this process's shop for immediate turns. `health` reports whether the schedule runs, in this process or
+ * another.
  */
 export async function startJobs(
   shop: Shop,
@@ -85,6 +87,8 @@ export async function startJobs(
   await repairClock(execute)
   if (database.pglite) await resumeKilledTurns(boss, execute)
   await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: RETENTION_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
+  // Their queues stay: older processes may still work on them.
+  for (const name of FORMER_NAMES) await boss.unschedule(queueOf(name))
   const workers = new Map<string, string>()
   const jobShop = { ...shop, db: database.jobs.db }
   for (const job of schedule)
@@ -106,7 +110,7 @@ export async function startJobs(
   return { stop, health }
 }
 
-/** Makes a job's queue, or brings an older version's to these options. Answers its worker's id. */
+/** Creates a job's queue, or gives an older version's queue these options. Answers its worker's id. */
 async function startJob(
   boss: PgBoss,
   execute: Execute,
@@ -124,7 +128,7 @@ async function startJob(
   return boss.work(queue, options, (turns: Turn[]) => runTurn(shop, job, turns, outage))
 }
 
-/** One turn. A failure is logged and final: 'deadletter' is pg-boss's term for no further try. */
+/** A failure is logged and final: 'deadletter' is pg-boss's term for no further try. */
 async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): Promise<JobResult[]> {
   const started = performance.now()
   try {
@@ -137,7 +141,7 @@ async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): 
   }
 }
 
-/** Many requests at once are one turn of the job, which this process starts at once. */
+/** Many requests within ENQUEUE_AFTER_MS are one turn of the job, which this process starts immediately. */
 function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (error: unknown) => void) {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = async (name: string) => {
@@ -170,7 +174,7 @@ async function resumeKilledTurns(boss: PgBoss, execute: Execute): Promise<void> 
 
 type Adapter = ReturnType<typeof fromPglite>
 
-/** Tells the outage log how each statement ended. */
+/** Reports each statement's end to the outage log. */
 function reporting(adapter: Adapter, outage: OutageLog): Adapter {
   return {
     ...adapter,

@@ -5,8 +5,8 @@ import type { Execute } from './execute.ts'
 const SILENCE_MS = 180_000
 
 /**
- * When a turn last began, worked or ended: one that waits for a slow provider longer than that is no schedule that has
- * stopped. A clock that was ahead leaves times in the future, which say nothing.
+ * The last time that a turn began, worked or ended: a turn that waits for a slow provider is no stopped schedule. A
+ * clock that was ahead leaves times in the future, which do not count.
  */
 const NEWEST_TURN = `
   select max(at)::text as newest
@@ -14,7 +14,7 @@ const NEWEST_TURN = `
   where name = $1 and at <= now()`
 
 export type ScheduleHealth = {
-  /** Looks once. Logs an error when the schedule has stopped, and a line when it goes on. */
+  /** One check. Logs an error when the schedule has stopped, and a line when it runs again. */
   check(): Promise<void>
   isRunning(): boolean
 }
@@ -22,9 +22,9 @@ export type ScheduleHealth = {
 type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => number }
 
 /**
- * Notices a schedule that has stopped (reliability D2): no turn of `queue` in any process for three minutes. Measured
- * by a clock that is never put right: a turn counts when it differs from the last one seen. While the database is away
- * nothing is known, and the three minutes begin anew.
+ * Notices a stopped schedule (reliability D2): no turn of `queue` in any process for three minutes. A monotonic clock
+ * measures it: a turn counts when it differs from the last one seen. While the database is unreachable nothing is
+ * known, and the three minutes begin anew.
  * @param monotonic ms since any moment
  */
 export function watchSchedule(parts: Parts): ScheduleHealth {

@@ -1,22 +1,23 @@
 import type { Shop } from '#context'
+import { mailRecoveryLinks } from '#shop/accounts/mail-recovery-links.ts'
 import { deleteOldNetworks } from '#shop/accounts/sign-in-networks.ts'
 import { notifyBackInStock } from '#shop/back-in-stock/notify-back-in-stock.ts'
 import { closeEnrolments } from '#shop/cards/close-enrolments.ts'
 import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
-import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
+import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
 import { deleteEndedWindows } from '#shop/limits/limit-calls.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { settleClaims } from '#shop/insurance-claims/settle-claims.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { findReturnedMoney } from '#shop/refunds/find-returned-money.ts'
 import { reconcileRefunds } from '#shop/refunds/send-refund.ts'
-import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
+import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
 import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
-import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
-import { notifyUpcomingCharges } from '#shop/subscriptions/notify-upcoming-charges.ts'
-import { closeUnenrolled } from '#shop/subscriptions/close-unenrolled.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
+import { notifyUpcomingCharges } from '#shop/subscriptions/charging/notify-upcoming-charges.ts'
+import { closeUnenrolled } from '#shop/subscriptions/plan/close-unenrolled.ts'
 import { applyRetention } from './apply-retention.ts'
 import type { JobName } from './job-name.ts'
 
@@ -29,21 +30,31 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'reconcile refunds': { cron: '* * * * *', run: reconcileRefunds },
   'find returned money': { cron: '* * * * *', run: findReturnedMoney },
   'charge subscriptions': { cron: '* * * * *', run: chargeSubscriptions },
-  'tell coming charges': { cron: '*/5 9-20 * * *', run: notifyUpcomingCharges },
+  'notify upcoming charges': { cron: '*/5 9-20 * * *', run: notifyUpcomingCharges },
   'close card enrolments': { cron: '* * * * *', run: closeEnrolments },
   'forget removed cards': { cron: '*/10 * * * *', run: forgetRemovedCards },
   'release expired holds': { cron: '* * * * *', run: releaseExpiredHolds },
   'release expired coupon uses': { cron: '* * * * *', run: releaseExpiredUses },
-  'release expired programme units': { cron: '* * * * *', run: releaseExpiredUnits },
+  'release expired benefit allowance': { cron: '* * * * *', run: releaseExpiredUnits },
   'close unenrolled subscriptions': { cron: '*/10 * * * *', run: closeUnenrolled },
   'forget prescriptions': { cron: '40 * * * *', run: forgetPrescriptions },
   'forget quote files': { cron: '45 * * * *', run: forgetQuoteFiles },
+  'mail recovery links': { cron: '* * * * *', run: mailRecoveryLinks },
   'send mail': { cron: '* * * * *', run: sendMail },
   'delete ended limit windows': { cron: '*/10 * * * *', run: deleteEndedWindows },
   'delete old sign-in networks': { cron: '20 4 * * *', run: deleteOldNetworks },
-  'tell who waits for stock': { cron: '*/5 * * * *', run: notifyBackInStock },
+  'notify back in stock': { cron: '*/5 * * * *', run: notifyBackInStock },
   'apply retention': { cron: '15 4 * * *', run: applyRetention },
 }
 
-/** The scheduled jobs. */
 export const SCHEDULE: readonly Job[] = Object.entries(JOBS).map(([name, job]) => ({ name, ...job }))
+
+/**
+ * Names that jobs had before. Not derived from `SCHEDULE`: an older process that starts beside newer ones would end the
+ * newer jobs.
+ */
+export const FORMER_NAMES: readonly string[] = [
+  'tell coming charges',
+  'tell who waits for stock',
+  'release expired programme units',
+]

@@ -1,7 +1,6 @@
 /**
- * Waits for all of them, and throws the first one's error only when every one has ended. So may statements of one
- * transaction be sent together (they run one after the other, in this order): the database is waited for once, and none
- * of them is still under way when a failure ends the transaction.
+ * Waits until all have ended, then throws the first error. So statements of one transaction can be sent together, in
+ * this order, for one wait. No statement is still running when a failure ends the transaction.
  */
 export async function allSettledOrThrow<const Work extends readonly unknown[]>(
   ...work: Work

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createBatchLoader } from './batch-loader.ts'
 
-test('what is asked in one turn is loaded at once and answered in its order', async () => {
+test('requests of one turn are loaded together and answered in their order', async () => {
   const loads: (readonly number[])[] = []
   const double = createBatchLoader(async (keys: readonly number[]) => {
     loads.push(keys)

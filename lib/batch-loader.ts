@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader'
 
 /**
- * Loads the requests of one turn together: a list whose every node needs a row is one statement, not one a node. `load`
- * answers in the order of its keys. Nothing is cached: a loader outlives the request.
+ * Loads the requests of one turn together: a list with a row per node is one statement, not one a node. `load` answers
+ * in the order of its keys. Nothing is cached: a loader outlives the request.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,
 ): (key: Key) => Promise<Value> {
-  // The end of the turn: nodes that were resolved one promise after the other have made their request by then.
+  // At the end of the turn, nodes that were resolved one promise after another have made their requests.
   const loader = new DataLoader<Key, Value>(load, { cache: false, batchScheduleFn: (run) => setImmediate(run) })
   return (key) => loader.load(key)
 }

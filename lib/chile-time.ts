@@ -1,7 +1,7 @@
 /**
- * Chile's calendar and clock (zone America/Santiago). The instant is always passed in: nothing here
- * reads a clock. What the browser needs works without Temporal (not every browser has it); the test
- * holds both implementations together. Only `startOfChileDay` and `chileInstant` are for the server.
+ * Chile's calendar and clock (zone America/Santiago). Callers pass the instant: this file reads no clock. Functions for
+ * the browser work without Temporal, which some browsers lack; a test compares both implementations. Only
+ * `startOfChileDay` and `chileInstant` need the server.
  */
 const CHILE_ZONE = 'America/Santiago'
 
@@ -13,7 +13,7 @@ export type InstantLike = { readonly epochMilliseconds: number } | Date | number
 
 const DAY_MS = 86_400_000
 
-// Marked so that a page that formats no dates carries none of this.
+// The mark lets the bundler drop it from pages without dates.
 const chileParts = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: CHILE_ZONE,
   hourCycle: 'h23',
@@ -27,7 +27,6 @@ const chileParts = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** The day it is in Chile at that instant. */
 export function toChileDate(instant: InstantLike): ChileDate {
   return chileClock(instant).date
 }
@@ -44,7 +43,7 @@ export function chileClock(instant: InstantLike): ChileClock {
   return lastClock
 }
 type ChileClock = { readonly date: ChileDate; readonly time: string; readonly weekday: number }
-// Every request needs today's date, several times.
+// Each request needs today's date several times.
 let lastSecond = Number.NaN
 let lastClock: ChileClock
 
@@ -61,7 +60,7 @@ function epochMs(instant: InstantLike): number {
   return ms
 }
 
-/** Refuses text without an offset: it would be read in the machine's own zone. */
+/** Refuses text without an offset: JavaScript would read it in the machine's own zone. */
 function instantOfText(text: string): number {
   return /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text) && text.includes(':') ? Date.parse(text) : Number.NaN
 }
@@ -73,7 +72,7 @@ export function parseChileDate(text: string): ChileDate | null {
   return Number.isFinite(ms) && isoDay(ms) === text ? (text as ChileDate) : null
 }
 
-/** @throws RangeError when the text is not a day: use `parseChileDate` for what people type. */
+/** @throws RangeError when the text is not a day: use `parseChileDate` for typed text. */
 export function chileDate(text: string): ChileDate {
   const date = parseChileDate(text)
   if (date === null) throw new RangeError(`not a day: ${text}`)
@@ -85,7 +84,6 @@ export function formatChileDate(date: ChileDate, separator: '/' | '-' = '/'): st
   return date.split('-').reverse().join(separator)
 }
 
-/** 'DD/MM/YYYY' of the day it was in Chile. */
 export function formatChileInstant(instant: InstantLike): string {
   return formatChileDate(toChileDate(instant))
 }
@@ -111,7 +109,7 @@ export function isWorkingDay(date: ChileDate, holidays: ReadonlySet<string>): bo
   return weekdayOf(date) <= 5 && !holidays.has(date)
 }
 
-/** The working day that comes `days` working days after `date`; 0 gives `date` itself or the next working one. */
+/** The working day that is `days` working days after `date`; 0 gives `date` itself or the next working one. */
 export function addWorkingDays(date: ChileDate, days: number, holidays: ReadonlySet<string>): ChileDate {
   let day = days === 0 ? date : addDays(date, 1)
   for (let left = Math.max(days, 1); ; day = addDays(day, 1)) {
@@ -126,8 +124,8 @@ export function startOfChileDay(date: ChileDate): Temporal.Instant {
 }
 
 /**
- * Server only. When Chile's clock shows `time` ('HH:MM'); a time that is skipped moves on by an hour, one that comes
- * twice is the first.
+ * Server only. The instant when Chile's clock shows `time` ('HH:MM'). A skipped time moves on by an hour; of a repeated
+ * time it is the first.
  */
 export function chileInstant(date: ChileDate, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`)

@@ -1,26 +1,23 @@
 /**
- * Every refusal by its code, with the data of its sentence. It is empty here: each `<feature>.refusals.ts` adds its own
- * table (`declare module`), so that no file has to know all features, and a code that no table has does not compile.
+ * Every refusal by its code, with its data. Empty here: each `<feature>.refusals.ts` adds its own table (`declare
+ * module`). A code without a row does not compile, and no file knows all features.
  */
 export interface Refusals {}
 
 export type RefusalCode = keyof Refusals
 
-/** A row of a feature's table. `name`: what SHOP §8 calls it; it comes beside the code. */
+/** A row of a feature's table. `name`: SHOP §8's name for it, sent with the code. */
 export interface Refusal<Data> {
-  /** The HTTP status. */
   readonly status: number
   /** The API's sentence, in Spanish; screens have their own in `messages/`. */
   readonly message: (data: Data) => string
   readonly name: string | undefined
 }
 
-/** The data of each refusal of a table. */
 export type DataOf<Table> = {
   [Code in keyof Table]: Table[Code] extends Refusal<infer Data> ? Data : never
 }
 
-/** A refusal without data. */
 export type NoData = Readonly<Record<string, never>>
 
 /** A refusal as a value: to be thrown later (`refuseWith`), or shown. */
@@ -38,8 +35,8 @@ export function refusal<Data extends object = NoData>(
 }
 
 /**
- * A refusal that the shop foresees: a stable `code` ('cart.out_of_stock') and the data that a sentence needs, never the
- * sentence. `refuse` makes one, `isRefusal` knows one. Whatever else is thrown is a bug.
+ * A refusal that the shop foresees: a stable `code` ('cart.out_of_stock') and data for a sentence, never the sentence.
+ * `refuse` makes one, `isRefusal` recognises one. Any other thrown error is a bug.
  */
 export class DomainError extends Error {
   readonly code: RefusalCode
@@ -53,24 +50,24 @@ export class DomainError extends Error {
   }
 }
 
-/** Each code's own data: left out when all of it is optional. */
+/** Optional data may be left out. */
 type DataArgument<Code extends RefusalCode> = Code extends RefusalCode
   ? NoData extends Refusals[Code]
     ? [data?: Refusals[Code]]
     : [data: Refusals[Code]]
   : never
 
-/** To be thrown: `throw refuse('order.finished', { status })`. The code's table says status, sentence and data. */
+/** To be thrown: `throw refuse('order.finished', { status })`. The code's table has status, sentence and data. */
 export function refuse<Code extends RefusalCode>(code: Code, ...[data]: DataArgument<Code>): DomainError {
   return new DomainError(code, data)
 }
 
-/** As `refuse`, of a value that was worked out before. */
+/** As `refuse`, for a value that was decided before. */
 export function refuseWith({ code, data }: Refused): DomainError {
   return new DomainError(code, data)
 }
 
-/** Whether an error is one of these refusals; its data is typed then. */
+/** Narrows the type of an error's data too. */
 export function isRefusal<Code extends RefusalCode>(
   error: unknown,
   ...codes: readonly Code[]

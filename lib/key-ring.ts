@@ -15,9 +15,9 @@ export type KeyRing = {
 }
 
 /**
- * Seals with AES-256-GCM: version, key's name, nonce, tag, content. The content is bound to its `id`, so that a writer
- * of the storage cannot swap two people's files. `keys`: 32 bytes each; the first one seals, all of them open, so that
- * a key can be changed while old seals remain. `open` throws SealBroken.
+ * Seals with AES-256-GCM: version, key's name, nonce, tag, content. The seal includes the `id`, so that a writer of the
+ * storage cannot swap two people's files. `keys`: 32 bytes each. The first one seals and all of them open: keys change
+ * while old seals remain. `open` throws SealBroken.
  */
 export function keyRing(keys: readonly Uint8Array[]): KeyRing {
   const named = keys.map((key) => ({

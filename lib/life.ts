@@ -1,10 +1,10 @@
 /**
- * A life as data: state × event → state. Transitions outside the table are refused. Every target is a state of the same
- * table, or the table does not compile.
+ * A life as data: state × event → state. Transitions outside the table are refused. A target that is no state of the
+ * table does not compile.
  */
 export type LifeTable<Table> = { readonly [State in keyof Table]: Readonly<Record<string, keyof Table & string>> }
 export type StateOf<Table> = keyof Table & string
-/** Every event of the table; of `State`, the events that this state knows. */
+/** Every event of the table; with `State`, the events of this state. */
 export type EventOf<Table, State extends keyof Table = keyof Table> = {
   [Each in State]: keyof Table[Each] & string
 }[State]
@@ -19,11 +19,10 @@ export function nextIn<const Table extends LifeTable<Table>>(
   return Object.hasOwn(events, event) ? events[event] : undefined
 }
 
-/** Whether a word, from the database or a browser, is a state of the life. */
 export const isStateOf = <const Table extends LifeTable<Table>>(life: Table, word: string): word is StateOf<Table> =>
   Object.hasOwn(life, word)
 
-/** The states from which an event leads on, in the table's order. */
+/** The states that have an event, in the table's order. */
 export const statesWith = <const Table extends LifeTable<Table>>(
   life: Table,
   event: EventOf<Table>,
@@ -34,8 +33,8 @@ export const isFinalIn = <const Table extends LifeTable<Table>>(life: Table, sta
   Object.keys(life[state]).length === 0
 
 /**
- * The state after an event that the caller has made sure of.
- * @throws Error when the table has no such move: a fault of the code.
+ * The state after an event that the caller has checked.
+ * @throws Error when the table has no such move, which is a bug
  */
 export function moveIn<const Table extends LifeTable<Table>>(
   life: Table,

@@ -15,7 +15,7 @@ export function formatClp(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${formatCount(Math.abs(Math.round(amount)))}`
 }
 
-/** '4.330': a whole number of things, with the dot as thousands separator; English writes '4,330'. */
+/** '4.330': a whole number with the dot as thousands separator; English writes '4,330'. */
 export function formatCount(count: number, separator: '.' | ',' = '.'): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, separator)
 }

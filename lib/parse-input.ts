@@ -3,8 +3,7 @@ import { refuse } from './domain-error.ts'
 
 /**
  * The input, parsed by its schema.
- * @throws DomainError 'input.invalid' { fields: { path: first message code } }; nothing of the value itself is
- *   repeated.
+ * @throws DomainError 'input.invalid' { fields: { path: first message code } }, without the value itself
  */
 export function parseInput<Output>(
   schema: z.core.$ZodType<Output> & {

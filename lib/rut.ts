@@ -1,9 +1,9 @@
-/** A valid RUT as the server keeps and sends it: '12345678-5', no dots, no leading zeros, K in capitals (SHOP §5). */
+/** A valid RUT in the server's form: '12345678-5', no dots, no leading zeros, K in capitals (SHOP §5). */
 export type Rut = string & { readonly __format: 'RUT' }
 
 export type RutParsed = { ok: true; rut: Rut } | { ok: false; reason: 'format' | 'check_digit' }
 
-/** '12.345.678-5' with or without dots and dash. Dots come in both places or in none (ACCOUNT §5). */
+/** '12.345.678-5' with or without dots and dash. Either both dots are there or none (ACCOUNT §5). */
 const RUT_SHAPE = /^(\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-?([\dkK])$/
 
 /** Below a million no living person holds a RUT; the insurance form (SHOP §5) requires 7 or 8 digits too. */
@@ -13,11 +13,12 @@ const SMALLEST_BODY = 1_000_000
 const MAX_CHARACTERS = 9
 
 /**
- * Reads a RUT as people type it. Reason 'format' is 'Ingrese un rut válido', 'check_digit' is 'El dígito verificador es
- * incorrecto'.  Where the libraries behind data/rut/rut_vectors.json disagree: a body of zeros ('0-0', '00') is
- * refused, as rut.js does and rut-chile does not. A space or comma inside is refused although `cleanRut` forgives it,
- * because the parsed text is the stored one. Leading zeros before 8 digits ('09.068.826-K') are accepted and dropped,
- * so that one person has one text.
+ * Reads a typed RUT. Reason 'format' is 'Ingrese un rut válido', 'check_digit' is 'El dígito verificador es
+ * incorrecto'.
+ * Where the libraries behind data/rut/rut_vectors.json disagree:
+ * - A body of zeros ('0-0', '00') is refused, as in rut.js and unlike rut-chile.
+ * - A space or comma inside is refused although `cleanRut` accepts it, because the parsed text is the stored one.
+ * - Leading zeros before 8 digits ('09.068.826-K') are dropped, so that one person has one text.
  */
 export function parseRut(text: string): RutParsed {
   const [, dotted, digit] = RUT_SHAPE.exec(text.trim()) ?? []
@@ -45,9 +46,8 @@ export function rutCheckDigit(body: number): string {
 }
 
 /**
- * For the field while typing: '123456785' → '12.345.678-5', at most 12 characters. Never judges. The field itself has
- * no
- *     limit: one would cut a pasted ' 12.345.678 - 5' before it gets here, into another person's.
+ * For the field during typing: '123456785' → '12.345.678-5', at most 12 characters. Never validates. The field has no
+ * limit of its own: a limit would cut a pasted ' 12.345.678 - 5' into another person's RUT.
  */
 export function formatRut(text: string): string {
   const clean = cleanRut(text).slice(0, MAX_CHARACTERS)
@@ -56,7 +56,7 @@ export function formatRut(text: string): string {
   return `${body}-${clean.slice(-1)}`
 }
 
-/** '12.345.678-k' → '12345678-K': the server's text, without judging it and without cutting it short. */
+/** '12.345.678-k' → '12345678-K': the server's form, without validation and without a limit. */
 export function rutWithoutDots(text: string): string {
   const clean = cleanRut(text)
   return clean.length < 2 ? clean : `${clean.slice(0, -1)}-${clean.slice(-1)}`

@@ -8,22 +8,21 @@ export const flagSetting = z
   .enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" })
   .transform((value) => value === 'true' || value === '1')
 
-/** Whether an address is this machine's. */
 export const isLocalAddress = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-/** http to anywhere but this machine. */
+/** http to another machine. */
 export const isPlainAddress = (address: string): boolean =>
   new URL(address).protocol === 'http:' && !isLocalAddress(address)
 
-/** Why production may not speak to a provider at this address; `real`: its address for real money. */
+/** Errors that stop production from calling a provider at this address; `real`: its address for real money. */
 export function providerAddressProblems(name: string, given: string | undefined, real: string): string[] {
   if (!given) return [`${name}: would be the sandbox; set ${real}`]
   if (isLocalAddress(given)) return [`${name}: is on this machine (a sandbox); set ${real}`]
   return isPlainAddress(given) ? [`${name}: is plain http, over which keys and payments travel open; set ${real}`] : []
 }
 
-/** Why production may not send personal data to this address. */
+/** Errors that stop production from sending personal data to this address. */
 export const personalDataAddressProblems = (name: string, given: string | undefined): string[] =>
   given && isPlainAddress(given)
     ? [`${name}: is plain http, over which keys and personal data travel open; set its https address`]

@@ -1,10 +1,10 @@
 /**
- * Lower-case, accents removed, everything else turned to single hyphens (SHOP §2): 'Niño 2,5 mg/mL' →
- * 'nino-2-5-mg-ml'. ñ becomes n, as Chilean shops write their addresses. Only [a-z0-9-] comes out;
- * a text without any of them gives '' and the address ends at the sku.
+ * Lower-case, accents removed, every other character turned into single hyphens (SHOP §2): 'Niño 2,5 mg/mL' →
+ * 'nino-2-5-mg-ml'. ñ becomes n, as in Chilean shops' addresses. The result has only [a-z0-9-]. A text without any of
+ * them gives '', and the address ends at the SKU.
  */
 export function slugify(text: string): string {
-  // Lower-cased between two decompositions: some capitals and ligatures only fall apart once folded.
+  // Lower-cased between two decompositions: some capitals and ligatures decompose only after lower-casing.
   return text
     .normalize('NFKD')
     .toLowerCase()

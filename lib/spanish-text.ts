@@ -1,9 +1,9 @@
 /**
- * The words of a text as search compares them: lower-case, without accents (ñ is n), numbers apart from their unit,
- * decimals with a comma. 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg']; '1.000 UI' → ['1000', 'ui']; '2.5%' →
- * ['2,5']; a letter keeps its digits: 'B12' → ['b12'].  One rule for both sides: SQL stores `searchText(name,
- * principles…)` in its search column and is queried with `searchText(query)`. SQL never unaccents on its own:
- * PostgreSQL's `unaccent` folds more than this.
+ * The words of a text in the form that search compares: lower-case, without accents (ñ is n), decimals with a comma.
+ * Numbers are apart from their unit: 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg']; '1.000 UI' → ['1000', 'ui'];
+ * '2.5%' → ['2,5']. A letter and its digits are one word: 'B12' → ['b12'].
+ * One rule for both sides: SQL stores `searchText(name, principles…)` in its search column and is queried with
+ * `searchText(query)`. SQL never removes accents itself: PostgreSQL's `unaccent` replaces more than this.
  */
 export function searchTokens(text: string): string[] {
   return withDecimalCommas(withoutAccents(text)).match(/\d+(?:,\d+)?|[a-z][a-z0-9]*/g) ?? []
@@ -14,7 +14,7 @@ export function searchText(...texts: string[]): string {
   return texts.flatMap(searchTokens).join(' ')
 }
 
-/** Lower-case, accents and ñ's tilde removed: 'Ñuñoa' → 'nunoa'. Everything else stays. */
+/** Lower-case, accents and ñ's tilde removed: 'Ñuñoa' → 'nunoa'. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('μ', 'u')
 }
@@ -27,8 +27,8 @@ function withDecimalCommas(text: string): string {
 }
 
 /**
- * 'X30 Comprimidos', 'X2,5 mL': content and pharmaceutical form with a decimal comma (SHOP §9). Cards write it with a
- * small x (SHOP §2).
+ * 'X30 Comprimidos', 'X2,5 mL': content and pharmaceutical form with a decimal comma (SHOP §9). Cards have a small x
+ * (SHOP §2).
  */
 export function contentLabel(unitContent: number | string, form: string, mark: 'X' | 'x' = 'X'): string {
   return `${mark}${decimalComma(unitContent)} ${Number(unitContent) === 1 ? oneOf(form) : form}`.trim()

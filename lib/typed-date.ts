@@ -1,7 +1,9 @@
-/** Days as people in Chile type and paste them: 'dd/mm/aaaa'. */
+/** Days in the form that people in Chile type and paste: 'dd/mm/aaaa'. */
 import { formatChileDate, parseChileDate, type ChileDate } from './chile-time.ts'
 
-/** '15/03/1985', '15-3-1985', '15.03.1985', '15031985', or a browser's '1985-03-15'; null for no day that exists. */
+/**
+ * '15/03/1985', '15-3-1985', '15.03.1985', '15031985', or a browser's '1985-03-15'; null when the day does not exist.
+ */
 export function parseTypedDate(text: string): ChileDate | null {
   const typed = text.trim()
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? []
@@ -11,13 +13,13 @@ export function parseTypedDate(text: string): ChileDate | null {
   return first === undefined ? null : toDate(third!, second!, first)
 }
 
-/** For the field while something is added at its end: '1503' → '15/03', '5/3/' → '05/03/'. Never judges. */
+/** For the field during typing at its end: '1503' → '15/03', '5/3/' → '05/03/'. Never validates. */
 export function formatTypedDate(text: string): string {
   const whole = parseTypedDate(text)
   if (whole) return formatChileDate(whole)
   const groups = text.split(/\D+/).filter(Boolean)
   const closed = /\D$/.test(text)
-  // A lone digit that a separator follows is a whole day or month.
+  // A lone digit before a separator is a whole day or month.
   const digits = groups
     .map((group, at) => (group.length === 1 && at < 2 && (at < groups.length - 1 || closed) ? `0${group}` : group))
     .join('')
@@ -27,7 +29,7 @@ export function formatTypedDate(text: string): string {
   return parts.join('/') + (waits ? '/' : '')
 }
 
-/** A day as the field shows it; text that is no day stays as typed. */
+/** A day in the field's form; other text stays as typed. */
 export function shownDate(value: string): string {
   const day = parseChileDate(value)
   return day ? formatChileDate(day) : value

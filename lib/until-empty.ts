@@ -1,7 +1,7 @@
 /**
- * Runs `batch` until it finds fewer than `size`: work that may have piled up is done in bounded steps, each of which
- * can be a transaction of its own. `batch` says how many it found and how many of them it did itself (others may have
- * been quicker). Answers how many were done.
+ * Runs `batch` until it finds fewer than `size`, so that accumulated work is done in bounded steps, each in its own
+ * transaction. `batch` reports how many rows it found, and how many it did itself: another process may have done the
+ * rest. Answers how many were done.
  */
 export async function untilEmpty(
   size: number,

@@ -27,7 +27,7 @@ export type ControlOptions = {
   reset: () => void
 }
 
-/** The hand of a test on the outside world, in JSON. Nothing here is part of any provider's protocol. */
+/** The tests' control of the outside world, in JSON. It is part of no provider's protocol. */
 export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }: ControlOptions): Hono {
   const app = new Hono()
 
@@ -56,7 +56,7 @@ function controlWebpay(app: Hono, ledger: WebpayLedger): void {
     return transaction ? c.json(transaction) : c.json({ error: 'unknown token' }, 404)
   })
 
-  // Answers how the browser would go back, so that a test without one can go itself.
+  // Answers the browser's return, so that a test without a browser can make it.
   app.post('/webpay/transactions/:token/act', async (c) => {
     const token = c.req.param('token')
     const body = await objectOf(c.req.json())
@@ -73,7 +73,7 @@ function controlWebpay(app: Hono, ledger: WebpayLedger): void {
 
 function controlWallet(app: Hono, wallet: WalletLedger, notices: Notices): void {
   app.get('/wallet/payments', (c) => c.json({ payments: wallet.payments(c.req.query('reference')) }))
-  // Answers the address the browser would go back to.
+  // Answers the address of the browser's return.
   app.post('/wallet/preferences/:id/act', async (c) => {
     const outcome = WALLET_OUTCOMES.find((known) => known === c.req.query('outcome'))
     if (!outcome) return c.json({ error: 'unknown outcome', outcomes: WALLET_OUTCOMES }, 422)
@@ -109,7 +109,7 @@ function controlWallet(app: Hono, wallet: WalletLedger, notices: Notices): void 
 }
 
 function controlOneclick(app: Hono, oneclick: OneclickLedger): void {
-  // Answers the fields that the browser would come back with.
+  // Answers the fields of the browser's return.
   app.post('/oneclick/inscriptions/:token/act', (c) => {
     const outcome = ENROLMENTS.find((known) => known === c.req.query('outcome'))
     const card = ONECLICK_CARDS.find(({ id }) => id === (c.req.query('card') ?? 'visa'))
@@ -161,8 +161,8 @@ function controlFaults<Operation extends string>(
     return c.json({ faults: faults.list() }, 201)
   })
   app.delete(path, (c) => {
-    faults.clear()
-    return c.json({ faults: [] })
+    faults.clear(c.req.query('token'))
+    return c.json({ faults: faults.list() })
   })
 }
 

@@ -1,4 +1,5 @@
 /** The sandbox's credentials, and nothing else: the configuration's defaults while the shop is a demo. */
+import { createECDH, createHash, createPrivateKey } from 'node:crypto'
 import type { Mall } from '#sandbox/oneclick/oneclick-rest-api.ts'
 import type { Commerce } from '#sandbox/webpay/rest-api.ts'
 
@@ -23,5 +24,35 @@ export const SANDBOX_WALLET = {
   webhookSecret: 'boldo-demo-mercadopago-webhook-secret',
 }
 
-/** Known to everyone: it opens nothing but the sandbox. */
+/** Public: it opens nothing but the sandbox. */
 export const SANDBOX_INSURER_KEY = 'sandbox-insurer-key'
+
+/** The shop's clients at the sandbox's sign-in providers. */
+export const SANDBOX_CLIENTS = {
+  google: { clientId: 'boldo-sandbox-google', clientSecret: 'sandbox-google-secret' },
+  facebook: { clientId: 'boldo-sandbox-facebook', clientSecret: 'sandbox-facebook-secret' },
+  twitter: { clientId: 'boldo-sandbox-twitter', clientSecret: 'sandbox-twitter-secret' },
+}
+
+/** Apple's client signs with a key: here one that anybody can compute. */
+export const SANDBOX_APPLE = {
+  clientId: 'cl.boldo.sandbox',
+  teamId: 'SANDBOX001',
+  keyId: 'SANDBOXKEY',
+  privateKey: sandboxKey(),
+}
+
+function sandboxKey(): string {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(createHash('sha256').update('boldo sandbox apple').digest())
+  const point = curve.getPublicKey()
+  const text = (bytes: Buffer) => bytes.toString('base64url')
+  const key = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: text(curve.getPrivateKey()),
+    x: text(point.subarray(1, 33)),
+    y: text(point.subarray(33)),
+  }
+  return createPrivateKey({ key, format: 'jwk' }).export({ type: 'pkcs8', format: 'pem' }) as string
+}

@@ -109,6 +109,19 @@ const providers = (commerceCode: string): Html => html`
       <dd>/checkout/preferences, /v1/payments</dd>
     </dl>
   </section>
+  <section class="card" aria-labelledby="sign-in">
+    <h2 id="sign-in">Redes sociales</h2>
+    <p class="small muted">
+      Google, Facebook, X y Apple. Al entrar con una de ellas, la tienda te trae a su página: ahí eliges quién eres, y
+      si la red da permiso, falla, tarda o responde un token falso.
+    </p>
+    <dl class="small">
+      <dt>OpenID Connect</dt>
+      <dd>/sign-in/google, /sign-in/apple</dd>
+      <dt>OAuth 2</dt>
+      <dd>/sign-in/facebook, /sign-in/twitter</dd>
+    </dl>
+  </section>
   <section class="card" aria-labelledby="cards">
     <h2 id="cards">Tarjetas de prueba</h2>
     ${testCards()}
@@ -188,7 +201,7 @@ function walletList(payments: WalletPaymentRow[]): Html {
   </ul>`
 }
 
-/** Events of a payment without the shop, which learns of them by notice. */
+/** Events of a payment without the shop, which receives only a notice. */
 const giveBack = ({ id, status }: WalletPaymentRow): Html =>
   html`<form method="post" action="${GIVE_BACK_PATH}">
     <input type="hidden" name="payment" value="${id}" />

@@ -4,7 +4,7 @@ import { page, type Html } from './page.ts'
 /** An action of the customer, or of a test: a button and its effect. */
 export type Choice<Outcome extends string> = { outcome: Outcome; label: string; about: string }
 
-/** The shapes of both payment pages. */
+/** The styles of both payment pages. */
 export const PAY_PAGE_STYLE = `
 .amount{font-size:36px;line-height:1.1;font-weight:700;letter-spacing:-.02em;margin:4px 0 20px}
 .main-actions{display:grid;gap:10px}
@@ -35,7 +35,20 @@ export function choiceSection<Outcome extends string>(id: string, title: string,
   </section>`
 }
 
-/** The customer left: nothing goes back to the shop by the browser. */
+/** A double click sends the form `.pay` once: the browser would drop the first answer, which closed the form. */
+export const SENT_ONCE: Html = html`<script>
+  {
+    let sent = false
+    // The page comes back as it was left when the customer returns to it.
+    addEventListener('pageshow', () => (sent = false))
+    document.querySelector('form.pay').addEventListener('submit', (event) => {
+      if (sent) event.preventDefault()
+      sent = true
+    })
+  }
+</script>`
+
+/** The customer left: the browser does not return to the shop. */
 export function closedBrowserPage(text: Html, shopUrl?: string): Html {
   return page(
     'Navegador cerrado',

@@ -20,6 +20,8 @@ import { ENROLMENT_PATH, enrolmentRoutes } from '#sandbox/oneclick/enrolment-rou
 import { OneclickLedger, type OneclickBooks } from '#sandbox/oneclick/oneclick-ledger.ts'
 import { oneclickRestApi, type Mall } from '#sandbox/oneclick/oneclick-rest-api.ts'
 import { page } from '#sandbox/page.ts'
+import { SignInBook } from '#sandbox/sign-in/sign-in-book.ts'
+import { signInRoutes } from '#sandbox/sign-in/sign-in-routes.ts'
 import { stateFile } from '#sandbox/state-file.ts'
 import { FORM_PATH, webpayFormRoutes } from '#sandbox/webpay/form-routes.ts'
 import { WebpayLedger } from '#sandbox/webpay/ledger.ts'
@@ -28,18 +30,18 @@ import type { Commerce } from '#sandbox/webpay/rest-api.ts'
 import type { WebpayTransaction } from '#sandbox/webpay/transaction.ts'
 
 export type SandboxOptions = {
-  /** Where the pages' "Ir a la tienda" leads. */
+  /** The target of the pages' "Ir a la tienda". */
   shopUrl?: string
   /** The sandbox's own origin as browsers see it; the request's by default (behind a proxy it differs). */
   publicUrl?: string
   now?: () => Date
-  /** A JSON file that keeps payments and mails across restarts. */
+  /** A JSON file that stores payments and mails across restarts. */
   dataFile?: string
   /** Milliseconds that a slow answer takes. */
   slowMs?: number
   /** The wallet's account: the shop's credentials, and the key that signs the wallet's notices. */
   wallet?: { accessToken: string; webhookSecret: string }
-  /** Milliseconds of a payment's review (null: until somebody decides it), and by which a late notice is late. */
+  /** Milliseconds of a payment's review (null: until a person decides), and of a late notice's delay. */
   walletTimes?: { reviewMs: number | null; lateMs: number }
   /** Sends a notice; over the network by default. */
   deliver?: (notice: SentNotice) => Promise<number>
@@ -47,6 +49,8 @@ export type SandboxOptions = {
   insurerSlowMs?: number
   /** The commerces that Webpay knows; by default the public one of the integration environment. */
   commerces?: Commerce[]
+  /** Milliseconds after which a late sign-in provider answers; less than the shop waits. */
+  signInLateMs?: number
   /** The shop's mails with invented data, shown at /mail/samples; none without `shopUrl`. */
   mailSamples?: readonly MailSample[]
   /** The mall that Oneclick knows; by default the public one of the integration environment. */
@@ -55,9 +59,8 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   fetch: Hono['fetch']
-  /** Forgets everything. */
   reset(): void
-  /** Webpay's own books: `act`, `list`, `find`, `authorisations`, `faults`. */
+  /** Milliseconds of a slow answer. */
   webpay: WebpayLedger
   /** Mercado Pago's own books: `act`, `review`, `payments`, `captured`, `faults`. */
   wallet: WalletLedger
@@ -68,6 +71,8 @@ export type Sandbox = {
   mail: Mailbox
   /** The insured people and their claims: `withdraw`, `restore`, `claims`, `callCounts`, `faults`. */
   insurer: InsurerBook
+  /** The sign-in providers' memory: `act` chooses on their page. */
+  signIn: SignInBook
 }
 
 type State = {
@@ -89,8 +94,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   mountCardProviders(app, books, options)
   mountWallet(app, books, options)
   mountRest(app, books, options)
-  const { webpay, wallet, oneclick, notices, mail, insurer, reset } = books
-  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer }
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, reset } = books
+  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer, signIn }
 }
 
 type Books = ReturnType<typeof openBooks>
@@ -99,7 +104,7 @@ const WALLET_TIMES = { reviewMs: 10_000, lateMs: 30_000 }
 /** Ms of a slow answer. */
 const SLOW_MS = 8_000
 
-/** What each provider remembers, as it was saved. */
+/** Each provider's saved state. */
 function openBooks(options: SandboxOptions) {
   const { slowMs = SLOW_MS, wallet: account = SANDBOX_WALLET, walletTimes = WALLET_TIMES } = options
   const now = options.now ?? (() => new Date())
@@ -118,6 +123,7 @@ function openBooks(options: SandboxOptions) {
   const oneclick = new OneclickLedger({ now, slowMs, changed })
   const mail = new Mailbox({ now, changed })
   const insurer = new InsurerBook({ changed })
+  const signIn = new SignInBook()
   const saved = file.load()
   if (saved) {
     webpay.restore(saved.webpay ?? [])
@@ -127,9 +133,9 @@ function openBooks(options: SandboxOptions) {
     mail.restore(saved.mail ?? [])
   }
   const reset = () => {
-    for (const book of [webpay, wallet, oneclick, insurer, mail]) book.reset()
+    for (const book of [webpay, wallet, oneclick, insurer, signIn, mail]) book.reset()
   }
-  return { webpay, wallet, oneclick, notices, mail, insurer, reset }
+  return { webpay, wallet, oneclick, notices, mail, insurer, signIn, reset }
 }
 
 function mountCardProviders(app: Hono, { webpay, oneclick }: Books, options: SandboxOptions): void {
@@ -157,10 +163,16 @@ function mountWallet(app: Hono, { wallet }: Books, options: SandboxOptions): voi
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
 }
 
-/** The home page, mails, the insurer and the test's hand. */
+/** The home page, mails, the insurer and the tests' control. */
 function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
-  const { shopUrl, insurerSlowMs = 3_000, mailSamples = [], commerces = [INTEGRATION_COMMERCE] } = options
-  const { webpay, wallet, oneclick, notices, mail, insurer, reset } = books
+  const {
+    shopUrl,
+    insurerSlowMs = 3_000,
+    signInLateMs = 3_000,
+    mailSamples = [],
+    commerces = [INTEGRATION_COMMERCE],
+  } = options
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, reset } = books
   app.get('/', (c) =>
     c.html(
       homePage({
@@ -177,6 +189,7 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
   const hasSamples = mailSamples.length > 0 && shopUrl !== undefined
   app.route('/', mailRoutes({ mailbox: mail, shopUrl, hasSamples }))
   if (hasSamples) app.route('/', mailSampleRoutes({ samples: mailSamples, shopUrl }))
+  app.route('/', signInRoutes({ book: signIn, lateMs: signInLateMs, publicUrl: options.publicUrl, shopUrl }))
   app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
   app.route('/__sandbox', controlApi({ ledger: webpay, wallet, oneclick, notices, mailbox: mail, insurer, reset }))
   app.notFound((c) => c.html(page('No está', NOTHING_HERE, { shopUrl }), 404))
@@ -190,7 +203,7 @@ const NOTHING_HERE = html`<section class="card">
 export type StartSandboxOptions = SandboxOptions & {
   /** 0 takes any free port. */
   port: number
-  /** Only this machine by default: the control endpoints obey anyone. */
+  /** Only this machine by default: the control endpoints obey every caller. */
   hostname?: string
 }
 
@@ -203,7 +216,7 @@ export async function startSandbox({
 }: StartSandboxOptions): Promise<RunningSandbox> {
   const sandbox = createSandbox(options)
   const server = createAdaptorServer({ fetch: sandbox.fetch })
-  // Longer than a client keeps an idle connection: else a call may meet one that is just being closed.
+  // Longer than a client holds an idle connection: else a call may use one that is just being closed.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

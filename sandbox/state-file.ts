@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Where the sandbox remembers across restarts. Without a path it remembers nothing. */
+/** The sandbox's state across restarts. Without a path nothing is stored. */
 export type StateFile<State> = { load(): State | null; save(state: State): void }
 
 /**
- * Keeps one JSON document. Each save writes a neighbour and renames it over the old one, so that a
- * process killed in the middle leaves the last whole document.
+ * Stores one JSON document. Each save writes a second file and renames it over the first, so that a killed process
+ * leaves the last whole document.
  */
 export function stateFile<State>(path: string | undefined): StateFile<State> {
   if (path === undefined) return { load: () => null, save: () => {} }
@@ -16,7 +16,7 @@ export function stateFile<State>(path: string | undefined): StateFile<State> {
       try {
         return JSON.parse(readFileSync(path, 'utf8')) as State
       } catch {
-        // A demo must start: a broken file is set aside, not trusted and not lost.
+        // A demo must start: a broken file is set aside, neither trusted nor lost.
         renameSync(path, `${path}.broken`)
         return null
       }

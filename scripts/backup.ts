@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- folder`: the database and the sealed files of the settings into a new folder. A PostgreSQL may be
- * in use; the embedded database is backed up while the shop is stopped, since one process at a time has its folder.
+ * `npm run backup -- folder` writes the configured database and the sealed files into a new folder. A PostgreSQL may be
+ * in use. Stop a shop with the embedded database first: one process at a time has its folder.
  */
 import { BadConfig, readConfig } from '#config'
 import { BackupRefused } from '#db/backup/manifest.ts'

@@ -1,7 +1,6 @@
 /**
- * `npm run crash -- --times 1000 --seed 7 --minutes 60`: kills the shop so often on a real PostgreSQL and compares all
- * books afterwards.
- * Prints a table; ends with 1 on any disagreement. docs/reliability.md keeps the last figures.
+ * `npm run crash -- --times 1000 --seed 7 --minutes 60` kills the shop that many times on a real PostgreSQL, then
+ * compares all books. Prints a table; exits with 1 on any disagreement. docs/reliability.md has the last figures.
  */
 import { crashSweep } from '#test/crash-sweep.ts'
 import { noPostgres, testPostgres } from '#test/postgres.ts'
@@ -25,7 +24,7 @@ if (Object.values(sweep).some((value) => !Number.isFinite(value) || value < 1)) 
   process.exit(1)
 }
 const began = performance.now()
-const { figures, problems, wrong } = await crashSweep({ ...sweep, tell: (line) => console.log(line) })
+const { figures, problems, wrong } = await crashSweep({ ...sweep, report: (line) => console.log(line) })
 console.table({ seed: sweep.seed, minutes: Math.round((performance.now() - began) / 6_000) / 10, ...figures })
 if (problems.size > 0)
   console.table([...problems].map(([problem, times]) => ({ times, 'failed while it was cut': problem })))

@@ -1,6 +1,6 @@
 /**
  * `npm run demo:token -- client|operator|pharmacist|newcomer`: a signed token of a seeded person, for the API or a
- * browser. The browser keeps it as the specification says: `token` and its brothers in localStorage.
+ * browser. The browser stores it as in the specification: `token` and related entries in localStorage.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'

@@ -1,4 +1,6 @@
-/** After the build: each static text once more as .gz and .br, so that the server packs nothing while it serves. */
+/**
+ * After the build: compresses each static text as .gz and .br, so that the server compresses nothing during requests.
+ */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

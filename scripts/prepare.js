@@ -27,6 +27,7 @@ if (build) {
       ...filesIn('lib'),
       ...filesIn('public'),
       'vite.config.ts',
+      'chunk-groups.ts',
       'react-router.config.ts',
       'package-lock.json',
     ]),

@@ -1,12 +1,14 @@
 /**
- * `npm test`: format, types, lint, generated files, unit and database tests, then stories in a real browser.
- * Prints the slowest tests and files, and `N passed, N failed` at the end. `npm test -- --only unit|stories` runs a
- * part, `-- --shard 1/4` one part of four for four machines, `-- path` some files.
+ * `npm test`: format, types, lint, generated files, unit and database tests, then stories in a real browser. Prints the
+ * slowest tests and files, and `N passed, N failed` at the end. `npm test -- --only unit|stories` runs a part, `--
+ * --shard 1/4` a quarter for one of four machines, `-- path` some files.
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
@@ -14,7 +16,9 @@ import { migratedCopy } from '#test/migrated-copy.ts'
 import { longestFirst, shardOf } from '#test/order-of-files.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'
-import { createTemplate } from '#test/test-shop.ts'
+import { createTemplate } from '#test/test-database.ts'
+import { runUnits } from '#test/unit-pool.ts'
+import type { TestEvent } from '#test/unit-reporter.ts'
 
 const { values: options, positionals: given } = parseArgs({
   options: { only: { type: 'string' }, shard: { type: 'string' } },
@@ -22,9 +26,11 @@ const { values: options, positionals: given } = parseArgs({
 })
 const NOT_UNIT = ['node_modules', 'build', '.data', '.tmp', 'test/stories', '.git']
 const SLOWEST = 20
-/** One more than there are cores: some tests wait for a process, a timer or the database. */
+/** Ms after which a file is hanging. */
+const FILE_MS = 10 * 60_000
+/** One more than the cores: some tests wait for a process, a timer or the database. */
 const UNIT_AT_ONCE = Math.min(availableParallelism() + 1, 8)
-/** A story keeps a browser and the one server busy. */
+/** A story occupies a browser and the one server. */
 const STORIES_AT_ONCE = Math.min(Math.max(availableParallelism(), 2), 4)
 
 const count = { passed: 0, failed: 0, skipped: 0 }
@@ -44,25 +50,26 @@ const template = postgres && (await createTemplate())
 if (template) process.env.BOLDO_TEST_TEMPLATE = template.name
 try {
   const { units, stories } = chosenFiles()
-  // Made once, before two processes make it at the same time.
+  // Before two processes make it at the same time.
   if (units.length > 0) await migratedCopy()
-  await runFiles(units, given.length > 0 ? 1 : UNIT_AT_ONCE)
+  const inPool = { atOnce: given.length > 0 ? 1 : UNIT_AT_ONCE, timeoutMs: FILE_MS, env: testEnvironment() }
+  if (units.length > 0) await report(runUnits(units, inPool))
   await checks
   await runStories(stories, given.length > 0 ? 1 : STORIES_AT_ONCE)
 } finally {
   await template?.drop()
   await postgres?.stop()
 }
-for (const [what, measured] of Object.entries({ tests, files }))
+for (const [kind, measured] of Object.entries({ tests, files }))
   if (measured.length > SLOWEST) {
-    console.log(`\nThe ${SLOWEST} slowest ${what}:`)
+    console.log(`\nThe ${SLOWEST} slowest ${kind}:`)
     for (const { name, ms } of measured.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
       console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
   }
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 
-/** The files that this run is about, those first that take longest. */
+/** This run's files, the slowest first. */
 function chosenFiles(): { units: string[]; stories: string[] } {
   const isStory = (file: string) => relative('.', file).startsWith('test/stories/')
   if (given.length > 0)
@@ -74,7 +81,7 @@ function chosenFiles(): { units: string[]; stories: string[] } {
   return { units: chosen(units), stories: chosen(stories) }
 }
 
-/** Beside the unit tests, which leave a core free now and then. */
+/** Runs beside the unit tests, which leave a core free now and then. */
 async function runChecks(): Promise<void> {
   await check('types', 'react-router', ['typegen'])
   await check('types', 'tsc', ['--noEmit'])
@@ -82,7 +89,7 @@ async function runChecks(): Promise<void> {
   await check('lint', 'oxlint', [])
 }
 
-/** One command whose exit code is the answer; counts as one test. What it says is shown when it has ended. */
+/** One command that counts as one test: its exit code is the result. Its output is printed when it has ended. */
 async function check(name: string, command: string, commandArgs: string[]): Promise<void> {
   const started = performance.now()
   const child = spawn(command, commandArgs, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -110,25 +117,25 @@ async function runStories(stories: string[], concurrency: number): Promise<void>
 
 async function runFiles(chosen: string[], concurrency: number): Promise<void> {
   if (chosen.length === 0) return
-  const stream = run({
-    files: chosen,
-    concurrency,
-    timeout: 10 * 60_000,
-    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('.tmp/compile-cache') },
-  } as Parameters<typeof run>[0])
-  const isSuite = (details: object) => (details as { type?: string }).type === 'suite'
-  stream.on('test:pass', ({ details, skip, name, file }) => {
-    if (isSuite(details)) return
+  const options = { files: chosen, concurrency, timeout: FILE_MS, env: testEnvironment() }
+  await report(run(options as Parameters<typeof run>[0]))
+}
+
+function testEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('.tmp/compile-cache') }
+}
+
+/** Counts and prints a stream of node:test's events. */
+async function report(stream: Readable): Promise<void> {
+  stream.on('data', ({ type, data: { name, file, skip, details, duration_ms } }: TestEvent) => {
+    if (type === 'test:summary' && file) files.push({ name: relative('.', file), ms: duration_ms ?? 0 })
+    if (details?.type === 'suite') return
+    if (type === 'test:fail') count.failed++
+    if (type !== 'test:pass') return
     if (skip !== undefined && skip !== false) count.skipped++
     else count.passed++
-    tests.push({ name: `${name} [${relative('.', file ?? '')}]`, ms: details.duration_ms })
-  })
-  stream.on('test:fail', ({ details }) => {
-    if (!isSuite(details)) count.failed++
-  })
-  stream.on('test:summary', ({ file, duration_ms }) => {
-    if (file) files.push({ name: relative('.', file), ms: duration_ms })
+    tests.push({ name: `${name} [${relative('.', file ?? '')}]`, ms: details?.duration_ms ?? 0 })
   })
   stream.compose(new spec()).pipe(process.stdout, { end: false })
-  await new Promise((resolve) => stream.on('end', resolve))
+  await finished(stream)
 }

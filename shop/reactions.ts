@@ -1,15 +1,15 @@
 import type { Reactions } from '#context'
 import { cancelClaim } from './insurance-claims/cancel-claim.ts'
 import { requestClaim } from './insurance-claims/request-claim.ts'
-import { receivePrescriptions } from './prescriptions/receive-prescriptions.ts'
-import { withdrawPrescriptions } from './prescriptions/withdraw-prescriptions.ts'
+import { receivePrescriptions } from './prescriptions/review/receive-prescriptions.ts'
+import { withdrawPrescriptions } from './prescriptions/files/withdraw-prescriptions.ts'
 import { recordDispute, recordReturn } from './refunds/record-return.ts'
-import { settleCharge } from './subscriptions/settle-charge.ts'
-import { settleEnrolment } from './subscriptions/settle-enrolment.ts'
+import { settleCharge } from './subscriptions/charging/settle-charge.ts'
+import { settleEnrolment } from './subscriptions/plan/settle-enrolment.ts'
 
 /**
- * The shop's reactions. A feature raises an event (`raiseEvent`) and does not know its reactions, which stand on higher
- * floors. They run in this order, in the event's transaction; when one fails, the whole transaction rolls back.
+ * The shop's reactions. A feature raises an event (`raiseEvent`) without knowledge of its reactions on higher floors.
+ * They run in this order, in the event's transaction; when one fails, the whole transaction rolls back.
  */
 export const REACTIONS: Reactions = {
   orderPlaced: [receivePrescriptions, requestClaim],

@@ -91,12 +91,12 @@ async function orders(shop: TestShop): Promise<string[]> {
     if ((order.status === 'REEMBOLSADO') !== (order.wholes === 1))
       wrong.push(`order ${order.id}: ${order.status} with ${order.wholes} whole refunds`)
     if (isBought && order.paid) {
-      const kept = (order.lines ?? []).reduce(
+      const remaining = (order.lines ?? []).reduce(
         (sum, line) => sum + valueOf(line, line.quantity - line.back),
         order.shipping - order.shippingBack,
       )
-      if (order.amount - order.refunded !== kept)
-        wrong.push(`order ${order.id}: ${order.amount} - ${order.refunded} paid, ${kept} kept`)
+      if (order.amount - order.refunded !== remaining)
+        wrong.push(`order ${order.id}: ${order.amount} - ${order.refunded} paid, ${remaining} kept`)
     }
     return wrong
   })
@@ -150,25 +150,25 @@ async function claims(shop: TestShop): Promise<string[]> {
 }
 
 async function mails(shop: TestShop): Promise<string[]> {
-  const { rows } = await sql<{ what: string; n: number }>`
-    select 'orders without their mail' as what, count(*)::int as n from orders o where ${BOUGHT}
+  const { rows } = await sql<{ problem: string; n: number }>`
+    select 'orders without their mail' as problem, count(*)::int as n from orders o where ${BOUGHT}
       and not exists (select from mail_outbox m where m.message_id = 'order-received-' || o.id)
     union all select 'refunds without their mail', count(*)::int from refund r where r.state = 'done'
       and not exists (select from mail_outbox m where m.message_id = 'order-refunded-' || r.id)
     union all select 'mails of orders that are not bought', count(*)::int from mail_outbox m join orders o
       on m.message_id = 'order-received-' || o.id where o.status = 'PENDIENTE'
     union all select 'mails that were not sent', count(*)::int from mail_outbox where sent_at is null`.execute(shop.db)
-  return rows.filter(({ n }) => n > 0).map(({ what, n }) => `${n} ${what}`)
+  return rows.filter(({ n }) => n > 0).map(({ problem, n }) => `${n} ${problem}`)
 }
 
 async function leftOpen(shop: TestShop): Promise<string[]> {
-  const { rows } = await sql<{ what: string; n: number }>`
-    select 'attempts that are open' as what, count(*)::int as n from payment_attempt where state in ('starting',
+  const { rows } = await sql<{ problem: string; n: number }>`
+    select 'attempts that are open' as problem, count(*)::int as n from payment_attempt where state in ('starting',
       'open', 'confirming', 'reversal_due')
     union all select 'refunds that are open', count(*)::int from refund where state in ('requested', 'sent', 'unknown')
     union all select 'second charges that are due', count(*)::int from extra_payment where state = 'due'
     union all select 'reviews that are open', count(*)::int from order_review where closed_at is null
     union all select 'orders that are being confirmed', count(*)::int from orders where confirming_attempt is not null
     union all select 'holds', count(*)::int from stock_hold`.execute(shop.db)
-  return rows.filter(({ n }) => n > 0).map(({ what, n }) => `${n} ${what}`)
+  return rows.filter(({ n }) => n > 0).map(({ problem, n }) => `${n} ${problem}`)
 }

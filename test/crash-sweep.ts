@@ -7,11 +7,11 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { releaseExpiredHolds } from '#shop/catalogue/release-expired-holds.ts'
+import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { settleClaims } from '#shop/insurance-claims/settle-claims.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { findReturnedMoney } from '#shop/refunds/find-returned-money.ts'
 import { reconcileRefunds } from '#shop/refunds/send-refund.ts'
 import type { CrashDeed } from './crash-child.ts'
@@ -26,7 +26,7 @@ export type CrashSweep = {
   seed: number
   minutes: number
   buyers?: number
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 export type CrashFigures = { figures: Record<string, number>; problems: Map<string, number>; wrong: string[] }
 
@@ -40,7 +40,7 @@ export async function crashSweep({
   seed,
   minutes,
   buyers = 4,
-  tell = () => {},
+  report = () => {},
 }: CrashSweep): Promise<CrashFigures> {
   const plain = { stock: STOCK, product_type: 'Accesories' }
   const shop = await openTestShop({
@@ -77,7 +77,7 @@ export async function crashSweep({
       shop.clock.advance({ milliseconds: Math.ceil(performance.now() - began) })
       // Leases and holds end now and then.
       if (random() < 0.2) shop.clock.advance({ minutes: 1 + Math.floor(random() * 16) })
-      if (count.kills % 50 === 0) tell(`${count.kills} kills, ${count.deeds} deeds`)
+      if (count.kills % 50 === 0) report(`${count.kills} kills, ${count.deeds} deeds`)
     }
     await next.ready
     next.process.kill('SIGKILL')

@@ -1,7 +1,7 @@
 /** A process that runs one job which never ends, and says so when it is under way. Its parent kills it. */
 import { openEmbedded, openServer } from '#db/database.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
-import { shopWith } from './test-shop.ts'
+import { shopWith } from './shop-with.ts'
 
 const { url, folder, name } = JSON.parse(process.argv[2]!) as { url: string | null; folder: string; name: string }
 const database = url === null ? await openEmbedded(folder) : await openServer(url, 5)

@@ -8,15 +8,15 @@ import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payment
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import { settleClaims } from '#shop/insurance-claims/settle-claims.ts'
-import { completeFreeOrder } from '#shop/payments/complete-free-order.ts'
-import { payOrder } from '#shop/payments/pay-order.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
-import { returnFromWallet, type WalletReturn } from '#shop/payments/return-from-wallet.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
+import { completeFreeOrder } from '#shop/payments/redirect/complete-free-order.ts'
+import { payOrder } from '#shop/payments/redirect/pay-order.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
+import { returnFromWallet, type WalletReturn } from '#shop/payments/redirect/return-from-wallet.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { refundOrder, type RefundOrder } from '#shop/refunds/refund-order.ts'
-import { chargeDelivery } from '#shop/subscriptions/charge-delivery.ts'
+import { chargeDelivery } from '#shop/subscriptions/charging/charge-delivery.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { shopWith } from './test-shop.ts'
+import { shopWith } from './shop-with.ts'
 
 export const POINTS = [
   'before the attempt is committed',
@@ -90,16 +90,16 @@ function mortalWallet(wallet: WalletGateway, { point }: Deed): WalletGateway {
       before('before the started payment is saved')
       return answer
     },
-    payments: async (...asked) => {
+    payments: async (...request) => {
       before('before the wallet is asked')
-      const answer = await wallet.payments(...asked)
+      const answer = await wallet.payments(...request)
       before('before the answer is written')
       return answer
     },
-    refund: async (...asked) => {
+    refund: async (...request) => {
       before('before the reversal is asked for')
       before('before the second charge goes back')
-      const outcome = await wallet.refund(...asked)
+      const outcome = await wallet.refund(...request)
       before('before the reversal is written')
       return outcome
     },
@@ -122,15 +122,15 @@ function mortalCards(
     ...oneclick,
     authorize: async (charge) => {
       before('before the confirmation is asked for')
-      const asked = oneclick.authorize(charge)
+      const request = oneclick.authorize(charge)
       if (point === 'when the provider has taken the money, before its answer') await taken(charge.buyOrder)
-      const outcome = await asked
+      const outcome = await request
       before('before the answer is written')
       return outcome
     },
-    refund: async (...asked) => {
+    refund: async (...request) => {
       before('before the reversal is asked for')
-      const outcome = await oneclick.refund(...asked)
+      const outcome = await oneclick.refund(...request)
       before('before the reversal is written')
       return outcome
     },
@@ -155,15 +155,15 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
     },
     confirm: async (token) => {
       before('before the confirmation is asked for')
-      const asked = webpay.confirm(token)
+      const request = webpay.confirm(token)
       if (point === 'when the provider has taken the money, before its answer') await authorised(token)
-      const outcome = await asked
+      const outcome = await request
       before('before the answer is written')
       return outcome
     },
-    refund: async (...asked) => {
+    refund: async (...request) => {
       before('before the reversal is asked for')
-      const outcome = await webpay.refund(...asked)
+      const outcome = await webpay.refund(...request)
       before('before the reversal is written')
       return outcome
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { openEmbedded } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 
@@ -15,7 +16,8 @@ export const migratedCopy = (): Promise<Blob> => (copy ??= readOrMake())
 
 async function readOrMake(): Promise<Blob> {
   const made = createHash('sha256')
-  for (const file of [...globSync('db/migrations/*.sql').sort(), 'node_modules/@electric-sql/pglite/package.json'])
+  const recipe = ['node_modules/@electric-sql/pglite/package.json', 'test/migrated-copy.ts']
+  for (const file of [...globSync('db/migrations/*.sql').sort(), ...recipe])
     made.update(file).update(readFileSync(file))
   const file = join(tmpdir(), `boldo-test-${made.digest('hex').slice(0, 16)}.tar`)
   if (!existsSync(file)) keepFirst(file, await make())
@@ -23,9 +25,26 @@ async function readOrMake(): Promise<Blob> {
   return new Blob([readFileSync(file)])
 }
 
+/** Opening a copy costs by its bytes, its files and its buffers: it has little log, and no databases to copy from. */
+const SLIMMING = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+  "alter system set shared_buffers = '8MB'",
+  "alter system set min_wal_size = '2MB'",
+  "alter system set max_wal_size = '2MB'",
+  'select pg_reload_conf()',
+  'checkpoint',
+  'checkpoint',
+]
+
 async function make(): Promise<Uint8Array> {
-  const database = await openEmbedded('memory://')
+  const empty = await PGlite.create({ dataDir: 'memory://', initDbStartParams: ['--wal-segsize=1'] })
+  const dumped = await empty.dumpDataDir('none')
+  await empty.close()
+  const database = await openEmbedded('memory://', dumped)
   await migrate(database)
+  for (const statement of SLIMMING) await database.pglite!.exec(statement)
   const dump = await database.pglite!.dumpDataDir('none')
   await database.close()
   return dump.bytes()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { LONG_FILES, longestFirst, shardOf } from './order-of-files.ts'
+import { LONG_FILES, longestFirst, OWN_PROCESS, shardOf } from './order-of-files.ts'
 
 test('files that take long begin first, the others follow by name', () => {
   const [longest, second] = LONG_FILES as [string, string]
@@ -23,4 +23,11 @@ test('each file is in one shard, and a shard that is none is refused', () => {
   assert.deepEqual(shards, [['a', 'd'], ['b', 'e'], ['c']])
   assert.deepEqual(shardOf(files, undefined), files)
   for (const wrong of ['0/3', '4/3', '1', 'x/2', '1/0', '']) assert.throws(() => shardOf(files, wrong), /--shard/)
+})
+
+test('a file that measures its process or defines global names has a process of its own', () => {
+  const needsOwn = /process\.(cpuUsage|memoryUsage|resourceUsage)\(|Object\.assign\(globalThis/
+  const exclude = (path: string) => /^(node_modules|build|\.\w+|test\/stories)$/.test(path)
+  const found = globSync('**/*.test.ts', { exclude }).filter((file) => needsOwn.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(found.sort(), OWN_PROCESS)
 })

@@ -51,5 +51,5 @@ function check(figures: LoadFigures): void {
     about,
   )
   assert.deepEqual(figures.paymentReturns, { 303: 12 }, about)
-  assert.deepEqual([Object.keys(figures.keptServed), figures.afterwards], [['200'], { 200: 15, 201: 5 }], about)
+  assert.deepEqual([Object.keys(figures.cachedServed), figures.afterwards], [['200'], { 200: 15, 201: 5 }], about)
 }

@@ -15,7 +15,7 @@ export type OverloadOptions = {
 
 /** One load. `answers` by kind of request and status; times in ms, memory in MB. */
 export type LoadFigures = {
-  askedPerSecond: number
+  requestsPerSecond: number
   answers: Record<string, Record<string, number>>
   retryAfterMissing: number
   refusalMs: Spread
@@ -24,7 +24,7 @@ export type LoadFigures = {
   healthWithoutPool: (Spread & { failed: number }) | null
   paymentReturns: Record<string, number>
   paymentReturnMsMax: number
-  keptServed: Record<string, number>
+  cachedServed: Record<string, number>
   afterwards: Record<string, number>
   rssPeakMb: number
   rssAfterMb: number
@@ -112,14 +112,14 @@ type Traffic = ReturnType<typeof createTraffic>
  */
 function createTraffic(port: number, product: number) {
   const clients: KeepAliveClient[] = []
-  let asked = 0
+  let requests = 0
   const client = () => {
     const made = new KeepAliveClient(port)
     clients.push(made)
     return made
   }
   const next = (kind: Kind): Call => {
-    const number = asked++
+    const number = requests++
     const headers = { 'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
     if (kind === 'search') return { path: `/products/1.0/search?query=producto%20${number}&first=20`, headers }
     if (kind === 'page') return { path: `/busqueda?search=producto%20${number}`, headers }
@@ -133,7 +133,7 @@ function createTraffic(port: number, product: number) {
   return {
     client,
     next,
-    asked: () => asked,
+    requests: () => requests,
     closeAll: () => clients.splice(0).forEach((one) => one.close()),
     close: () => clients.forEach((one) => one.close()),
     /** As many at once as are admitted, none refused: requests a second. */
@@ -161,17 +161,17 @@ async function load(
     shop,
   }: { seconds: number; connections: number; returns: string[]; rssMb: () => number; shop: TestShop | null },
 ): Promise<LoadFigures> {
-  const kept = { path: '/products/1.0/search?query=kept' }
+  const cached = { path: '/products/1.0/search?query=kept' }
   // Connections that are there before the load, as a proxy's are: the system accepts new ones in their order.
   const [health, visitor, payer] = [traffic.client(), traffic.client(), traffic.client()]
-  await Promise.all([health.ask({ path: '/health' }), visitor.ask(kept), payer.ask({ path: '/health' })])
+  await Promise.all([health.ask({ path: '/health' }), visitor.ask(cached), payer.ask({ path: '/health' })])
   const answers: LoadFigures['answers'] = {}
-  const [keptServed, paymentReturns]: Record<string, number>[] = [{}, {}]
+  const [cachedServed, paymentReturns]: Record<string, number>[] = [{}, {}]
   const [refusals, healthMs, healthMsWithoutPool, returnMs]: number[][] = [[], [], [], []]
   let [retryAfterMissing, healthFailed, healthFailedWithoutPool, rssPeakMb] = [0, 0, 0, rssMb()]
   let isPoolHeld = false
   const began = performance.now()
-  const askedBefore = traffic.asked()
+  const requestsBefore = traffic.requests()
   const isOn = () => performance.now() < began + seconds * 1_000
   const flood = async (_: unknown, at: number) => {
     const kind = KINDS[at % KINDS.length]!
@@ -195,8 +195,8 @@ async function load(
       await pause(20)
     }
   }
-  const watchKept = async () => {
-    for (; isOn(); await pause(50)) add(keptServed!, (await visitor.ask(kept)).status)
+  const watchCached = async () => {
+    for (; isOn(); await pause(50)) add(cachedServed!, (await visitor.ask(cached)).status)
   }
   const comeBack = async () => {
     for (const [at, path] of returns.entries()) {
@@ -217,15 +217,21 @@ async function load(
       isPoolHeld = false
     })
   }
-  await Promise.all([...Array.from({ length: connections }, flood), watchHealth(), watchKept(), comeBack(), holdPool()])
-  const askedPerSecond = Math.round((traffic.asked() - askedBefore) / ((performance.now() - began) / 1_000))
+  await Promise.all([
+    ...Array.from({ length: connections }, flood),
+    watchHealth(),
+    watchCached(),
+    comeBack(),
+    holdPool(),
+  ])
+  const requestsPerSecond = Math.round((traffic.requests() - requestsBefore) / ((performance.now() - began) / 1_000))
   traffic.closeAll()
   const later = traffic.client()
   const afterwards: Record<string, number> = {}
   for (let count = 0; count < 20; count++)
     add(afterwards, (await later.ask(traffic.next(KINDS[count % KINDS.length]!))).status)
   return {
-    askedPerSecond,
+    requestsPerSecond,
     answers,
     retryAfterMissing,
     refusalMs: spread(refusals!),
@@ -233,7 +239,7 @@ async function load(
     healthWithoutPool: shop && { ...spread(healthMsWithoutPool!), failed: healthFailedWithoutPool },
     paymentReturns: paymentReturns!,
     paymentReturnMsMax: Math.round(Math.max(...returnMs!)),
-    keptServed: keptServed!,
+    cachedServed: cachedServed!,
     afterwards,
     rssPeakMb,
     rssAfterMb: rssMb(),

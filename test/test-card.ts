@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { returnFromEnrolment } from '#shop/cards/return-from-enrolment.ts'
-import { enrolCard } from '#shop/subscriptions/enrol-card.ts'
+import { enrolCard } from '#shop/subscriptions/plan/enrol-card.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import type { Enrolment } from '#sandbox/oneclick/oneclick-ledger.ts'

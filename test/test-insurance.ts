@@ -5,7 +5,7 @@ import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
 import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
-import { completeFreeOrder } from '#shop/payments/complete-free-order.ts'
+import { completeFreeOrder } from '#shop/payments/redirect/complete-free-order.ts'
 import { cartOf, readyOrder } from './test-buyer.ts'
 import type { ProductRow } from './test-shop.ts'
 

@@ -6,8 +6,10 @@ import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { langOf } from '#web/platform/locale.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useHasToken } from '#web/features/session/session-flag.ts'
+import type { Route } from './+types/root.ts'
 import './app.css'
 
 const SessionWatch = lazyComponent(() => import('#web/features/session/session-watch.tsx'))
@@ -17,6 +19,13 @@ export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** Before the loaders of any page. The rule is downloaded only with a token. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    if (readStored('token')) (await import('#web/features/session/profile-guard.ts')).guardProfile(request.url)
+  },
 ]
 
 /** The document around every page. The nonce of its scripts comes from ServerRouter. */

@@ -32,11 +32,13 @@ export default [
 
     // Content, contact, claims, campaigns and programmes (CONTENT §2)
 
-    // Account, for those who are logged in (ACCOUNT, CONTENT §2.1)
+    // Account, for signed-in customers (ACCOUNT, CONTENT §2.1)
     layout('routes/account/account.layout.tsx', [
       route('account/orders', 'routes/account/orders.page.tsx'),
       route('account/subscriptions', 'routes/account/subscriptions.page.tsx'),
       route('account/subscriptions/detail/:subscriptionReferenceId', 'routes/account/subscription-detail.page.tsx'),
+      route('account/profile', 'routes/account/profile.page.tsx'),
+      route('account/address', 'routes/account/address.page.tsx'),
       route('account/password', 'routes/account/change-password.page.tsx'),
       route('account/payment-methods', 'routes/account/payment-methods.page.tsx'),
       route('account/payment-methods/:token', 'routes/account/card-return.page.tsx'),
@@ -53,16 +55,17 @@ export default [
     route('payment-response/:token', 'routes/storefront/order-response.page.tsx'),
     route('cocc-response/:orderId', 'routes/storefront/cocc-response.page.tsx'),
 
-    // Subscriptions: checkout, what became of it, the card's enrolment (ACCOUNT §2)
+    // Subscriptions: checkout, result, the card's enrolment (ACCOUNT §2)
     route('suscripcion', 'routes/storefront/subscription.page.tsx'),
     route('subscription-response/:id', 'routes/storefront/subscription-response.page.tsx'),
     route('inscription-response/:token', 'routes/storefront/inscription-response.page.tsx'),
   ]),
 
-  // Signing in and up, for those who are logged out, in the same quiet frame (ACCOUNT, CONTENT §2.1)
+  // Signing in and up, for visitors, in the same quiet frame (ACCOUNT, CONTENT §2.1)
   layout('routes/storefront/checkout.layout.tsx', { id: 'auth' }, [
     route('login', 'routes/account/login.page.tsx'),
     route('create-account', 'routes/account/create-account.page.tsx'),
+    route('recuperar-contraseña', 'routes/account/recover-password.page.tsx'),
     route('nueva-contraseña/:token', 'routes/account/new-password.page.tsx'),
   ]),
 

@@ -3,7 +3,7 @@ import { readPrincipleAtc } from './read-sources.ts'
 import { readWritten } from './read-written.ts'
 import { lowerUnits, plain, unitOf, withAccents } from './spanish-names.ts'
 
-/** One active principle as the shop names it, and how much of it a unit has. */
+/** One active principle by the shop's name, and its amount in a unit. */
 export type Principle = { name: string; amount: string; unit: string }
 export type PrincipleFacts = {
   name: string
@@ -41,8 +41,8 @@ export function principleFacts(listed: string): PrincipleFacts {
 }
 
 /**
- * Principles named inside a product name, longest spelling first, each stretch of text used once, in order of
- * appearance.
+ * Principles named inside a product name, in order of appearance. The longest spelling is matched first, and each
+ * stretch of text counts for one.
  */
 export function principlesInText(plainText: string): string[] {
   // 'Sin cafeína' names a missing ingredient.
@@ -63,10 +63,10 @@ function escape(text: string): string {
 }
 
 /**
- * data/written/brand-principles.csv: brands whose register row has no principle, by the starts of their plain names.
- * The ATC only when it is not the principle's. Principles only where the same brand has them in another row of the
- * register, or its label is well known; otherwise the row gives the shelf alone and the product keeps no principle.
- * First match wins; '_' stands for a space at the end.
+ * data/written/brand-principles.csv: brands without a principle in the register, by the starts of their plain names.
+ * The ATC only when it differs from the principle's. Principles only from another row of the same brand in the
+ * register, or from a well-known label; otherwise the row gives the shelf alone. First match wins; '_' is a space at
+ * the end.
  */
 const brands = readWritten('brand-principles.csv').flatMap((line) => {
   const [starts = '', names = '', atc = ''] = line.split(';')
@@ -89,7 +89,7 @@ export function principlesOfBrand(plainName: string): { names: string[]; atc: st
 const STRENGTH =
   /(\d+(?:[.,]\d+)*)\s*(mg|mcg|µg|ug|g|ui|u\.i\.|u|meq|%)(?![a-z])(?:\s*(?:p\/[pv]|v\/v))?(?:\s*\/\s*(\d*(?:[.,]\d+)?)\s*(ml|g|dosis|do|h(?:ora)?|puls|l|gota))?/i
 
-/** '8 mg/5 mL' → amount 8, unit 'mg/5 ml'. Thousands dots go, decimals take the dot. */
+/** '8 mg/5 mL' → amount 8, unit 'mg/5 ml'. Thousands dots are removed, decimals take the dot. */
 export function strengthIn(text: string): { amount: string; unit: string; label: string } | undefined {
   const hit = STRENGTH.exec(text)
   if (!hit) return undefined
@@ -144,8 +144,7 @@ export function ratioIn(text: string): { amounts: string[]; units: string[]; lab
 }
 
 /**
- * Names and what the product's text says about amounts, joined. Combined products take amounts only when they match one
- * to one.
+ * Names joined with the amounts in the product's text. Combined products take amounts only when these match one to one.
  */
 export function principlesWithAmounts(names: string[], text: string): Principle[] {
   const unique = [...new Set(names)]

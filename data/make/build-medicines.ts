@@ -87,7 +87,7 @@ function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
   }
 }
 
-/** Sold without a prescription and still prescribed often: an insurer pays for these alone. */
+/** Sold without a prescription and often prescribed: insurers pay for these alone. */
 const INSURED_WITHOUT_PRESCRIPTION = new Set([
   'Paracetamol',
   'Ácido acetilsalicílico',
@@ -105,7 +105,7 @@ function isInsurable(draft: MedicineDraft, chronic: boolean): boolean {
   return principle !== undefined && others.length === 0 && INSURED_WITHOUT_PRESCRIPTION.has(principle.name)
 }
 
-/** Strips of few tablets hang as a blister; the rest comes in its box. */
+/** Strips of few tablets hang as a blister; other packs are boxes. */
 function kindOf(draft: MedicineDraft): CatalogueRow['package_kind'] {
   const fewTablets =
     /^(Comprimidos|Pastillas|Grageas|Cápsulas)/.test(draft.form.label) &&

@@ -30,8 +30,8 @@ const medicine = z.object({
 })
 
 /**
- * One row a name. A brand of the catalogue's medicines whose products have the same principles, in most cases at least;
- * then our own (written/brand-names.csv), which the register's extract lacks.
+ * One row per name: first the brands of the catalogue's medicines, when most of their products have the same
+ * principles. Then our own (written/brand-names.csv), which the register's extract lacks.
  */
 export function buildBrands(): BrandRow[] {
   const rows = new Map<string, BrandRow>()
@@ -54,8 +54,7 @@ const principlesOf = (column: string) =>
   )
 
 function registeredBrands(): BrandRow[] {
-  // A registration with its principle in one of the register's three lists; elsewhere make/brand-principles.ts has
-  // filled it.
+  // A registration with its principle in one of the register's three lists; make/brand-principles.ts fills the others.
   const stated = new Set(
     [...readRegister(), ...readOverTheCounter(), ...readBioequivalents()]
       .filter((row) => row.principio_activo !== '')
@@ -92,7 +91,7 @@ function registeredBrands(): BrandRow[] {
   })
 }
 
-/** Words that are a medicine's name in Chile or in the ATC list: search takes none of them for a slip of another. */
+/** Words that are a medicine's name in Chile or in the ATC list: search does not correct them into other words. */
 export function buildMedicineNames(): NameRow[] {
   const rows = new Map<string, string>()
   const add = (source: string, names: Iterable<string>) => {

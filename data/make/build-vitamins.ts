@@ -82,7 +82,7 @@ function itemsOf(line: string): RangeItem[] {
   )
 }
 
-/** '60 cápsulas', '300 g': the pack tells two sizes of one product apart. */
+/** '60 cápsulas', '300 g': the pack distinguishes two sizes of one product. */
 function nameTail(form: string, name: string, count: number, text: string): string {
   if (form === 'Unidades') return `x ${count} ${count === 1 ? 'unidad' : 'unidades'}`
   const unit = text.startsWith('g ') ? 'g' : text.startsWith('ml ') ? 'ml' : text

@@ -115,7 +115,7 @@ const whole = z.string().regex(/^\d+$/).transform(Number)
 const wholeOrEmpty = z.union([z.literal(''), whole])
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** A row as the CSV file has it: every cell a string, parsed here once. */
+/** A row of the CSV file: every cell is a string, parsed here and nowhere else. */
 export const catalogueRowInput = z.strictObject({
   sku: z.string().regex(/^\d{6,8}$/),
   product_name: filled.max(110),

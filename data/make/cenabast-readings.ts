@@ -1,6 +1,6 @@
 /**
- * CENABAST writes names in forty characters. Each abbreviation is opened here before the name is read; eye drops that
- * give grams per 100 ml or milligrams per ml are written as percentages, as their packs do.
+ * CENABAST writes names in forty characters. Each abbreviation is expanded before the name is read. Eye drops in grams
+ * per 100 ml or milligrams per ml become percentages, as on their packs.
  */
 const READINGS: readonly [abbreviated: RegExp, full: string][] = [
   [/^ETINILESTRA\/LEVONORG /, 'ETINILESTRADIOL/LEVONORGESTREL '],

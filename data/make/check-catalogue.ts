@@ -5,9 +5,7 @@ import { SALE_CONDITIONS, SHELF_PROMOTIONS, PACKAGE_KINDS, PRODUCT_TYPES, type C
 
 /** Acronyms longer than five letters, and roman numerals, that names may write in capitals. */
 const CAPITALS_ALLOWED = new Set(['ACWY', 'COVID'])
-/**
- * Words that always carry an accent in Spanish: seeing them without it means that a name kept the register's spelling.
- */
+/** Words that always have an accent in Spanish: without it, a name still has the register's spelling. */
 const MISSING_ACCENT =
   /\b(solucion|suspension|capsulas?|acido|oxido|peroxido|hidroxido|topic[ao]|dermic[ao]|oftalmic[ao]|jabon|locion|emulsion|unguento|globulos|limon|pediatric[ao]|sodic[ao]|potasic[ao]|calcic[ao]|cafeina|codeina|lidocaina|losartan|valsartan|isotretinoina|tacrolimus|ondansetron|salicilico|ascorbico|acetilsalicilico|folico|vitaminic[ao])\b/i
 const LOWEST = {
@@ -92,7 +90,6 @@ function handling(row: CatalogueRow): (string | false)[] {
   ]
 }
 
-/** Facts about the whole. */
 export function brokenWholes(rows: CatalogueRow[]): string[] {
   const problems: string[] = []
   const expect = (holds: boolean, problem: string) => {
@@ -148,8 +145,7 @@ export function brokenWholes(rows: CatalogueRow[]): string[] {
 }
 
 /**
- * Same principle, amount, form: named after the principle must cost less per unit than the brand, as medians of the
- * group.
+ * Within one principle, amount and form, a generic must cost less per unit than the brand, by the medians of the group.
  */
 function genericsDearerThanBrands(rows: CatalogueRow[]): string[] {
   const comparable = rows.filter(

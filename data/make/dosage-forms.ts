@@ -1,9 +1,9 @@
 import type { PackageKind } from './catalogue-row.ts'
 
 /**
- * How the lists write a dosage form → the one label the shop uses, what follows the number on the card
- * ('x30 comprimidos'), the illustration that fits and the pack sizes usual in Chile. First match wins.
- * Pack sizes are ours: neither the register nor the lists have them, except CENABAST's 215 prices.
+ * How the lists write a dosage form → its label in the shop, the words after the number on the card ('x30
+ * comprimidos'), its illustration and its usual pack sizes. First match wins. Pack sizes are ours: neither the register
+ * nor the lists have them, except CENABAST's 215 prices.
  */
 export type DosageForm = {
   label: string
@@ -180,10 +180,7 @@ const FORMS: readonly [pattern: RegExp, form: DosageForm][] = [
   [/SOLUCION|SOL\b|ALCOHOL|AGUA|YODO|IODO|AZUL|VIOLETA|LIQUID|MIEL|ALIENTO|DICLOFENACO DIETILAMINA/, TOPICAL_SOLUTION],
 ]
 
-/**
- * The form that a listed name describes; undefined when the name says nothing. The name comes without accents, in
- * capitals.
- */
+/** The form in a listed name, which is in capitals without accents; undefined when the name has none. */
 export function dosageFormOf(plainName: string): DosageForm | undefined {
   return FORMS.find(([pattern]) => pattern.test(plainName))?.[1]
 }

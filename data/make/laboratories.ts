@@ -1,8 +1,8 @@
 import { plain, spanishName } from './spanish-names.ts'
 
 /**
- * Who holds the registration, as customers know it: without 'S.A.', 'Ltda.', 'de Chile'. The tier feeds the price:
- * research laboratories sell dearer than Chilean brands, those dearer than importers of generics.
+ * The registration's holder by the name that customers know: without 'S.A.', 'Ltda.', 'de Chile'. The tier sets the
+ * price level: research laboratories above Chilean brands, those above importers of generics.
  */
 const NAMES: readonly [pattern: RegExp, name: string][] = [
   [/^LABORATORIO CHILE/, 'Laboratorio Chile'],
@@ -189,7 +189,6 @@ const LOW_COST = new Set([
   'Valma',
 ])
 
-/** The laboratory's name for people. */
 export function laboratoryName(holder: string): string {
   const key = plain(holder)
   const known = NAMES.find(([pattern]) => pattern.test(key))?.[1]

@@ -22,7 +22,7 @@ export type MedicineDraft = {
   condition: SaleCondition
   coldChain: boolean
   equivalence: Equivalence
-  /** Hospitals, clinics and laboratories buy it; the shop keeps the record, disabled. */
+  /** Bought by hospitals, clinics and laboratories; the shop's record is disabled. */
   clinicalUse: boolean
   homeopathic: boolean
 }

@@ -1,7 +1,7 @@
 import type { MedicineDraft } from './medicine-draft.ts'
 import { pickBy } from './stable-hash.ts'
 
-/** The words of a medicine's page: content, storage and a neutral description made of its facts. */
+/** The text of a medicine's page: content, storage and a neutral description made of its facts. */
 
 export function contentText(amount: number, text: string): string {
   return `${String(amount).replace('.', ',')} ${amount === 1 ? singular(text) : text}`
@@ -50,8 +50,8 @@ const CONDITION_SENTENCE = {
 } as const
 
 /**
- * Two to four sentences. Prescription products get a description and nothing that sounds like advertising (DS 3/2010,
- * art. 199 and following).
+ * Two to four sentences. Prescription products get a description without advertising (DS 3/2010, art. 199 and
+ * following).
  */
 export function medicineDescription(draft: MedicineDraft): string {
   const content = contentText(draft.unitContent, draft.form.text).replace(/^([\d,]+) (ml|g) /, '$1 $2 de ')

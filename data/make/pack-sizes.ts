@@ -62,7 +62,7 @@ const VOLUME_OF_PRINCIPLE: readonly [principle: RegExp, packs: readonly number[]
 const ONE_TABLET = /1\.5/
 
 /**
- * How many units, millilitres or grams a pack holds: from the usual packs of the principle or the form, chosen by the
+ * How many units, millilitres or grams a pack has: chosen from the usual packs of the principle or the form, by the
  * product's own key.
  */
 export function packSizeOf(key: string, form: DosageForm, principles: Principle[], turn = 0): number {

@@ -5,10 +5,9 @@ import type { MedicineDraft } from './medicine-draft.ts'
 import { shareOf } from './stable-hash.ts'
 
 /**
- * Invented prices that behave like real ones. A price = what a usual generic pack of the principle costs
- * × strength × units × form × tier of laboratory and brand, with a small steady variation by product.
- * The pack price comes from CENABAST's maximum public prices of April 2021 where there is one, brought to 2026,
- * otherwise from the principle table, otherwise from the median of its ATC group.
+ * Invented prices that behave like real ones: a usual generic pack's price × strength × units × form × tier of
+ * laboratory and brand. A small steady variation by product is added. The pack price is CENABAST's maximum public price
+ * of April 2021, brought to 2026. Without one it is the principle table's, and otherwise the median of its ATC group.
  */
 
 /** Consumer prices from April 2021 to November 2026, our estimate from INE's published yearly changes. */
@@ -17,7 +16,7 @@ export const INFLATION_2021_2026 = 1.38
 const SHOP_MARGIN = 1.15
 
 const BRANDED = { research: 3, local: 2.1, lowCost: 1.75 }
-/** Over the counter the shelf is crowded and brands stand closer to generics. */
+/** Over the counter, with more competitors, brands are closer to generics. */
 const BRANDED_DIRECT = { research: 2.1, local: 1.75, lowCost: 1.55 }
 const NAMED_AFTER_PRINCIPLE = { research: 1.3, local: 1.15, lowCost: 1 }
 
@@ -29,7 +28,7 @@ export type PriceBook = {
   usualStrength: Map<string, number>
 }
 
-/** Everything that pricing needs to know about the whole catalogue, computed once. */
+/** The data of the whole catalogue that pricing needs, computed in advance. */
 export function openPriceBook(drafts: MedicineDraft[], official: OfficialPrice[]): PriceBook {
   const usualStrength = new Map<string, number>()
   for (const [key, amounts] of groupNumbers(drafts.flatMap((draft) => strengthEntry(draft))))
@@ -73,9 +72,7 @@ export function modelledPrice(draft: MedicineDraft, book: PriceBook): number {
   return Math.min(Math.max(pack * factorsOf(draft, book) * variation, floor), 899_000)
 }
 
-/**
- * Where a maximum price was published for this very product, that price of 2021 brought to 2026; otherwise the model.
- */
+/** A published maximum price of 2021 for this very product, brought to 2026; otherwise the model. */
 export function priceOf(draft: MedicineDraft, book: PriceBook, official: Map<string, number>): number {
   const published = official.get(draft.sku)
   return published === undefined
@@ -83,13 +80,13 @@ export function priceOf(draft: MedicineDraft, book: PriceBook, official: Map<str
     : Math.max(published * INFLATION_2021_2026 * SHOP_MARGIN, 1000)
 }
 
-/** Ends in 90 under 20.000, in 990 above: no price ends oddly. */
+/** Ends in 90 under 20.000, in 990 above. */
 export function shopPrice(pesos: number): number {
   const step = pesos < 20_000 ? 100 : 1000
   return Math.max(Math.round(pesos / step) * step, 900) - 10
 }
 
-/** Nothing known of its principles: the median of its group; an article sold freely is never among the dear ones. */
+/** For unknown principles, the median of the group; an article sold freely is never among the expensive ones. */
 function groupFallback(draft: MedicineDraft, book: PriceBook): number {
   const price = book.groupPrice.get(draft.atc.slice(0, 3)) ?? book.groupPrice.get(draft.atc.slice(0, 1)) ?? 4500
   return draft.condition === 'noPrescription' ? Math.min(price, 5000) : price
@@ -117,12 +114,13 @@ function factorsOf(draft: MedicineDraft, book: PriceBook): number {
   const usual = entry ? book.usualStrength.get(entry[0]) : undefined
   const strength = entry && usual ? Math.min(Math.max((entry[1] / usual) ** 0.3, 0.65), 1.7) : 1
   const size = draft.unitContent / usualUnits(draft.form)
-  // A bottle twice as big costs less than twice; big boxes are capped for the few principles priced by a small one.
+  // A bottle twice as big costs less than twice; big boxes are capped, because few principles have a price for a small
+  // one.
   const units = draft.form.label === 'Inhalador' ? 1 : draft.form.countable ? Math.min(size ** 0.85, 4) : size ** 0.65
   return strength * units * draft.form.priceFactor * tiers[laboratoryTier(draft.laboratory)]
 }
 
-/** The pack that the principle's price speaks of. */
+/** The pack that the principle's price refers to. */
 function usualUnits(form: DosageForm): number {
   if (/^(Comprimidos|Cápsulas|Grageas)/.test(form.label)) return 30
   if (form.text === 'sobres') return 20
@@ -144,7 +142,7 @@ function principleKey(draft: MedicineDraft): string {
     .join('+')
 }
 
-/** From the table: the dearest principle, and a third of the others. */
+/** From the table: the most expensive principle, and a third of the others. */
 function ownPackPrice(key: string): number | undefined {
   const prices = key
     .split('+')

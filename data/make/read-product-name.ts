@@ -12,7 +12,7 @@ const AUDIENCE =
   /\b(INFANTIL(?:ES)?|PEDI[AÁ]TRIC[AO]S?|ADULTOS?|FORTE|MULTISABOR|N[º°]\s*\d+\s?[A-Z]?|N\.F\.)(?=\s|$|[.,])/gi
 const NOISE = /\b(?:CON SOLVENTE|EN SOBRES?|USO T[OÓ]PICO|P\/[PV]|V\/V|NUEVA F[OÓ]RMULA|U\.S\.P\.)(?=\s|$|[.,])/gi
 
-/** Slips of the register, and names too long for a card. */
+/** Errors of the register, and names too long for a card. */
 const NAME_FIXES: readonly [RegExp, string][] = [
   [/^RETINOL \+ TIAMINA.*?(COMPRIMIDOS RECUBIERTOS|JARABE)/, 'POLIVITAMÍNICO $1'],
   [/^PARECETAMOL/, 'PARACETAMOL'],
@@ -104,7 +104,7 @@ function brandOf(head: string, amount: string | undefined, hasRatio: boolean): s
   return spanishName(brand.replace(/\s*\/\s*/g, ' / ').replace(/\s*-\s*/g, (dash) => (dash === '-' ? '-' : ' ')))
 }
 
-/** 'Jabón Neutro …' already says its form; 'Losartán Potásico' does not. */
+/** 'Jabón Neutro …' includes its form; 'Losartán Potásico' does not. */
 function saysForm(brand: string, label: string): boolean {
   const first = plain(label).split(' ')[0] ?? ''
   const stem = first.replace(/S$/, '')

@@ -16,19 +16,17 @@ import { isForClinicalUse, needsColdChain, saleConditionOf } from './sale-rules.
 import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
 
-/** Numbered homeopathic series say nothing to a customer; industrial disinfectants are not sold in a pharmacy. */
+/** Numbered homeopathic series mean nothing to a customer; industrial disinfectants are not sold in a pharmacy. */
 const LEFT_OUT =
   /^(HOMOIO|BIOACTIV KNOP|COMPLEJO ARMONICO|IKOPLEX|GLOBULO COMPUESTO N|GLOBULOS COMPLEJOS|SIMILIA N|GLOBULOS (HOMEOPATICOS )?SIMPLES|SOJOURN|.*LIQUIDO PARA INHALACION)/
 const INDUSTRIAL = /DIVERSEY|ECOLAB/
 
 /**
- * The originators in the register: the product that the others are compared with. From the ISP's lists of comparators,
- * by brand.
+ * The originators in the register, with which the others are compared. From the ISP's lists of comparators, by brand.
  */
 const REFERRERS =
   /^(ASPIRINA|ADVIL|PANADOL|VOLTAREN|NUROFEN|CLARITYNE|ZITHROMAX|DIFLUCAN|LIPITOR|GLUCOPHAGE|GLAFORNIL|EUTIROX|LANTUS|TOUJEO|GALVUS|ONGLYZA|KOMBIGLYZE|XARELTO|PRADAXA|RITALIN|SPIRIVA|SPIOLTO|AVAMYS|AVODART|DUODART|CLEXANE|MEDROL|DEPO - MEDROL|ANAFRANIL|DOSTINEX|THYROZOL|TRAVATAN|VOTRIENT|PROLOPA|PENTASA|CATAPRESAN|NOVORAPID|TRESIBA|ACTRAPID|INSULATARD|BERODUAL|DUROGESIC|PALEXIS|TRAMAL|CATAFLAM|FLANAX|MUCOSOLVAN|BISOLVON|CANESTEN|FELDENE|PROFENID|VIAGRA|MIRENA|NEBIDO|VERSATIS|ZENTEL|SAYANA|IMPLANON|GONAL)/
 
-/** The register's products as drafts. */
 export function readRegisterMedicines(): MedicineDraft[] {
   const elsewhere = new Map(
     [...readBioequivalents(), ...readOverTheCounter()]
@@ -40,7 +38,7 @@ export function readRegisterMedicines(): MedicineDraft[] {
     const key = plain(row.producto)
     if (LEFT_OUT.test(key) || INDUSTRIAL.test(plain(row.titular))) return []
     const draft = draftOf(row, row.principio_activo || elsewhere.get(row.registro_base) || '')
-    // The same product registered twice by one laboratory: another pack size tells them apart.
+    // The same product registered twice by one laboratory: another pack size distinguishes them.
     const same = `${plain(draft.name)}|${draft.laboratory}`
     const turn = turns.get(same) ?? 0
     turns.set(same, turn + 1)
@@ -113,7 +111,7 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
   }
 }
 
-/** Series letter → first digit, so that the SKU keeps the registration's number. */
+/** Series letter → first digit, so that the SKU has the registration's number. */
 function skuOf(base: string): string {
   const [series = '', number = ''] = base.split('-')
   const digit = { F: '1', H: '2', N: '3', B: '4', K: '5' }[series] ?? '6'
@@ -131,7 +129,7 @@ function principlesOf(
   // The register's extract calls liquid paraffin 'glicerol'.
   const names = listed && !/^VASELINA|INFLUVAC|VAXIGRIP/.test(key) ? splitListed(listed) : []
   if (names.length > 0) {
-    // The bioequivalence list sorts combined principles; the name of the product tells the order of its amounts.
+    // The bioequivalence list sorts combined principles; the product's name has them in the order of its amounts.
     const order = principlesInText(key)
     if (order.length === names.length && order.every((name) => names.includes(name)))
       return { principles: principlesWithAmounts(order, text), atcOfBrand: brand?.atc ?? '' }
@@ -150,13 +148,13 @@ function principlesOf(
   }
 }
 
-/** Combinations whose amounts every label writes in the order of the bioequivalence list. */
+/** Combinations with amounts in the order of the bioequivalence list on every label. */
 const SAME_ORDER =
   /^(Amoxicilina\|Ácido clavulánico|(Losartán|Valsartán|Irbesartán|Olmesartán|Telmisartán)\|Hidroclorotiazida|Lamivudina\|Zidovudina|Abacavir\|Lamivudina|Ezetimiba\|Simvastatina|Levodopa\|Benserazida|Emtricitabina\|Tenofovir|Efavirenz\|Emtricitabina\|Tenofovir)$/
 
 /**
- * The lists sort principles by name: '400/33' says nothing about which is which, unless the combination is a known one.
- * Unsure: no amounts.
+ * The lists sort principles by name, so '400/33' is ambiguous unless the combination is a known one. Ambiguous: no
+ * amounts.
  */
 function inLabelOrder(names: string[], text: string): [names: string[], text: string] {
   if (names.length < 2 || SAME_ORDER.test(names.join('|'))) return [names, text]
@@ -205,8 +203,8 @@ function homeopathicShelf(form: string): string {
 }
 
 /**
- * The route corrects what the principle alone would say: diclofenac as gel is a muscle rub, ciprofloxacin as eye drops
- * is for the eye.
+ * The route corrects the principle's group: diclofenac as gel is a muscle rub, ciprofloxacin as eye drops is for the
+ * eye.
  */
 export function atcOf(input: {
   principles: Principle[]

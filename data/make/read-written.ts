@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** The rows of a list of data/written below its head, each whole: its cells stand between ';' and are never quoted. */
+/**
+ * The rows of a list of data/written below its header, each as one string: cells are separated by ';' and never quoted.
+ */
 export const readWritten = (file: string): string[] =>
   readFileSync(new URL(`../written/${file}`, import.meta.url), 'utf8')
     .trim()

@@ -18,10 +18,10 @@ const STRICTEST: SaleCondition[] = [
 ]
 
 /**
- * The condition under which a medicine leaves the shop. 'Directa' in the register is final, but for what is injected:
- * the register has influenza vaccines as 'Directa' because campaigns give them without a prescription, in a vaccination
- * centre; nobody is to have one sent home on their own word. Otherwise the strictest of its principles decides, then
- * its group. A registered product without 'Directa' is nearly always under prescription.
+ * A medicine's condition of sale. 'Directa' in the register is final, except for injections. The register has influenza
+ * vaccines as 'Directa' because campaigns give them without a prescription, in a vaccination centre; the shop must not
+ * send one home without one. Otherwise the strictest of its principles decides, then its group. A registered product
+ * without 'Directa' is nearly always under prescription.
  */
 export function saleConditionOf(input: {
   direct: boolean
@@ -37,7 +37,7 @@ export function saleConditionOf(input: {
 }
 
 /**
- * Psychotropics and narcotics are handed over in person: DS 404 and DS 405 of 1983 ask for identity and a kept
+ * Psychotropics and narcotics are handed over in person: DS 404 and DS 405 of 1983 require identity and a retained
  * prescription.
  */
 export function onlyInStore(condition: SaleCondition, atc: string): boolean {

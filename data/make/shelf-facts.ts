@@ -19,7 +19,7 @@ export type ShelfFacts = Pick<
   | 'event_tags'
 >
 
-/** The day the catalogue speaks from; the seeder shifts dates to today. */
+/** The catalogue's reference day; the seeder shifts dates to today. */
 const REFERENCE_DAY = Date.UTC(2026, 10, 18)
 const DAY = 86_400_000
 
@@ -71,10 +71,7 @@ function eventTags(sku: string, cut: number): string {
     .join('|')
 }
 
-/**
- * A lower price that still ends in 90 or 00 and is truly lower, at most `most` below; empty when the steps leave no
- * room.
- */
+/** A lower price that ends in 90 or 00, at most `most` below; empty when the steps leave no room. */
 function below(normal: number, cut: number, most = 0.45): number | '' {
   const step = normal < 20_000 ? 100 : 1000
   const price = Math.ceil((normal * (1 - cut)) / step) * step - 10

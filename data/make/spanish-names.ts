@@ -53,7 +53,7 @@ function lowerWord(word: string): string {
   return word.toLocaleLowerCase('es')
 }
 
-/** 'ACIDO' → 'ácido': lower case, with its accent when we know it. */
+/** 'ACIDO' → 'ácido': lower case, with its accent when it is known. */
 export function withAccents(word: string): string {
   const lower = lowerWord(word)
   return /[áéíóúü]/.test(lower) ? lower : (accented.get(plain(word)) ?? lower)
@@ -73,7 +73,7 @@ function nameWord(word: string, first: boolean): string {
   return !first && LITTLE_WORDS.has(lower) ? lower : capital(lower)
 }
 
-/** 'TAPSIN COMPUESTO DÍA' → 'Tapsin Compuesto Día'; keeps 'XR', lowers units, mends the comma of decimals. */
+/** 'TAPSIN COMPUESTO DÍA' → 'Tapsin Compuesto Día'; leaves 'XR', lowers units, corrects the comma of decimals. */
 export function spanishName(text: string): string {
   let first = true
   const name = text.replace(/[\p{L}\d.]+(?:-\d+)?/gu, (word) => {

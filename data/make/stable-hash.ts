@@ -22,7 +22,6 @@ export function shareOf(key: string): number {
   return stableHash(key) / 0x100000000
 }
 
-/** One element of the list, chosen by the key. */
 export function pickBy<T>(key: string, list: readonly T[]): T {
   const chosen = list[stableHash(key) % list.length]
   if (chosen === undefined) throw new Error(`nothing to pick for ${key}`)

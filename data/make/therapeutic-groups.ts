@@ -1,9 +1,9 @@
 import type { SaleCondition } from './catalogue-row.ts'
 
 /**
- * ATC prefix → the shelf of the shop, in words that customers use, with the usual use of the group for the description,
- * the sale condition when the register gives none, and whether the treatment is a long one (subscription).
- * The longest prefix wins. Groups follow the WHO's ATC index; shelf names are ours.
+ * ATC prefix → the shop's shelf, in customers' words, with the group's usual use for the description. Also the sale
+ * condition when the register has none, and whether the treatment is long (subscription). The longest prefix wins.
+ * Groups follow the ATC index of the World Health Organization; shelf names are ours.
  */
 export type TherapeuticGroup = {
   category: string

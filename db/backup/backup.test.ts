@@ -8,20 +8,14 @@ import { sql } from 'kysely'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
-import { uploadPrescription } from '#shop/prescriptions/upload-prescription.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'
-import {
-  createServerDatabase,
-  eachDatabase,
-  filesInMemory,
-  openTestShop,
-  shopWith,
-  type DatabaseKind,
-  type TestShop,
-} from '#test/test-shop.ts'
+import { filesInMemory, shopWith } from '#test/shop-with.ts'
+import { createServerDatabase } from '#test/test-database.ts'
+import { eachDatabase, openTestShop, type DatabaseKind, type TestShop } from '#test/test-shop.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { restoreBackup, restoreEmbedded } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'

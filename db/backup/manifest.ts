@@ -9,15 +9,15 @@ export type Manifest = {
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   sequences: { name: string; value: string }[]
-  /** Sealed files of prescriptions and quotes, as they lie in the store. */
+  /** Sealed files of prescriptions and quotes, as in the store. */
   files: { id: string; bytes: number; sha256: string }[]
-  /** Rows whose file was deleted while the backup ran. */
+  /** Rows without a file, because it was deleted during the backup. */
   missingFiles: string[]
   /** Fingerprints of FILES_KEY: the keys themselves are never in a backup. */
   keys: string[]
 }
 
-/** The backup cannot be made or restored; the message says why and what to do. Nothing was changed. */
+/** The backup cannot be made or restored; the message has the reason and the remedy. Nothing was changed. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

@@ -9,7 +9,7 @@ import { runText } from '#db/run-text.ts'
 import { statementsOf } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
 import { keyRing } from '#lib/key-ring.ts'
-import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
@@ -18,9 +18,9 @@ const BATCH = 500
 type Target = { files: FileStore; keys: readonly Uint8Array[]; folder: string }
 
 /**
- * Restores a backup into an empty server database and an empty file store. Everything is checked before anything is
- * written: the manifest, every checksum and count, the keys. Files first, then the database in one transaction: a
- * restore that is killed leaves no database that starts, and may be run again.
+ * Restores a backup into an empty server database and an empty file store. Everything is checked before the first
+ * write: the manifest, every checksum and count, the keys. Files first, then the database in one transaction: a killed
+ * restore leaves no database that starts, and may be repeated.
  * @throws BackupRefused with the reason
  */
 export async function restoreBackup({ database, ...target }: Target & { database: Database }): Promise<Manifest> {
@@ -31,10 +31,7 @@ export async function restoreBackup({ database, ...target }: Target & { database
   return manifest
 }
 
-/**
- * The same into an embedded database's `databaseFolder`, which appears whole, by its last name, when everything is in
- * it.
- */
+/** The same into an embedded database's `databaseFolder`, which gets its final name when it is complete. */
 export async function restoreEmbedded({
   databaseFolder,
   ...target
@@ -72,7 +69,7 @@ async function refuseFilled(db: Db): Promise<void> {
     throw new BackupRefused('The database at DATABASE_URL has tables already. Restore into a new, empty database.')
 }
 
-/** Reads the whole backup once. */
+/** Reads and checks the whole backup. */
 async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
   const path = join(folder, 'manifest.json')
   if (!existsSync(path))
@@ -119,9 +116,7 @@ async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
   return manifest
 }
 
-/**
- * Names become paths and SQL: a manifest that somebody changed leads to no other file, and to no SQL from elsewhere.
- */
+/** Names become paths and SQL: a manipulated manifest must lead to no other file, and to no foreign SQL. */
 function hasPlainNames({ migrations, tables, files }: Manifest): boolean {
   return (
     migrations.every((file) => /^\d{4}_\w+\.sql$/.test(file)) &&
@@ -137,7 +132,7 @@ async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
   const path = join(folder, tableFile(table))
   if (!existsSync(path)) throw damaged(tableFile(table))
   const unzipped = createReadStream(path).pipe(createGunzip()).setEncoding('utf8')
-  // Not readline: it also ends lines at U+2028, which people's texts may hold.
+  // Not readline: it also ends lines at U+2028, which customers' texts may contain.
   let rest = ''
   try {
     for await (const chunk of unzipped as AsyncIterable<string>) {
@@ -152,7 +147,7 @@ async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
 }
 
 /**
- * A file that is there already must be the same: an interrupted restore goes on, another shop's files are not mixed in.
+ * A present file must be the same: a restore resumes after an interruption, and another shop's files are not mixed in.
  */
 async function restoreFiles({ files, folder }: Target, manifest: Manifest): Promise<void> {
   const bytesOf = (id: string) => readFileSync(join(folder, 'files', id))
@@ -237,7 +232,7 @@ async function loadTable(trx: Db, folder: string, { name, refersToItself }: Tabl
   }
   for await (const line of linesOf(folder, name)) {
     batch.push(line)
-    // Rows that refer to rows of their own table go in together.
+    // Rows that refer to rows of their own table are inserted together.
     if (batch.length >= BATCH && !refersToItself) await save()
   }
   await save()

@@ -6,20 +6,20 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
-import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
 
 const FETCH = 1_000
 
 /**
- * Writes a backup of a database, which may be in use, and of its sealed files into a new `folder`: every table in one
- * snapshot (repeatable read), then the files that its rows name. Written aside and renamed, so that a half backup never
- * looks whole.
+ * Writes a backup of a database, which may be in use, and of its sealed files into a new `folder`. Every table is in
+ * one snapshot (repeatable read); then follow the files of its rows. It is written elsewhere and then renamed, so that
+ * half a backup never has its name.
  * @throws BackupRefused when the folder has files already
  */
 export async function writeBackup(from: {
   database: Database
-  /** The store without its encryption: bytes as they lie there. */
+  /** The store without its encryption: bytes as stored. */
   files: FileStore
   /** FILES_KEY's keys, for their fingerprints. */
   keys: readonly Uint8Array[]
@@ -47,7 +47,7 @@ export async function writeBackup(from: {
     renameSync(aside, from.folder)
     return manifest
   } catch (error) {
-    // Personal data that nobody looks after; nightly backups with a name of their own would fill the disk with it.
+    // Forgotten personal data; nightly backups with names of their own would also fill the disk.
     rmSync(aside, { recursive: true, force: true })
     throw error
   }
@@ -72,7 +72,7 @@ function dumpDatabase(db: Db, folder: string) {
         >`select sequencename as name, last_value::text as value from pg_sequences
       where schemaname = current_schema() and last_value is not null order by 1`.execute(trx)
       ).rows
-      // A file whose row says that it is there: an upload under way is none yet.
+      // Only files that their rows report as stored; an upload under way is none.
       const files = await sql<{
         id: string
       }>`select id from prescription where source = 'file' and state <> 'subiendo' and removed_at is null

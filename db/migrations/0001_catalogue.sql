@@ -1,5 +1,5 @@
--- The catalogue (SHOP §3). Words for search are normalised by lib/spanish-text.ts before they arrive,
--- so the rule 'accents and case ignored' lives in one place.
+-- The catalogue (SHOP §3). lib/spanish-text.ts normalises words for search, so the rule 'accents and case ignored' has
+-- one place.
 create extension if not exists pg_trgm;
 
 create table laboratory (
@@ -17,7 +17,8 @@ create table brand (
 -- Two levels: a category has no parent, a sub-category has one.
 create table category (
   id integer generated always as identity primary key,
-  product_type text not null check (product_type in ('Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories')),
+  product_type text not null check (product_type in ('Medicament', 'Dermocosmetic', 'Vitamins-supplements',
+    'Accesories')),
   parent_id integer references category (id),
   label text not null,
   slug text not null,
@@ -29,7 +30,8 @@ create table product (
   sku text not null unique check (sku ~ '^[0-9A-Za-z._-]{1,40}$'),
   product_name text not null check (length(product_name) between 2 and 200),
   slug text not null,
-  product_type text not null check (product_type in ('Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories')),
+  product_type text not null check (product_type in ('Medicament', 'Dermocosmetic', 'Vitamins-supplements',
+    'Accesories')),
   category_id integer not null references category (id),
   sub_category_id integer not null references category (id),
   laboratory_id integer references laboratory (id),
@@ -37,29 +39,32 @@ create table product (
   -- [{ name, amountContent, unitMeasure }]
   active_principles jsonb not null default '[]',
   principle_slugs text[] not null default '{}',
-  -- Same principles, same amounts, same form: the products a customer may compare (null: none).
+  -- Same principles, same amounts, same form: the products that a customer may compare (null: none).
   equivalence_key text,
   strength text not null default '',
   pharmaceutical_form text not null default '',
   pharmaceutical_form_text text not null default '',
   unit_content numeric(12, 3) not null default 1 check (unit_content > 0),
   amount_content text not null default '',
-  package_kind text not null default 'box' check (package_kind in ('box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler')),
-  sale_condition text not null check (sale_condition in ('noPrescription', 'simpleRecipe', 'MandatorySimpleRecipe', 'recipeRetention', 'recipeCheck')),
+  package_kind text not null default 'box'
+    check (package_kind in ('box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler')),
+  sale_condition text not null check (sale_condition in ('noPrescription', 'simpleRecipe', 'MandatorySimpleRecipe',
+    'recipeRetention', 'recipeCheck')),
   storage_condition text not null default '',
   cold_chain boolean not null default false,
   equivalence text check (equivalence in ('bioequivalent', 'referrer', 'generic')),
-  shipping_methods text[] not null check (shipping_methods <@ array['homeDelivery', 'withdrawalStore'] and cardinality(shipping_methods) > 0),
+  shipping_methods text[] not null
+    check (shipping_methods <@ array['homeDelivery', 'withdrawalStore'] and cardinality(shipping_methods) > 0),
   normal_price integer not null check (normal_price > 0),
   offer_price integer check (offer_price > 0 and offer_price < normal_price),
   mi_boldo_price integer check (mi_boldo_price > 0 and mi_boldo_price <= normal_price),
   fractional_unit_price integer check (fractional_unit_price > 0),
-  -- What a visitor pays: filter and sort use it.
+  -- A visitor's price, for filters and sorting.
   current_price integer not null generated always as (least(normal_price, offer_price)) stored,
   -- SHOP §2: the slider's ends use the member price if present, else the normal price.
   slider_price integer not null generated always as (coalesce(mi_boldo_price, normal_price)) stored,
   stock integer not null default 0 check (stock >= 0),
-  -- Units promised to payments under way; never more than there are.
+  -- Units promised to payments under way; never more than the stock.
   held integer not null default 0 check (held >= 0 and held <= stock),
   in_stock boolean not null generated always as (stock > held) stored,
   max_quantity integer not null default 10 check (max_quantity > 0),
@@ -87,7 +92,7 @@ create table product (
     setweight(to_tsvector('simple', search_name), 'A') || setweight(to_tsvector('simple', search_detail), 'B')) stored
 ) with (fillfactor = 85);
 
--- One index per way a list is walked: scope (all, type, category, sub-category) × sort (newest, name, price).
+-- One index per order of a list: scope (all, type, category, sub-category) × sort (newest, name, price).
 create index product_newest on product (created_at desc, id desc) where enabled;
 create index product_name on product (search_name, id) where enabled;
 create index product_price on product (current_price, id) where enabled;
@@ -116,7 +121,7 @@ create table search_word (
 create index search_word_trigram on search_word using gin (word gin_trgm_ops);
 create index search_word_prefix on search_word (word text_pattern_ops);
 
--- One row. Raised whenever what a visitor sees of the catalogue changes; caches compare it.
+-- One row, raised by each visible change of the catalogue; caches compare it.
 create table catalogue_version (
   only_row boolean primary key default true check (only_row),
   version bigint not null

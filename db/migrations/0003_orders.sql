@@ -20,12 +20,12 @@ create table guest_client (
 create table orders (
   id uuid primary key,
   reference text not null unique,
-  -- Who may read it: a hash of the visitor's cookie, the guest or the customer.
+  -- Its reader: a hash of the visitor's cookie, the guest or the customer.
   visitor text not null,
   guest_id uuid references guest_client (id),
   customer_id uuid,
-  status text not null check (status in ('PENDIENTE', 'AUTORIZADO', 'Solicita retiro', 'RECHAZADO', 'PAGOPENDIENTE', 'PAGADO',
-    'PAGODOMICILIO', 'Revisión inventario', 'VALIDADO', 'DESPACHADO', 'ENTREGADO', 'REEMBOLSADO')),
+  status text not null check (status in ('PENDIENTE', 'AUTORIZADO', 'Solicita retiro', 'RECHAZADO', 'PAGOPENDIENTE',
+    'PAGADO', 'PAGODOMICILIO', 'Revisión inventario', 'VALIDADO', 'DESPACHADO', 'ENTREGADO', 'REEMBOLSADO')),
   payment_type text,
   payment_method text,
   shipping_method text not null default 'homeDelivery' check (shipping_method in ('homeDelivery', 'withdrawalStore')),

@@ -1,4 +1,5 @@
--- Payment attempts, units held for them, answers kept for repeated calls, and mail waiting to go (server rules §2-4, §7).
+-- Payment attempts, units held for them, stored answers for repeated calls, and mail to be sent (server rules §2-4,
+-- §7).
 create table payment_attempt (
   id uuid primary key,
   order_id uuid not null references orders (id),
@@ -6,7 +7,8 @@ create table payment_attempt (
   buy_order text not null unique check (length(buy_order) <= 26),
   session_id text not null,
   amount integer not null check (amount > 0),
-  state text not null check (state in ('starting', 'open', 'confirming', 'approved', 'declined', 'abandoned', 'reversal_due', 'reversed')),
+  state text not null check (state in ('starting', 'open', 'confirming', 'approved', 'declined', 'abandoned',
+    'reversal_due', 'reversed')),
   token text unique,
   url text,
   reason text,
@@ -14,16 +16,17 @@ create table payment_attempt (
   card_last_digits text,
   payment_kind text,
   installments integer,
-  -- While a process is asking the provider, no other does.
+  -- During one process's query to the provider, no other process makes one.
   lease_until timestamptz,
   next_check_at timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz
 );
--- An order is paid once: the database itself refuses a second approved attempt.
+-- An order has one payment: the database itself refuses a second approved attempt.
 create unique index payment_attempt_paid_once on payment_attempt (order_id) where state = 'approved';
 create index payment_attempt_order on payment_attempt (order_id, created_at);
-create index payment_attempt_open on payment_attempt (next_check_at) where state in ('starting', 'open', 'confirming', 'reversal_due');
+create index payment_attempt_open on payment_attempt (next_check_at)
+  where state in ('starting', 'open', 'confirming', 'reversal_due');
 
 create table stock_hold (
   order_id uuid not null references orders (id),

@@ -1,5 +1,5 @@
--- Each save of a draft raises its version: of two at once one is told to look again, and a payment
--- started for an older version is not taken.
+-- Each save of a draft raises its version. Of two saves together one must read again, and a payment started for an
+-- older version is refused.
 alter table orders add column version integer not null default 0;
 alter table payment_attempt add column order_version integer not null default 0;
 alter table order_line drop column detail_discount;

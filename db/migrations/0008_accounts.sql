@@ -1,4 +1,4 @@
--- Who signs in: customers of the loyalty programme, call-centre operators, pharmacists (ACCOUNT §3, SHOP §6).
+-- People with a sign-in: customers of the loyalty programme, call-centre operators, pharmacists (ACCOUNT §3, SHOP §6).
 create table account (
   id uuid primary key,
   role text not null check (role in ('client', 'operator', 'pharmacist')),
@@ -12,7 +12,7 @@ create table account (
   birthdate date,
   health_institute text,
   has_profile boolean not null default true,
-  -- Raised by signing out and by a new password: earlier tokens are worth nothing then (server rules §7).
+  -- Raised by signing out and by a new password: earlier tokens are invalid then (server rules §7).
   token_version integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -30,12 +30,13 @@ create table account_address (
 create index account_address_account on account_address (account_id);
 create unique index account_address_one_favorite on account_address (account_id) where favorite;
 
--- Whose order it is, and what an operator adds when selling by phone (SHOP §5, §7).
+-- The order's customer, and an operator's additions in a sale by phone (SHOP §5, §7).
 alter table orders add constraint orders_customer foreign key (customer_id) references account (id);
 alter table orders add column operator_id uuid references account (id);
 alter table orders add column prescription_note text not null default '' check (length(prescription_note) <= 1000);
 alter table orders add column transaction_number text check (length(transaction_number) <= 255);
-alter table orders add column document_type text not null default 'ticket' check (document_type in ('ticket', 'nominalTicket', 'guide', 'invoice'));
+alter table orders add column document_type text not null default 'ticket'
+  check (document_type in ('ticket', 'nominalTicket', 'guide', 'invoice'));
 create index orders_customer on orders (customer_id, created_at desc) where customer_id is not null;
 create index orders_operator on orders (operator_id, created_at desc) where operator_id is not null;
 create index guest_client_rut on guest_client (rut, updated_at desc);

@@ -1,12 +1,12 @@
--- Coupons (SHOP §3-§7): what staff define, who uses them, and what an order keeps of its own.
+-- Coupons (SHOP §3-§7): the staff's definitions, the uses, and an order's own copy.
 create table coupon (
   id integer generated always as identity primary key,
   code text not null unique check (code = upper(code) and code ~ '^\S+$' and length(code) <= 500),
   coupon_type text not null default 'normal' check (coupon_type in ('normal', 'subscription')),
   free_shipping boolean not null default false,
-  -- A member keeps the loyalty discount beside it.
+  -- A member has the loyalty discount as well.
   keep_boldo_discount boolean not null default false,
-  -- Pesos that the cart's products must come to.
+  -- The minimum sum of the cart's products, in pesos.
   minimum integer not null default 0 check (minimum >= 0),
   -- Days of Chile, both included; null is open.
   valid_from date,
@@ -19,7 +19,7 @@ create table coupon (
   created_at timestamptz not null
 );
 
--- What it takes off, and of which products: one, a category or sub-category, a type, or all (three nulls).
+-- A discount and its products: one, a category or sub-category, a type, or all (three nulls).
 create table coupon_discount (
   id integer generated always as identity primary key,
   coupon_id integer not null references coupon (id) on delete cascade,
@@ -33,7 +33,7 @@ create table coupon_discount (
   unique nulls not distinct (coupon_id, product_id, category_id, product_type)
 );
 
--- Promised to an order while it is being paid, used once it is. A person is known by RUT, and by account or browser.
+-- Reserved during the order's payment, used afterwards. A person is known by RUT, and by account or browser.
 create table coupon_use (
   order_id uuid primary key references orders (id),
   coupon_id integer not null references coupon (id),
@@ -46,14 +46,14 @@ create index coupon_use_rut on coupon_use (coupon_id, rut);
 create index coupon_use_client on coupon_use (coupon_id, client);
 create index coupon_use_expiry on coupon_use (expires_at) where not used;
 
--- Wrong codes of one browser or address since a moment: guessing is slowed down.
+-- Wrong codes of one browser or address in a period: guessing is slowed down.
 create table coupon_guess (
   who text primary key,
   since timestamptz not null,
   guesses integer not null
 );
 
--- An order's own: the coupon it was given, what became of it at the last save, and each line's discounts by their reason.
+-- The order's coupon, its result at the last save, and each line's discounts by their reason.
 alter table orders add column coupon_id integer references coupon (id);
 alter table orders add column coupon json;
 alter table order_line add column offer_discount integer not null default 0 check (offer_discount >= 0);

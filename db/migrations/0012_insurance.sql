@@ -1,4 +1,5 @@
--- What an insurer reimburses of an order (SHOP §3 'insuranceProducts'; server rules §6). The document number is asked and never kept.
+-- An insurer's share of an order (SHOP §3 'insuranceProducts'; server rules §6). The document number is requested and
+-- never stored.
 create table order_insurance (
   order_id uuid primary key references orders (id) on delete cascade,
   client_rut text not null,

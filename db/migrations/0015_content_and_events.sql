@@ -1,4 +1,4 @@
--- What the content service gives (SHOP §7, CONTENT §3): banners by position, landing content by position and identifier.
+-- The content service's data (SHOP §7, CONTENT §3): banners by position, landing content by position and identifier.
 create table content_banner (
   id integer generated always as identity primary key,
   position text not null,
@@ -23,7 +23,7 @@ create table content_landing (
   position text not null,
   identifier text not null,
   language text not null default 'es' check (language in ('es', 'en')),
-  -- A notice that was seen is shown again when this rises.
+  -- A notice is shown again to its readers when this rises.
   version integer not null default 1,
   title text not null,
   text text not null default '',
@@ -33,13 +33,15 @@ create table content_landing (
   unique (position, identifier, language)
 );
 
--- Kept pages show banners: whoever changes them tells every process, as an import of the catalogue does.
+-- Cached pages show banners: a change notifies every process, as an import of the catalogue does.
 create function tell_content_changed() returns trigger language plpgsql as
   $$ begin perform pg_notify('catalogue_changed', 'content'); return null; end $$;
-create trigger content_banner_changed after insert or update or delete or truncate on content_banner for each statement execute function tell_content_changed();
-create trigger content_landing_changed after insert or update or delete or truncate on content_landing for each statement execute function tell_content_changed();
+create trigger content_banner_changed after insert or update or delete or truncate on content_banner
+  for each statement execute function tell_content_changed();
+create trigger content_landing_changed after insert or update or delete or truncate on content_landing
+  for each statement execute function tell_content_changed();
 
--- The event tracker (SHOP §7 save-event). The last three are only kept of who consented; no RUT, no health data ever.
+-- The event tracker (SHOP §7 save-event). The last three are stored with consent only; no RUT, no health data ever.
 create table analytics_event (
   id bigint generated always as identity primary key,
   at timestamptz not null,

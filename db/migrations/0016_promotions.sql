@@ -1,4 +1,4 @@
--- What a product's promo_available means, and the progressive programme's units (SHOP §3, §9; server rules §1 §2).
+-- The terms of a product's promo_available, and the progressive programme's units (SHOP §3, §9; server rules §1 §2).
 create table promotion (
   code text primary key check (length(code) between 1 and 60),
   kind text not null check (kind in ('percentage', 'pesos', 'n-for-m', 'progressive')),
@@ -11,7 +11,8 @@ create table promotion (
   valid_from date,
   valid_until date check (valid_until >= valid_from),
   enabled boolean not null default true,
-  check (case kind when 'percentage' then percent is not null when 'pesos' then pesos is not null when 'n-for-m' then take is not null and pay is not null else true end)
+  check (case kind when 'percentage' then percent is not null when 'pesos' then pesos is not null
+    when 'n-for-m' then take is not null and pay is not null else true end)
 );
 insert into promotion (code, kind) values ('progressive-discount', 'progressive');
 
@@ -24,7 +25,7 @@ create table programme_month (
   primary key (rut, principles, month)
 );
 
--- Promised to an order while it is being paid, used once it is.
+-- Reserved during the order's payment, used afterwards.
 create table programme_use (
   order_id uuid not null references orders (id) on delete cascade,
   principles text not null,

@@ -1,9 +1,9 @@
--- Registering (ACCOUNT §3, §4, §7): what was filled in waits here until the e-mail's link is opened. Only then there is an
--- account, so that nobody takes another's e-mail or RUT by typing it.
+-- Registrations (ACCOUNT §3, §4, §7): the form's data waits here until the e-mail's link is opened. Only then is an
+-- account made, so that typing another person's e-mail or RUT takes neither.
 create table registration (
-  -- The account's id once it is made.
+  -- The later account's id.
   id uuid primary key,
-  -- Of everything that was filled in: registering twice with the same is registering once.
+  -- Of the whole form: registering twice with the same data is one registration.
   digest text not null unique,
   email text not null check (email = lower(email)),
   rut text not null,
@@ -19,9 +19,9 @@ create table registration (
 create index registration_email on registration (email);
 create index registration_expires on registration (expires_at);
 
--- argon2id in PHC format; null for who has not chosen one.
+-- argon2id in PHC format; null without a password.
 alter table account add column password_hash text;
 alter table account add column privacy_accepted_at timestamptz;
--- Who signed in with a provider has no RUT before they complete their information.
+-- Accounts by a sign-in provider have no RUT before their information is complete.
 alter table account alter column rut drop not null;
 alter table account add constraint account_profile_has_rut check (rut is not null or not has_profile);

@@ -1,4 +1,5 @@
--- A prescription or a picture that comes with a quote form (SHOP §3 file, fileName); its bytes lie in the store of prescriptions, under this id.
+-- A prescription or a picture in a quote form (SHOP §3 file, fileName). Its bytes are in the store of prescriptions,
+-- under this id.
 create table quote_file (
   id uuid primary key,
   order_id uuid not null,
@@ -6,7 +7,7 @@ create table quote_file (
   file_name text not null check (length(file_name) <= 120),
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   byte_size integer not null check (byte_size > 0),
-  -- The store has it whole.
+  -- Whether the store has all of it.
   stored boolean not null default false,
   created_at timestamptz not null
 );

@@ -1,7 +1,8 @@
--- Recurring purchases (ACCOUNT §3, §4; server rules §8): the same products, sent every so many days for some months.
+-- Recurring purchases (ACCOUNT §3, §4; server rules §8): the same products, sent at an interval of days for some
+-- months.
 create table subscription (
   id uuid primary key,
-  -- What the customer is told; short, unique, not guessable.
+  -- The customer's reference: short, unique, not guessable.
   reference text not null unique,
   account_id uuid not null references account (id),
   -- Raised by every save.
@@ -41,7 +42,7 @@ create function subscription_is_sound(s subscription) returns boolean language p
     and (s.status = 'PENDIENTE' or num_nulls(s.start_payment, s.months_quantity, s.days_quantity) = 0); end $$;
 alter table subscription add constraint subscription_is_sound check (subscription_is_sound(subscription));
 
--- What is sent each time, at the prices that were agreed: a delivery never costs more a unit.
+-- The products of each delivery at the agreed prices: a delivery never costs more per unit.
 create table subscription_line (
   subscription_id uuid not null references subscription (id) on delete cascade,
   product_id integer not null references product (id),
@@ -60,10 +61,11 @@ create table subscription_line (
   description text not null default '',
   primary key (subscription_id, product_id),
   check (quantity > 0 and least(discount_price, total_price, boldo_discount, coupon_discount) >= 0
-    and detail_discount = boldo_discount + coupon_discount and total_price = original_price * quantity - detail_discount)
+    and detail_discount = boldo_discount + coupon_discount
+      and total_price = original_price * quantity - detail_discount)
 );
 
--- The plan's dates, made when it becomes active. `order_id`: what was sent for a paid one.
+-- The plan's dates, made when it becomes active. `order_id`: the order of a paid one.
 create table subscription_delivery (
   subscription_id uuid not null references subscription (id) on delete cascade,
   day date not null,
@@ -85,7 +87,7 @@ create table subscription_history (
 );
 create index subscription_history_subscription on subscription_history (subscription_id, id);
 
--- A coupon's use by a subscription: one, however many deliveries it lowers. `coupon.uses` counts it.
+-- A coupon's use by a subscription: a single one, for any number of deliveries. `coupon.uses` counts it.
 create table coupon_subscription_use (
   subscription_id uuid primary key references subscription (id),
   coupon_id integer not null references coupon (id),

@@ -1,7 +1,8 @@
--- The card that a customer lets the shop charge (ACCOUNT §3 Inscription; Transbank Oneclick Mall). The shop never sees its number.
+-- The card that a customer lets the shop charge (ACCOUNT §3 Inscription; Transbank Oneclick Mall). The shop never has
+-- its number.
 
--- A customer's way to the provider's form and back. The id is the name that the provider knows the customer by in this
--- inscription: one for each, since a second one under the same name would spoil the card that the first one saved.
+-- A customer's way to the provider's form and back. The id is the customer's name at the provider, a new one for each
+-- inscription. A second inscription under the same name would invalidate the first one's card.
 create table card_inscription (
   id uuid primary key,
   account_id uuid not null references account (id),
@@ -11,7 +12,7 @@ create table card_inscription (
   state text not null check (state in ('starting', 'open', 'finishing', 'enrolled', 'declined', 'abandoned')),
   response_code integer,
   reason text,
-  -- While a process is asking the provider, no other does.
+  -- During one process's query to the provider, no other process makes one.
   lease_until timestamptz,
   next_check_at timestamptz,
   created_at timestamptz not null,
@@ -24,11 +25,11 @@ create table saved_card (
   -- The inscription's.
   id uuid primary key references card_inscription (id),
   account_id uuid not null references account (id),
-  -- What the provider charges it by, sealed (lib/key-ring.ts).
+  -- The provider's key for charges, sealed (lib/key-ring.ts).
   secret bytea not null,
   card_type text not null,
   last_digits text not null check (last_digits ~ '^[0-9]{0,4}$'),
-  -- A removed card is charged no more; its row goes once the provider has forgotten it too.
+  -- A removed card cannot be charged; its row is deleted after the provider has deleted it too.
   state text not null check (state in ('saved', 'removed')),
   next_check_at timestamptz,
   created_at timestamptz not null

@@ -2,16 +2,16 @@
 create table subscription_charge (
   subscription_id uuid not null,
   day date not null,
-  -- 'charging': the provider is asked for the money, or its answer is not known yet. 'failed': given up.
+  -- 'charging': the provider's answer is not known yet. 'failed': given up.
   state text not null check (state in ('due', 'charging', 'paid', 'failed')),
-  -- Made at the first try, tried again with: its payment_attempt_paid_once refuses a second payment.
+  -- Made at the first try and used for the next ones: its payment_attempt_paid_once refuses a second payment.
   order_id uuid unique references orders (id),
-  -- The try that is under way, or was the last.
+  -- The current try, or the last one.
   attempt_id uuid references payment_attempt (id),
   tries integer not null default 0,
   reason text,
   next_try_at timestamptz,
-  -- When the customer was told that it is coming.
+  -- When the customer was notified of the charge.
   told_at timestamptz,
   created_at timestamptz not null,
   primary key (subscription_id, day),

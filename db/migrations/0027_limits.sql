@@ -1,5 +1,5 @@
--- Calls of one caller within one window. Unlogged: after a crash of the database every count begins anew.
--- coupon_guess counted wrong coupons before; processes of the earlier version still do. A later migration drops it.
+-- Calls of one caller within one window. Unlogged: after a crash of the database every count begins anew. Processes of
+-- the earlier version still count wrong coupons in coupon_guess; a later migration drops it.
 create unlogged table limit_window (
   -- A keyed hash of the limit and the caller.
   key text primary key,
@@ -7,7 +7,8 @@ create unlogged table limit_window (
   calls integer not null
 ) with (fillfactor = 50);
 
--- Networks that have signed in to an account: failures elsewhere do not lock them out. A keyed hash, never an address.
+-- Networks that have signed in to an account: failures from other networks do not lock them out. A keyed hash, never an
+-- address.
 create table sign_in_network (
   account_id uuid not null references account (id) on delete cascade,
   network text not null,

@@ -1,4 +1,5 @@
--- Money that a provider gave back without a refund of the shop, and what waits for a member of staff (security review M1, L14).
+-- Money that a provider gave back without a refund of the shop, and reviews that wait for staff (security review M1,
+-- L14).
 create table payment_return (
   id bigint generated always as identity primary key,
   attempt_id uuid not null references payment_attempt (id),
@@ -9,7 +10,7 @@ create table payment_return (
 );
 create index payment_return_attempt on payment_return (attempt_id);
 
--- `subject`: the id of what the review is about, so that the same fact opens one review.
+-- `subject`: the id of the review's subject, so that the same fact opens one review.
 create table order_review (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders (id) on delete cascade,
@@ -26,7 +27,8 @@ create table order_review (
 create index order_review_open on order_review (opened_at, id) where closed_at is null;
 create index order_review_order on order_review (order_id);
 
--- When the provider is next asked whether it gave an approved payment back.
-alter table payment_attempt add column return_check_at timestamptz, add column reversal_tries smallint not null default 0;
+-- The next query to the provider about returned money of an approved payment.
+alter table payment_attempt add column return_check_at timestamptz,
+  add column reversal_tries smallint not null default 0;
 create index payment_attempt_return_check on payment_attempt (return_check_at) where return_check_at is not null;
 alter table extra_payment add column tries smallint not null default 0;

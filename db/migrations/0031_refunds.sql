@@ -1,6 +1,6 @@
--- Refunds of the shop (server rules §3, §4): written before a provider is asked, one at a time for an order.
--- `attempt_id`: the payment whose provider is asked; null when staff pays it back themselves. `returned_before`: what
--- the provider had given back of the payment when it was asked, which tells whether an answer that was lost was a yes.
+-- Refunds of the shop (server rules §3, §4): written before the call to a provider, one at a time for an order.
+-- `attempt_id`: the payment to refund; null when staff pay it back themselves. `returned_before`: the payment's
+-- returned money at the time of the call, which decides whether a lost answer was a success.
 create table refund (
   id uuid primary key,
   order_id uuid not null references orders (id),

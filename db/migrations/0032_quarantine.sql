@@ -1,4 +1,4 @@
--- Units that came back from outside the pharmacy and wait for a pharmacist before they may be sold (security review L13).
+-- Returned units from outside the pharmacy, which a pharmacist must see before their sale (security review L13).
 create table stock_quarantine (
   id uuid primary key,
   product_id integer not null references product (id),

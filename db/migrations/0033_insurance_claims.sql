@@ -1,7 +1,7 @@
--- What an insurer owes for a sold order, and how asking for it stands (SHOP §1; security review L5). Who is insured stays in
--- order_insurance: this table has no health data.
+-- An insurer's debt for a sold order, and the state of its claim (SHOP §1; security review L5). The insured person
+-- stays in order_insurance: this table has no health data.
 create table insurance_claim (
-  -- The insurer's key: the same claim asked for twice counts once.
+  -- The insurer's key: a repeated claim counts as one.
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
   -- The order as it was claimed.
@@ -12,11 +12,11 @@ create table insurance_claim (
   -- Why it was refused.
   reason text,
   tries integer not null default 0,
-  -- When the job looks at it again; null when there is nothing left to do.
+  -- The job's next check; null when nothing is left to do.
   next_try_at timestamptz,
-  -- While a process asks the insurer, no other does.
+  -- During one process's call to the insurer, no other process makes one.
   lease_until timestamptz,
-  -- Null while the order is a draft: an order that costs nothing is claimed before it is completed.
+  -- Null for a draft: an order that costs nothing is claimed before its completion.
   sold_at timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz

@@ -1,2 +1,3 @@
--- From when a delivery may be charged: its customer has been told (told_at) with the notice that it deserves (security review M5).
+-- The earliest time of a delivery's charge: its customer was notified (told_at) at the required distance (security
+-- review M5).
 alter table subscription_charge add column charge_after timestamptz;

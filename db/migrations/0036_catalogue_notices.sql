@@ -1,6 +1,6 @@
--- Pages show products and are kept: an edit by hand notifies every process, as an import does (reliability D5). Sales and
--- holds write 'stock' and 'held' only, and must not pay for it. A column that is added to 'product' goes into a new trigger.
--- The payload is the import's own: PostgreSQL sends equal notices of one transaction once.
+-- Pages with products are cached: an edit by hand notifies every process, as an import does (reliability D5). Sales and
+-- holds write 'stock' and 'held' only, and must not pay for it. A new column of 'product' needs a new trigger. The
+-- payload is the import's own: PostgreSQL sends equal notices of one transaction as one.
 create function notify_catalogue_changed() returns trigger language plpgsql as
   $$ begin perform pg_notify('catalogue_changed', ''); return null; end $$;
 create trigger product_listed after insert or delete or truncate on product

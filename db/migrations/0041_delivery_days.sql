@@ -1,6 +1,7 @@
--- Subscriptions that were planned before deliveries had one calendar have dates on weekends and holidays, when no van drives
--- (SHOP §9). Those that nobody was notified of move to the next working day; its notice, two days before, names the new date. An
--- date whose charge has a row stays: it was announced, or is under way. No charge begins meanwhile: its row names its date.
+-- Subscriptions planned before deliveries had one calendar have dates on weekends and holidays, without a van (SHOP
+-- §9). Dates without a notice move to the next working day; their notice, two days before, has the new date. A date
+-- with a charge stays: it was announced, or is under way. No charge begins during the migration: its row names its
+-- date.
 lock table subscription_charge in share row exclusive mode;
 
 with moved as (
@@ -16,4 +17,5 @@ update subscription_delivery d set day = moved.working_day
 from moved
 where d.subscription_id = moved.subscription_id and d.day = moved.day and moved.working_day is not null
   -- Two dates never become one: a delivery would be lost.
-  and not exists (select from subscription_delivery other where other.subscription_id = d.subscription_id and other.day > d.day and other.day <= moved.working_day);
+  and not exists (select from subscription_delivery other where other.subscription_id = d.subscription_id
+    and other.day > d.day and other.day <= moved.working_day);

@@ -1,3 +1,4 @@
--- The slider's ends are those of the price on the card since 0040, which dropped the last index on this column; no statement since reads it.
+-- Since 0040 the slider's ends use the price on the card. It dropped the last index on this column, and no statement
+-- reads it since.
 -- breaks-before: 0040
 alter table product drop column slider_price;

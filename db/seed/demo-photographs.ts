@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-/** Where the demo's own photographs lie (data/make/draw-photographs.ts makes them). */
+/** The demo's own photographs, made by data/make/draw-photographs.ts. */
 export const DEMO_PHOTOS = fileURLToPath(new URL('../../data/photos/', import.meta.url))
 
 /** The products of the demo that have photographs; all others show their drawn pack. */

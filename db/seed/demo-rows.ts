@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product'
 export type DemoRow = { kind: DemoKind; key: string }
 
-/** Marks rows that the seed has just written as the demo's. Those that were there before stay the shop's own. */
+/** Marks the seed's new rows as the demo's. Earlier rows stay the shop's own. */
 export async function markDemoRows(db: Db, kind: Exclude<DemoKind, 'product'>, keys: string[]): Promise<void> {
   if (keys.length > 0)
     await db
@@ -28,7 +28,9 @@ export async function unmarkDemoProducts(db: Db, skus: string[]): Promise<void> 
   await sql`delete from demo_row where kind = 'product' and key = any(${skus})`.execute(db)
 }
 
-/** The demo's rows that customers could still meet, in the order of their keys. Disabled or renamed ones are none. */
+/**
+ * The demo's rows that customers could still meet, in the order of their keys. Disabled or renamed rows do not count.
+ */
 export async function findDemoRows(db: Db): Promise<DemoRow[]> {
   const { rows } = await sql<DemoRow>`select d.kind, d.key from demo_row d where case d.kind
       when 'coupon' then exists (select from coupon c where c.code = d.key and c.enabled)
@@ -41,8 +43,8 @@ export async function findDemoRows(db: Db): Promise<DemoRow[]> {
 
 /**
  * A shop without the demo does not start on a demo's database (security review H5): its coupons give everything away
- * and its people's password is public.
- * @throws DemoDataFound with the rows found and the command that removes them.
+ * and its passwords are public.
+ * @throws DemoDataFound with the rows and the command that removes them
  */
 export async function refuseDemoRows(db: Db): Promise<void> {
   const rows = await findDemoRows(db)
@@ -50,8 +52,8 @@ export async function refuseDemoRows(db: Db): Promise<void> {
 }
 
 /**
- * A demo does not start on a shop's database: its operator, whose password is public, would read the customers' data.
- * @throws ShopDataFound when there are accounts, and nothing of a demo.
+ * A demo does not start on a shop's database: its operator has a public password and would read the customers' data.
+ * @throws ShopDataFound when there are accounts, and nothing of a demo
  */
 export async function refuseShopRows(db: Db): Promise<void> {
   const { rows } = await sql<{

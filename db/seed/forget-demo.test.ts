@@ -160,10 +160,10 @@ eachDatabase((database) => {
     await shop.close()
 
     const other = await openDemo(database)
-    const kept = await readyOrder(other, { DEMO1: 1 })
-    await payAndReturn(other, kept, 'approve')
+    const remaining = await readyOrder(other, { DEMO1: 1 })
+    await payAndReturn(other, remaining, 'approve')
     await forgetDemo(other, { keepOrders: true })
-    assert.equal(await statusOf(other, kept), 'AUTORIZADO')
+    assert.equal(await statusOf(other, remaining), 'AUTORIZADO')
     await refuseDemoRows(other.db)
     await other.close()
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, timestamp, type Shop } from '#context'
-import { lockCatalogue, refreshCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import { lockCatalogue, refreshCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/policy/order-life.rules.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from './demo-rows.ts'
@@ -18,8 +18,8 @@ const DEMO_PRODUCTS = sql`(select p.id
   join demo_row d on d.kind = 'product' and d.key = p.sku and d.label = p.product_name)`
 
 /**
- * Reads what `forgetDemo` would remove. An order is the demo's when a demo account has or sold it, or it has a demo
- * product.
+ * Reads the rows that `forgetDemo` would remove. An order is the demo's when a demo account has or sold it, or it has a
+ * demo product.
  */
 export async function findDemoRemains(shop: Shop): Promise<DemoRemains> {
   const orders = await sql<DemoRemains['orders'][number]>`select o.id, o.reference, o.status from orders o
@@ -35,7 +35,6 @@ export async function findDemoRemains(shop: Shop): Promise<DemoRemains> {
   return { rows: await findDemoRows(shop.db), orders: orders.rows, subscriptions: subscriptions.rows }
 }
 
-/** One line for each kind of thing that is removed. */
 export function describeRemains({ rows, orders, subscriptions }: DemoRemains): string[] {
   const some = (items: { reference: string }[]) =>
     items
@@ -52,10 +51,10 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
 }
 
 /**
- * Removes the demo from a database, in one transaction; again, it changes nothing. Coupons, promotions and products are
- * disabled, since orders point at them. Accounts lose their person, role, password and sessions. Orders under way are
- * closed, so that nobody dispatches what the sandbox paid for, unless `keepOrders`; subscriptions are cancelled without
- * a mail. Answers what was removed.
+ * Removes the demo from a database, in one transaction; a repetition changes nothing. Coupons, promotions and products
+ * are disabled, because orders refer to them. Accounts lose their person, role, password and sessions. Orders under way
+ * are closed, unless `keepOrders`: their payments were the sandbox's. Subscriptions are cancelled without a mail.
+ * Answers the removed rows.
  */
 export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<DemoRemains> {
   return inTransaction(shop, async (shop) => {
@@ -90,7 +89,7 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
   })
 }
 
-/** A paid order is given back, one that still waits for its money is refused. */
+/** A paid order is refunded; an order that still waits for its money is refused. */
 function closingEvent(status: OrderState): OrderEvent {
   return orderCan(status, 'refunded') ? 'refunded' : 'payment_declined'
 }

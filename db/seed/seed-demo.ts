@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
-import { importCatalogue, lockCatalogue } from '#shop/catalogue/import-catalogue.ts'
+import { importCatalogue, lockCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
@@ -15,7 +15,7 @@ const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 /**
  * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. Existing rows stay
  * as they are; the demo's rows are marked. `say` receives progress messages.
- * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound the other way round.
+ * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound in the opposite case
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
   await (options.demo ? refuseShopRows(shop.db) : refuseDemoRows(shop.db))
@@ -29,7 +29,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
   })
   await seedDemoPasswords(shop)
   if (await isFilled(shop)) return
-  // All files or none: a set-up that was interrupted begins anew, and of two at once the second finds it done.
+  // All files or none: an interrupted set-up begins anew, and of two processes the second finds it done.
   await inTransaction(shop, async (shop) => {
     await lockCatalogue(shop)
     if (await isFilled(shop)) return

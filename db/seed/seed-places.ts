@@ -8,13 +8,13 @@ const DATA = new URL('../../data/geo/', import.meta.url)
 const BATCH = 5_000
 
 /**
- * Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). Once: a filled table is
- * left alone.
+ * Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). A filled table is left
+ * alone.
  */
 export async function seedPlaces(db: Db): Promise<void> {
   if (await isFilled(db)) return
   await db.transaction().execute(async (trx) => {
-    // Two processes that start at once: the second waits, and finds it done.
+    // Of two starting processes the second waits, and finds it done.
     await sql`lock table region in exclusive mode`.execute(trx)
     if (await isFilled(trx)) return
     const regions = await readCsv('regions.csv')

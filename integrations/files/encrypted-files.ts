@@ -1,9 +1,9 @@
 import { keyRing, SealBroken } from '#lib/key-ring.ts'
-import { FileDamaged, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { FileDamaged, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 
 /**
- * A store whose files are sealed, each to its id (lib/key-ring.ts). `keys`: 32 bytes each; the first one seals, all of
- * them open.
+ * A store that seals each file under its id (lib/key-ring.ts). `keys`: 32 bytes each; the first one seals, all of them
+ * open.
  */
 export function encryptedFiles(inner: FileStore, keys: readonly Uint8Array[]): FileStore {
   const ring = keyRing(keys)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personalDataAddressProblems, urlSetting } from '#lib/setting-fields.ts'
 
-/** Known to everyone: production refuses it. */
+/** Public, so production refuses it. */
 export const DEMO_FILES_KEY = '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521'
 
 export const filesSettings = {
@@ -18,11 +18,10 @@ export const filesSettings = {
 }
 type FilesEnvironment = z.infer<z.ZodObject<typeof filesSettings>>
 
-/** The keys as they are written, 64 hexadecimal digits each. */
 export const readFilesKeys = (env: FilesEnvironment): string[] =>
   env.FILES_KEY.split(',').map((key) => key.trim().toLowerCase())
 
-/** `s3` null: files lie on this machine's disk. */
+/** `s3` null: the files are on this machine's disk. */
 export const readFiles = (env: FilesEnvironment) => ({
   /** 32 bytes each; the first one encrypts, all decrypt. */
   keys: readFilesKeys(env).map((key) => Buffer.from(key, 'hex')),

@@ -1,14 +1,14 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUuid } from '#lib/ids.ts'
-import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 
 /**
- * Files on this machine's disk, in folders by the id's first two signs. Several processes need a disk that they share.
+ * Files on this machine's disk, in folders by the first two characters of the id. Several processes need a shared disk.
  */
 export function createLocalFiles({ folder }: { folder: string }): FileStore {
   const pathOf = (id: string) => {
-    // The id becomes a path: nothing but a UUID may.
+    // The id becomes part of a path: only a UUID is safe.
     if (!isUuid(id)) throw new RangeError('not an id')
     return join(folder, id.slice(0, 2), id)
   }
@@ -18,7 +18,7 @@ export function createLocalFiles({ folder }: { folder: string }): FileStore {
     put: async (id, bytes) => {
       const path = pathOf(id)
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
-      // Whole or not at all, and on the disk before the row says that it is there.
+      // Complete and flushed to the disk before the database's row refers to it.
       const file = await open(draftOf(path), 'w', 0o600)
       try {
         await file.writeFile(bytes)
@@ -36,7 +36,7 @@ export function createLocalFiles({ folder }: { folder: string }): FileStore {
       }
     },
     delete: async (id) => {
-      // Also removes files that a process left when it died while writing.
+      // Also removes the partial file of a process that was killed during a write.
       for (const path of [pathOf(id), draftOf(pathOf(id))]) await rm(path, { force: true })
     },
   }

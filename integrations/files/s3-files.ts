@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { isUuid } from '#lib/ids.ts'
-import { FileMissing, type FileStore } from '#shop/prescriptions/file-store.port.ts'
+import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 
 export type S3Options = {
   /**
@@ -14,7 +14,7 @@ export type S3Options = {
   timeoutMs: number
 }
 
-/** Files in any storage that speaks S3. Three calls, each signed (SigV4) over its content too. */
+/** Files in any storage with the S3 protocol. Each of the three calls is signed (SigV4), its content included. */
 export function createS3Files({ bucketUrl, region, accessKey, secretKey, timeoutMs }: S3Options): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,

@@ -39,11 +39,11 @@ describe('the insurer over HTTP', () => {
     { status = 200, headers = {} as Record<string, string> } = {},
     ask: 'benefits' | 'coverage' | 'claim' | 'cancelClaim' = 'benefits',
   ) {
-    const asked: { url: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
+    const requested: { url: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
     const server = createServer(async (request, response) => {
       let text = ''
       for await (const part of request) text += part
-      asked.push({ url: request.url, body: text, headers: request.headers })
+      requested.push({ url: request.url, body: text, headers: request.headers })
       response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -63,7 +63,7 @@ describe('the insurer over HTTP', () => {
         cancelClaim: () => insurer.cancelClaim(CLAIM),
       }
       const answer = await calls[ask]()
-      return { answer, asked: asked[0]! }
+      return { answer, requested: requested[0]! }
     } finally {
       server.close()
       server.closeAllConnections()
@@ -73,16 +73,16 @@ describe('the insurer over HTTP', () => {
   const VALID = { status: 'VALIDATED', company: 'Canelo', benefits: [BENEFIT] }
 
   test('RUTs and document travel in the body; the key in its header; the address is clean', async () => {
-    const { asked } = await against(VALID)
-    assert.equal(asked.url, '/api/benefits')
-    assert.deepEqual(JSON.parse(asked.body), {
+    const { requested } = await against(VALID)
+    assert.equal(requested.url, '/api/benefits')
+    assert.deepEqual(JSON.parse(requested.body), {
       insured: { rut: '44444444-4', documentNumber: 'A12345678' },
       prescriber: { rut: '12345678-5' },
     })
-    assert.equal(asked.headers['x-api-key'], 'S3CRET')
+    assert.equal(requested.headers['x-api-key'], 'S3CRET')
     const coverage = await against({ covered: true, company: 'Canelo' }, {}, 'coverage')
     assert.deepEqual(
-      [coverage.asked.url, JSON.parse(coverage.asked.body)],
+      [coverage.requested.url, JSON.parse(coverage.requested.body)],
       ['/api/coverage', { sku: '777', insured: { rut: '44444444-4' } }],
     )
   })
@@ -105,9 +105,9 @@ describe('the insurer over HTTP', () => {
   }
 
   test('a claim travels in the body whole; each refusal has its reason', async () => {
-    const { asked } = await against({ status: 'ACCEPTED' }, {}, 'claim')
-    assert.equal(asked.url, '/api/claims')
-    assert.deepEqual(JSON.parse(asked.body), {
+    const { requested } = await against({ status: 'ACCEPTED' }, {}, 'claim')
+    assert.equal(requested.url, '/api/claims')
+    assert.deepEqual(JSON.parse(requested.body), {
       claimId: 'c1',
       reference: 'R1',
       insured: { rut: '44444444-4' },
@@ -122,7 +122,10 @@ describe('the insurer over HTTP', () => {
         reason: reason.toLowerCase(),
       })
     const cancelled = await against({ status: 'CANCELLED' }, {}, 'cancelClaim')
-    assert.deepEqual([cancelled.asked.url, JSON.parse(cancelled.asked.body)], ['/api/claims/cancel', { claimId: 'c1' }])
+    assert.deepEqual(
+      [cancelled.requested.url, JSON.parse(cancelled.requested.body)],
+      ['/api/claims/cancel', { claimId: 'c1' }],
+    )
   })
 
   for (const body of [
@@ -138,7 +141,7 @@ describe('the insurer over HTTP', () => {
     })
   }
 
-  for (const [what, body, options] of [
+  for (const [title, body, options] of [
     ['an empty body', '', {}],
     ['HTML', '<h1>Mantención</h1>', {}],
     ['a status nobody knows', { ...VALID, status: 'MAYBE' }, {}],
@@ -152,7 +155,7 @@ describe('the insurer over HTTP', () => {
     ['a 429', 'slow down', { status: 429 }],
     ['a redirect', '', { status: 302, headers: { location: 'http://127.0.0.1:9/other' } }],
   ] as const) {
-    test(`${what} is unreachable: nothing is concluded about the coverage`, async () => {
+    test(`${title} is unreachable: nothing is concluded about the coverage`, async () => {
       await assert.rejects(against(body, options), (error: unknown) => {
         assert.ok(error instanceof InsurerUnreachable)
         assert.ok(!`${error.stack}${String((error.cause as Error).stack)}`.includes('S3CRET'))

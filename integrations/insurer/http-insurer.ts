@@ -10,7 +10,7 @@ export type HttpInsurerSettings = {
   timeoutMs?: number
 }
 
-/** Longer answers are not of the protocol. */
+/** The protocol has no longer answers. */
 const MAX_ANSWER = 64 * 1024
 
 const benefitsAnswer = z.object({
@@ -45,7 +45,7 @@ const cancelAnswer = z.object({ status: z.literal('CANCELLED') })
 
 const NAME = 'insurer'
 
-/** An insurer behind the protocol of README.md. RUTs travel in the body, never in an address. */
+/** An insurer that speaks the protocol of README.md. RUTs travel in the body, never in a URL. */
 export function createHttpInsurer(settings: HttpInsurerSettings): Insurer {
   const ask = <Schema extends z.ZodType>(operation: string, body: unknown, schema: Schema) =>
     callInsurer(settings, operation, body, schema)
@@ -58,11 +58,11 @@ export function createHttpInsurer(settings: HttpInsurerSettings): Insurer {
         { insured: { rut: clientRut, documentNumber }, prescriber: { rut: medicRut } },
         benefitsAnswer,
       )
-      // A benefit of nothing would free a product of its prescription for nothing.
+      // A benefit of zero units would sell its product without a prescription.
       const granted =
         answer.status === 'VALIDATED' ? answer.benefits.filter(({ maximum }) => maximum?.amount !== 0) : []
       return {
-        // Identified, and everything is used up: there is no coverage left.
+        // An identified person without benefits left has no coverage.
         isUserValid: answer.status === 'IDENTITY_NOT_VALIDATED' || granted.length > 0,
         benefits: granted.map(({ name, percentage, maximum }) => ({
           name,
@@ -100,7 +100,7 @@ export function createHttpInsurer(settings: HttpInsurerSettings): Insurer {
   }
 }
 
-/** One call and its parsed answer. @throws InsurerUnreachable, also for an answer that is not of the protocol */
+/** @throws InsurerUnreachable, also for an answer outside the protocol */
 async function callInsurer<Schema extends z.ZodType>(
   { baseUrl, apiKey, timeoutMs = 6_000 }: HttpInsurerSettings,
   operation: string,
@@ -130,7 +130,7 @@ async function callInsurer<Schema extends z.ZodType>(
     )
   }
   const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
-  // The field that is wrong, never its value: it may be somebody's.
+  // The name of the wrong field, never its value, which may be personal data.
   if (!parsed?.success)
     throw new InsurerUnreachable(
       NAME,

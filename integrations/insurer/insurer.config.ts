@@ -8,13 +8,12 @@ export const insurerSettings = {
 }
 type InsurerEnvironment = z.infer<z.ZodObject<typeof insurerSettings>>
 
-/** Null: the shop works with no insurer. `sandboxUrl`: of the demo, which has one of its own. */
+/** Null: the shop works with no insurer. `sandboxUrl`: the demo's insurer. */
 export function readInsurer(env: InsurerEnvironment, sandboxUrl: string | null) {
   const baseUrl = env.INSURER_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/insurer/v1`)
   return baseUrl === null ? null : { baseUrl, apiKey: env.INSURER_API_KEY, timeoutMs: 6_000 }
 }
 
-/** Errors that stop production from calling the insurer. */
 export const findInsurerProblems = (env: InsurerEnvironment): string[] => [
   ...(env.INSURER_URL && isLocalAddress(env.INSURER_URL)
     ? ["INSURER_URL: is on this machine (a sandbox); set your insurer's, or leave it empty to sell without one"]

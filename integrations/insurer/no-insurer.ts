@@ -1,8 +1,8 @@
 import { InsurerUnreachable, type Insurer } from '#shop/insurance/insurer.port.ts'
 
 /**
- * A shop that works with no insurer: nobody is insured, nothing is covered. A claim from before waits until there is
- * one again.
+ * A shop that works with no insurer: no person is insured, no product is covered. Earlier claims wait until there is an
+ * insurer again.
  */
 export function createNoInsurer(): Insurer {
   const none = () => Promise.reject(new InsurerUnreachable('none', new Error('no insurer is configured')))

@@ -37,7 +37,7 @@ export const paymentAnswer = z.object({
   payment_type_id: z.string().nullish(),
   installments: z.number().int().nonnegative().nullish(),
   authorization_code: z.string().nullish(),
-  // Absent, null or empty when no card was used; only the end of its number is ever read.
+  // Absent, null or empty without a card. Only the last digits are read.
   card: z.object({ last_four_digits: z.string().nullish() }).nullish(),
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
@@ -59,12 +59,12 @@ export const toWalletPayment = (answer: PaymentAnswer): WalletPayment => ({
 function toOutcome(answer: PaymentAnswer): PaymentOutcome {
   const buyOrder = answer.external_reference ?? ''
   switch (answer.status) {
-    // Disputed money was taken and is still there; what becomes of it is a matter for people.
+    // Disputed money was paid and is still there; staff decide the dispute.
     case 'approved':
     case 'in_mediation':
       return {
         outcome: 'approved',
-        // Compared with the order's, in pesos: of another currency only that it is another matters.
+        // Compared with the order's amount in pesos. Another currency never matches.
         amount: clp(Math.round(answer.transaction_amount)),
         currency: answer.transaction_amount % 1 === 0 ? answer.currency_id : `${answer.currency_id} with decimals`,
         buyOrder,
@@ -90,7 +90,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
   }
 }
 
-/** The sum refunded so far. A chargeback takes the whole payment, whatever was refunded before. */
+/** The sum refunded so far. A chargeback takes the whole payment, earlier refunds included. */
 function returnedOf({
   id,
   status,
@@ -106,7 +106,7 @@ function returnedOf({
   }
 }
 
-/** payment_type_id in words a receipt can be made of. */
+/** payment_type_id in the words of a receipt. */
 function kindOf({ payment_type_id, installments }: PaymentAnswer): string {
   if (payment_type_id === 'credit_card') return (installments ?? 0) > 1 ? 'credit_installments' : 'credit'
   return (

@@ -1,27 +1,24 @@
 import { MercadoPagoConfig, MercadoPagoError } from 'mercadopago'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import type { z } from 'zod'
-import { askGateway, unreachable, type GatewaySdk, type Refusal } from '#integrations/gateway-call.ts'
+import { callGateway, unreachable, type GatewaySdk, type Refusal } from '#integrations/gateway-call.ts'
 
 export type CallSettings = { baseUrl: string; accessToken: string; timeoutMs: number }
 
-/**
- * One call of Mercado Pago's SDK, answered or refused.
- * @param call must call the SDK before its first `await`: the address is set for just that moment.
- */
-export function askMercadoPago<Schema extends z.ZodType>(
+/** @param call must call the SDK before its first `await`: the address is set for that moment only. */
+export function callMercadoPago<Schema extends z.ZodType>(
   schema: Schema,
   settings: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,
 ): Promise<z.infer<Schema> | Refusal> {
-  return askGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => sent(settings, call))
+  return callGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => sent(settings, call))
 }
 
 export const walletUnreachable = (problem: string) => unreachable(MERCADO_PAGO, problem)
 
-// The SDK has one address for the whole process, and reads it before its first await. So it is set, the call is made,
-// and it is put back, all in one go. A configuration for each call: the SDK keeps a call's options in it for the calls
-// after.
+// The SDK has one address for the whole process and reads it before its first await. So one synchronous step sets the
+// address, makes the call and restores the address. Each call has its own configuration, because the SDK stores a
+// call's options in it.
 function sent(
   { baseUrl, accessToken, timeoutMs }: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,

@@ -12,7 +12,7 @@ export const mercadoPagoSettings = {
 }
 type MercadoPagoEnvironment = z.infer<z.ZodObject<typeof mercadoPagoSettings>>
 
-/** `timeoutMs`: a call's. */
+/** `timeoutMs`: for one call. */
 export const readMercadoPago = (env: MercadoPagoEnvironment, sandboxUrl: string) => ({
   baseUrl: env.MERCADOPAGO_URL ?? sandboxUrl,
   accessToken: env.MERCADOPAGO_ACCESS_TOKEN,
@@ -20,7 +20,6 @@ export const readMercadoPago = (env: MercadoPagoEnvironment, sandboxUrl: string)
   timeoutMs: 10_000,
 })
 
-/** Errors that stop production from taking money by Mercado Pago. */
 export const findMercadoPagoProblems = (env: MercadoPagoEnvironment): string[] => [
   ...(env.MERCADOPAGO_ACCESS_TOKEN === SANDBOX_WALLET.accessToken
     ? [

@@ -6,9 +6,8 @@ import { clp } from '#lib/money.ts'
 import { startSandbox, type RunningSandbox } from '#sandbox/sandbox.ts'
 import type { WalletOutcome } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import { paymentGatewayContract, type CustomerAct } from '#shop/payments/payment-gateway.contract.ts'
-import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from '#shop/payments/payment-gateway.port.ts'
+import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { createMercadoPago } from './mercadopago.ts'
-import { NOTICE_TOLERANCE_S } from './read-notice.ts'
 import { SANDBOX_WALLET } from '#sandbox/credentials.ts'
 
 const PAYMENT = {
@@ -77,7 +76,7 @@ describe('mercadopago', () => {
     }
   }
 
-  test('a preference carries the reference, one line without a product’s name, whole pesos, both addresses and its end', async () => {
+  test('a preference has the reference, one line without a product’s name, whole pesos, both addresses and its expiry', async () => {
     const before = Date.now()
     const payment = await start()
     const after = Date.now()
@@ -99,7 +98,7 @@ describe('mercadopago', () => {
     assert.equal(new URL(payment.url).searchParams.get('pref_id'), payment.token)
   })
 
-  test('two wallets at two addresses never meet: the address is each call’s own', async () => {
+  test('two wallets at two addresses stay apart: each call has its own address', async () => {
     const other = await startSandbox({ port: 0, deliver: async () => 200 })
     try {
       const started = await Promise.all(
@@ -120,7 +119,7 @@ describe('mercadopago', () => {
     }
   })
 
-  test('a try after a refusal counts; a review is pending; a second charge is seen', async () => {
+  test('a payment after a refusal counts; a review is pending; a second charge is found', async () => {
     const retried = await start()
     sandbox.wallet.act(retried.token, 'reject_then_retry')
     assert.equal((await wallet().status(retried)).outcome, 'declined')
@@ -143,7 +142,7 @@ describe('mercadopago', () => {
     )
   })
 
-  test('another amount and another currency are told as they are', async () => {
+  test('another amount and another currency are reported as they are', async () => {
     const dear = await start()
     sandbox.wallet.act(dear.token, 'wrong_amount')
     const foreign = await start()
@@ -158,7 +157,7 @@ describe('mercadopago', () => {
     )
   })
 
-  test('what the search does not have yet is found by its id, and only under its own reference', async () => {
+  test('a payment that the search does not list yet is found by its id, and only under its own reference', async () => {
     const one = await start()
     sandbox.wallet.act(one.token, 'approve')
     const { id } = sandbox.wallet.payments(one.buyOrder)[0]!
@@ -175,7 +174,7 @@ describe('mercadopago', () => {
     assert.equal(sandbox.wallet.charges(one.buyOrder), 0)
   })
 
-  test('the same refund asked for by two processes at once is one', async () => {
+  test('the same refund requested by two processes at once is one', async () => {
     const one = await start()
     sandbox.wallet.act(one.token, 'approve')
     const answers = await Promise.all([wallet().refund(one, PAYMENT.amount), wallet().refund(one, PAYMENT.amount)])
@@ -185,14 +184,14 @@ describe('mercadopago', () => {
     )
   })
 
-  test('one failure of the provider is made up for, two are unreachable', async () => {
+  test('one failure of the provider is retried, two are unreachable', async () => {
     sandbox.wallet.faults.plan({ operation: 'create', fault: 'error_500' })
     await start()
     sandbox.wallet.faults.plan({ operation: 'create', fault: 'error_500', times: 2 })
     await assert.rejects(start(), PaymentGatewayUnreachable)
   })
 
-  test('a slow provider is given up after the time-out', async () => {
+  test('a call to a slow provider ends with the timeout', async () => {
     sandbox.wallet.faults.plan({ operation: 'create', fault: 'slow', times: 2, delayMs: 3_000 })
     await assert.rejects(
       wallet({ timeoutMs: 600 }).start({ ...PAYMENT, buyOrder: 'SLOW' }),
@@ -208,7 +207,7 @@ describe('mercadopago', () => {
     })
   })
 
-  test('a checkout page that is not the provider’s own is not gone to', async () => {
+  test('a checkout page outside the provider’s domain is not opened', async () => {
     const id = '1402030405-aaaaaaaa'
     const answered = async (init_point: string) => {
       const server = createServer((_, response) =>
@@ -235,71 +234,5 @@ describe('mercadopago', () => {
       `javascript:alert(1)//?pref_id=${id}`,
     ])
       await assert.rejects(answered(trap), PaymentGatewayUnreachable)
-  })
-})
-
-describe('a notice of mercadopago', () => {
-  const now = Temporal.Instant.from('2026-11-18T15:00:00Z')
-  const wallet = createMercadoPago({ baseUrl: 'http://127.0.0.1:1', ...SANDBOX_WALLET })
-  /** As the sandbox, which plays the provider, signs it. */
-  async function signed(change: { at?: Temporal.Instant; secret?: string; id?: number } = {}): Promise<WalletNotice> {
-    const sandbox = await startSandbox({
-      port: 0,
-      now: () => new Date((change.at ?? now).epochMilliseconds),
-      wallet: { ...SANDBOX_WALLET, ...(change.secret && { webhookSecret: change.secret }) },
-    })
-    await sandbox.stop()
-    const { url, headers, body } = sandbox.notices.make(
-      'https://boldo.test/aviso?source_news=webhooks',
-      change.id ?? 4711,
-      'payment.updated',
-    )
-    return { headers, query: Object.fromEntries(new URL(url).searchParams), body }
-  }
-  const refused = (notice: WalletNotice, why: RegExp) =>
-    assert.throws(
-      () => wallet.readNotice(notice, now),
-      (error: unknown) => error instanceof BadNotice && why.test(error.message),
-    )
-
-  test('signed and fresh, it names its payment; in seconds as in milliseconds', async () => {
-    const notice = await signed()
-    assert.deepEqual(wallet.readNotice(notice, now), { paymentId: '4711' })
-    const { createHmac } = await import('node:crypto')
-    const ts = Math.floor(now.epochMilliseconds / 1000)
-    const v1 = createHmac('sha256', SANDBOX_WALLET.webhookSecret)
-      .update(`id:4711;request-id:r-1;ts:${ts};`)
-      .digest('hex')
-    assert.deepEqual(
-      wallet.readNotice({ ...notice, headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': 'r-1' } }, now),
-      { paymentId: '4711' },
-    )
-  })
-
-  test('unsigned, signed with another secret, or about another payment than the signature, it is refused', async () => {
-    const notice = await signed()
-    refused({ ...notice, headers: {} }, /signature/)
-    refused({ ...notice, headers: { ...notice.headers, 'x-signature': 'nonsense' } }, /signature/)
-    refused(
-      { ...notice, headers: { ...notice.headers, 'x-signature': notice.headers['x-signature']!.slice(0, -1) } },
-      /signature/,
-    )
-    refused({ ...notice, headers: { ...notice.headers, 'x-request-id': 'another' } }, /signature/)
-    refused({ ...notice, query: { ...notice.query, 'data.id': '4712' } }, /signature/)
-    refused(await signed({ secret: 'another-secret-of-somebody' }), /signature/)
-  })
-
-  test('older, or further ahead, than the tolerance it is refused', async () => {
-    assert.deepEqual(wallet.readNotice(await signed({ at: now.subtract({ seconds: NOTICE_TOLERANCE_S }) }), now), {
-      paymentId: '4711',
-    })
-    refused(await signed({ at: now.subtract({ seconds: NOTICE_TOLERANCE_S + 1 }) }), /age/)
-    refused(await signed({ at: now.add({ seconds: NOTICE_TOLERANCE_S + 1 }) }), /age/)
-  })
-
-  test('of another topic it is nothing; with a body that is not JSON it is refused', async () => {
-    const notice = await signed()
-    assert.equal(wallet.readNotice({ ...notice, query: { ...notice.query, type: 'merchant_order' } }, now), null)
-    refused({ ...notice, body: '{' }, /body/)
   })
 })

@@ -1,7 +1,7 @@
 import { Payment, PaymentRefund, Preference } from 'mercadopago'
 import { isRefusal } from '#integrations/gateway-call.ts'
 import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
-import { standingOf } from '#shop/payments/wallet.rules.ts'
+import { standingOf } from '#shop/payments/redirect/wallet.rules.ts'
 import {
   anyAnswer,
   paymentAnswer,
@@ -11,30 +11,27 @@ import {
   toWalletPayment,
   type PaymentAnswer,
 } from './mercadopago-answers.ts'
-import { askMercadoPago, walletUnreachable, type CallSettings } from './mercadopago-call.ts'
+import { callMercadoPago, walletUnreachable, type CallSettings } from './mercadopago-call.ts'
 import { readNotice } from './read-notice.ts'
 
 export type MercadoPagoSettings = {
   /** Origin of the API: https://api.mercadopago.com, or the sandbox. */
   baseUrl: string
   accessToken: string
-  /** Signs the notices; from 'Tus integraciones' → Webhooks. */
+  /** Verifies webhooks; from 'Tus integraciones' → Webhooks. */
   webhookSecret: string
-  /**
-   * Milliseconds for one call, its one repetition included; 10 000 by default. The SDK's own default is a minute, four
-   * times.
-   */
+  /** Milliseconds for one call with its one retry; 10 000 by default. The SDK's default is four tries of a minute. */
   timeoutMs?: number
 }
 
 /** Payments per search; one reference has a handful. */
 const MOST = 50
 
-/** The payments that the wallet knows, by their id and by the shop's reference. @throws WalletUnreachable */
+/** Reads payments by their id and by the shop's reference. @throws WalletUnreachable */
 function walletReader(settings: CallSettings) {
   async function find(id: string): Promise<PaymentAnswer | null> {
     if (!/^\d{1,20}$/.test(id)) return null
-    const answer = await askMercadoPago(paymentAnswer, settings, (config) => new Payment(config).get({ id }))
+    const answer = await callMercadoPago(paymentAnswer, settings, (config) => new Payment(config).get({ id }))
     if (!isRefusal(answer)) return answer
     if (answer.status === 404) return null
     throw walletUnreachable(`payment refused: ${answer.refusal}`)
@@ -42,7 +39,7 @@ function walletReader(settings: CallSettings) {
 
   async function search(reference: string): Promise<PaymentAnswer[]> {
     if (reference === '') return []
-    const answer = await askMercadoPago(searchAnswer, settings, (config) =>
+    const answer = await callMercadoPago(searchAnswer, settings, (config) =>
       new Payment(config).search({
         options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: MOST },
       }),
@@ -51,11 +48,11 @@ function walletReader(settings: CallSettings) {
     return answer.results
   }
 
-  /** Every try under a reference, oldest first. A payment read by its id is newer than the search's copy. */
+  /** Every try under a reference, oldest first. A payment read by its id is newer than the copy in the search. */
   async function tries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
     const [found, one] = await Promise.all([search(reference), alsoId ? find(alsoId) : null])
     const known = one ? [...found.filter(({ id }) => id !== one.id), one] : found
-    // The search is not trusted to have searched.
+    // The search may ignore its filter.
     return known
       .filter((payment) => payment.external_reference === reference)
       .toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created) || Number(a.id) - Number(b.id))
@@ -86,8 +83,8 @@ export function createMercadoPago({
     redirect: { by: 'link' },
     formTargets: [],
     refundsByKey: true,
-    // Chargebacks come for months.
-    returnLookDays: [1, 2, 4, 7, 14, 30, 60, 90, 120, 180],
+    // Chargebacks arrive for months.
+    returnCheckDays: [1, 2, 4, 7, 14, 30, 60, 90, 120, 180],
 
     async start({ buyOrder, amount, returnUrl, noticeUrl, expiresAt, title = buyOrder }) {
       const body = {
@@ -98,11 +95,11 @@ export function createMercadoPago({
         // Without source_news the wallet also sends its older, unsigned kind of notice.
         ...(noticeUrl && { notification_url: `${noticeUrl}?source_news=webhooks` }),
         ...(expiresAt && { expires: true, expiration_date_to: chileTime(expiresAt) }),
-        // Paid in cash days later: no unit is held for that long.
+        // Cash is paid days later, longer than units are on hold.
         payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
         statement_descriptor: 'BOLDO',
       }
-      const answer = await askMercadoPago(preferenceAnswer, settings, (config) =>
+      const answer = await callMercadoPago(preferenceAnswer, settings, (config) =>
         new Preference(config).create({ body }),
       )
       if (isRefusal(answer)) throw walletUnreachable(`preference refused: ${answer.refusal}`)
@@ -118,25 +115,25 @@ export function createMercadoPago({
 
     async refund({ buyOrder, providerPayment }, amount, key) {
       const known = providerPayment ? await find(providerPayment) : await tries(buyOrder)
-      // One that went back already: its refund may be the one that this key names.
+      // An earlier refund may be the one of this key.
       const paid = Array.isArray(known)
         ? (known.find(({ status }) => status === 'approved' || status === 'in_mediation') ??
           known.find(({ status }) => status === 'refunded'))
         : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
-      // A repeated request, from two processes or after a lost answer, is one refund: so its body is the same too.
+      // A repeated request, from two processes or after a lost answer, is one refund: so its body is also the same.
       const whole = amount === Math.round(paid.transaction_amount)
       const requestOptions = {
         idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}`,
       }
-      const answer = await askMercadoPago(refundAnswer, settings, (config) =>
+      const answer = await callMercadoPago(refundAnswer, settings, (config) =>
         new PaymentRefund(config).create({ payment_id: paid.id, body: whole ? {} : { amount }, requestOptions }),
       )
       if (isRefusal(answer)) return { outcome: 'refused', reason: answer.refusal }
       if (answer.status === 'rejected' || answer.status === 'cancelled')
         return { outcome: 'refused', reason: `refund ${answer.status}` }
-      // 'in_process': the wallet decides later. Money that is on its way is not back.
+      // 'in_process': the wallet decides later. Money on its way is not refunded yet.
       if (answer.status && answer.status !== 'approved') return { outcome: 'pending' }
       return { outcome: whole ? 'reversed' : 'nullified', amount, authorizationCode: answer.id }
     },
@@ -145,7 +142,7 @@ export function createMercadoPago({
       const updatePreferenceRequest = { expires: true, expiration_date_to: chileTime(at) } as Parameters<
         Preference['update']
       >[0]['updatePreferenceRequest']
-      const answer = await askMercadoPago(anyAnswer, settings, (config) =>
+      const answer = await callMercadoPago(anyAnswer, settings, (config) =>
         new Preference(config).update({ id: token, updatePreferenceRequest }),
       )
       if (isRefusal(answer)) throw walletUnreachable(`preference not closed: ${answer.refusal}`)
@@ -155,13 +152,13 @@ export function createMercadoPago({
   }
 }
 
-/** '2026-11-18T12:15:00.000-03:00': the manual's form has an offset. */
+/** '2026-11-18T12:15:00.000-03:00': the manual requires an offset. */
 const chileTime = (instant: Temporal.Instant) =>
   instant.toString({ timeZone: 'America/Santiago', fractionalSecondDigits: 3 })
 
 /**
- * The page that the browser is sent to: the provider's own, over https, of this preference. Anything else would be
- * somebody's trap.
+ * The address of the provider's payment page: https, of this provider and preference. Any other address could be a trap
+ * for the customer.
  */
 function checkoutUrl({ id, init_point }: { id: string; init_point: string }, baseUrl: string): string {
   const url = new URL(init_point)

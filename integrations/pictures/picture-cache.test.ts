@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { PictureUnavailable } from '#shop/catalogue/pictures.port.ts'
+import { PictureUnavailable } from '#shop/catalogue/products/pictures.port.ts'
 import { createPictureCache } from './picture-cache.ts'
 
 async function folders() {
@@ -66,7 +66,7 @@ test('a photograph lies in the first folder that has it', async () => {
   await assert.rejects(pictures.resize('/nada.jpg', { width: 640, format: 'webp' }), PictureUnavailable)
 })
 
-test('a drawing becomes a PNG once, whoever asks and however often', async () => {
+test('a drawing becomes a PNG once, for any number of requests', async () => {
   const { photos, folder } = await folders()
   const pictures = createPictureCache({ photos: [photos], folder })
   const drawing = (fill: string) =>
@@ -79,14 +79,14 @@ test('a drawing becomes a PNG once, whoever asks and however often', async () =>
   ])
   assert.equal((await sharp(one).metadata()).format, 'png')
   assert.deepEqual(one, two)
-  const kept = await readdir(folder)
-  assert.equal(kept.length, 2)
+  const cached = await readdir(folder)
+  assert.equal(cached.length, 2)
   assert.deepEqual(
     await createPictureCache({ photos: [], folder }).rasterise(drawing('red')),
     one,
     'another process reads it',
   )
-  assert.deepEqual(await readdir(folder), kept)
+  assert.deepEqual(await readdir(folder), cached)
 })
 
 test('a drawing that cannot be made keeps no other from being made', async () => {

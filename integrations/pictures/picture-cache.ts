@@ -3,15 +3,15 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { newId } from '#lib/ids.ts'
-import { PictureUnavailable, type PictureSource } from '#shop/catalogue/pictures.port.ts'
+import { PictureUnavailable, type PictureSource } from '#shop/catalogue/products/pictures.port.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 const MAX_PIXELS = 40_000_000
 
 /**
- * Photographs over http(s), or from the first of the folders `photos` that has '/name.jpg'; resized once and cached
- * under `folder`. A folder of photographs may be missing: then it has none.
+ * Photographs over http(s), or from the first folder of `photos` that has '/name.jpg', resized and cached under
+ * `folder`. A missing folder has no photographs.
  */
 export function createPictureCache({ folder, photos }: { folder: string; photos: readonly string[] }): PictureSource {
   const bring = async (url: string): Promise<Uint8Array> => {
@@ -34,7 +34,7 @@ export function createPictureCache({ folder, photos }: { folder: string; photos:
       .catch(async () => {
         const picture = await make()
         await mkdir(folder, { recursive: true })
-        // Whole or not at all: another process may read it this moment.
+        // Written in one step: another process may read it at this moment.
         const draft = `${path}.${newId()}`
         await writeFile(draft, picture)
         await rename(draft, path)
@@ -44,7 +44,7 @@ export function createPictureCache({ folder, photos }: { folder: string; photos:
     making.set(name, made)
     return made
   }
-  // One drawing at a time: a client that requests thousands takes only one thread from the others.
+  // One drawing at a time: a client with thousands of requests occupies only one thread.
   let drawn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = drawn.then(work, work)
@@ -66,7 +66,7 @@ export function createPictureCache({ folder, photos }: { folder: string; photos:
 
 const nameOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 24)
 
-/** @throws the last folder's error when none has it */
+/** @throws the last folder's error when no folder has it */
 async function readFirst(paths: readonly string[]): Promise<Uint8Array> {
   const [path, ...others] = paths
   return readFile(path!).catch((error: unknown) =>

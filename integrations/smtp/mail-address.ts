@@ -1,6 +1,6 @@
 /**
- * One plain address and nothing that a mail server could read as more: no list, no name, no line break.
- * @throws RangeError without the address in it, for errors are logged.
+ * One plain address, without a list, a name or a line break that a mail server could interpret.
+ * @throws RangeError without the address in it, because errors are logged
  */
 export function requireOneAddress(to: string): string {
   if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(to)) throw new RangeError('not one plain e-mail address')

@@ -23,7 +23,6 @@ export const readMail = (env: MailEnvironment) => ({
   shop: env.SHOP_MAIL || (/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM),
 })
 
-/** Errors that stop production from sending mail. */
 export function findMailProblems(env: MailEnvironment): string[] {
   if (!env.SMTP_URL) return ['SMTP_URL: is empty, mail would go to the sandbox; set smtps://user:password@host:465']
   if (isSafeMail(env.SMTP_URL)) return []
@@ -33,7 +32,7 @@ export function findMailProblems(env: MailEnvironment): string[] {
   ]
 }
 
-/** Whether mail only leaves over TLS, with the server's certificate checked; a relay on this machine needs none. */
+/** Whether mail leaves only over TLS with a verified certificate. A relay on this machine needs none. */
 function isSafeMail(address: string): boolean {
   const { protocol, searchParams } = new URL(address)
   if (isLocalAddress(address)) return true

@@ -8,7 +8,7 @@ export type SandboxMailSettings = {
   timeoutMs?: number
 }
 
-/** Puts mails into the demo's mailbox instead of the post. The same messageId twice is one mail there. */
+/** Puts mails into the demo's mailbox. A repeated messageId is one mail there. */
 export function createSandboxMail({ baseUrl, timeoutMs = 5_000 }: SandboxMailSettings): MailTransport {
   const address = new URL('/mail/messages', baseUrl)
   return {

@@ -43,11 +43,11 @@ describe('smtp', () => {
     assert.deepEqual(server.arrived, [])
   })
 
-  for (const [what, refuse] of [
+  for (const [step, refuse] of [
     ['recipient', 'RCPT'],
     ['message', 'END'],
   ] as const) {
-    test(`a server that refuses the ${what} makes send throw`, async () => {
+    test(`a server that refuses the ${step} makes send throw`, async () => {
       const server = await startSmtpServer({ refuse })
       await assert.rejects(createSmtpMail({ url: server.url, from: FROM }).send(LETTER))
       await server.stop()

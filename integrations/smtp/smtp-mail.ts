@@ -7,7 +7,7 @@ export type SmtpMailSettings = {
    * smtp://user:password@host:587 (STARTTLS when the server offers it; `?requireTLS=true` insists) or smtps://host:465.
    */
   url: string
-  /** The sender as people see it: 'Boldo <hola@boldo.cl>'. */
+  /** The sender as customers see it: 'Boldo <hola@boldo.cl>'. */
   from: string
   /**
    * Milliseconds to connect, for the greeting, and of silence afterwards; 20 000 by default. nodemailer's own are 2 and
@@ -38,7 +38,7 @@ export function createSmtpMail({ url, from, timeoutMs = 20_000 }: SmtpMailSettin
         html,
         text,
         messageId: `<${bareMessageId(messageId)}>`,
-        // RFC 3834: keeps holiday replies from answering a machine.
+        // RFC 3834: prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       if (info.accepted.length !== 1) throw new Error('the SMTP server did not accept the recipient')

@@ -3,14 +3,14 @@ import { clp } from '#lib/money.ts'
 import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
 import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transactionStatus } from './webpay-answers.ts'
 
-/** Oneclick Mall REST 1.2's answers, as far as the shop reads them. Sources: README.md. */
+/** Oneclick Mall REST 1.2's answers, with the fields that the shop reads. Sources: README.md. */
 
 export const startAnswer = z.object({
   token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
   url_webpay: z.url({ protocol: /^https?$/ }),
 })
 
-/** The protocol has no card without the key that charges it. */
+/** A card without its charging key is not of the protocol. */
 export const finishAnswer = z
   .object({
     response_code: z.number().int(),
@@ -38,10 +38,7 @@ const detail = z.object({
   buy_order: z.string().min(1),
 })
 
-/**
- * Answer of authorize and of status: of one store, for one charge. An authorised charge without a code is not of the
- * protocol.
- */
+/** Answer of authorize and status: one store, one charge. An authorised charge has a code. */
 export const mallAnswer = (storeCode: string) =>
   z
     .object({

@@ -12,7 +12,7 @@ export const oneclickSettings = {
 }
 type OneclickEnvironment = z.infer<z.ZodObject<typeof oneclickSettings>>
 
-/** Cards that subscriptions charge. The provider's key of a card is sealed with keys derived from the files' keys. */
+/** Cards that subscriptions charge. Keys derived from the files' keys seal the provider's key of a card. */
 export const readOneclick = (env: OneclickEnvironment, sandboxUrl: string, filesKeys: readonly string[]) => ({
   baseUrl: env.ONECLICK_URL ?? sandboxUrl,
   commerceCode: env.ONECLICK_COMMERCE_CODE,
@@ -22,7 +22,6 @@ export const readOneclick = (env: OneclickEnvironment, sandboxUrl: string, files
   timeoutMs: 20_000,
 })
 
-/** Errors that stop production from charging saved cards. */
 export const findOneclickProblems = (env: OneclickEnvironment): string[] => [
   ...(env.ONECLICK_API_KEY === INTEGRATION_MALL.apiKey
     ? ['ONECLICK_API_KEY: is the demo default; set the key that Transbank gave you for Oneclick Mall']

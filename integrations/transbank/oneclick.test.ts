@@ -105,7 +105,7 @@ describe('oneclick', () => {
     assert.equal(sandbox.oneclick.charge('O-STORE'), null)
   })
 
-  test('what is no token and no buy order is asked of nobody', async () => {
+  test('an invalid token or buy order is not sent to the provider', async () => {
     await assert.rejects(oneclick().status({ buyOrder: '../inscriptions' }), RangeError)
     await assert.rejects(oneclick().finishEnrolment({ id: newId(), token: 'a/b' }), RangeError)
   })

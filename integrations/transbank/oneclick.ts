@@ -19,7 +19,7 @@ export type OneclickSettings = TransbankSettings & {
   /** The mall's store that charges; `commerceCode` is the mall's. */
   storeCode: string
   /**
-   * 32 bytes each: seal what cards are charged by, which never leaves this file otherwise. The first one seals, all
+   * 32 bytes each: they seal the charging key of a card, which leaves this file only sealed. The first one seals, all
    * open.
    */
   keys: readonly Uint8Array[]
@@ -45,7 +45,7 @@ export function createOneclick({
     const answer = await ask(mallAnswer(storeCode), () => transaction.status(checked(buyOrder)))
     if (!isRefusal(answer)) return toChargeOutcome(answer)
     if (answer.status === 404 || /not found/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'unknown' }
-    // A refusal nobody has seen says nothing about the money: the attempt stays open.
+    // An unknown refusal proves nothing about the money: the attempt stays open.
     throw unreachable(`status refused: ${answer.refusal}`)
   }
 
@@ -55,7 +55,7 @@ export function createOneclick({
     kind: 'saved_card',
     formTargets: [baseUrl],
     refundsByKey: false,
-    returnLookDays: [1, 3, 6, 14, 30],
+    returnCheckDays: [1, 3, 6, 14, 30],
     returnFields: ONECLICK_FIELDS,
     readReturn: readOneclickReturn,
 
@@ -96,7 +96,7 @@ export function createOneclick({
       )
       if (!isRefusal(answer)) return toChargeOutcome(answer)
       const now = await status(buyOrder)
-      // The provider refused it and did nothing.
+      // The provider refused the charge, so no money moved.
       return now.outcome === 'abandoned' ? { outcome: 'declined', buyOrder, reason: `refused: ${answer.refusal}` } : now
     },
 
@@ -116,7 +116,7 @@ export function createOneclick({
   }
 }
 
-/** The SDK puts this into a path unescaped: the pattern admits nothing that could change the path. */
+/** The SDK puts this into a path without escaping it: the pattern admits nothing that could change the path. */
 function checked(text: string): string {
   if (!/^[A-Za-z0-9-]{1,64}$/.test(text)) throw new RangeError('neither a token nor a buy order')
   return text

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askGateway, redact, unreachable, type GatewaySdk, type Refusal } from '#integrations/gateway-call.ts'
+import { callGateway, redact, unreachable, type GatewaySdk, type Refusal } from '#integrations/gateway-call.ts'
 import type { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 
 export type TransbankSettings = {
@@ -15,21 +15,20 @@ export type TransbankSettings = {
 }
 
 export type TransbankCall = {
-  /** One call of Transbank's SDK, answered or refused. */
   ask: <Schema extends z.ZodType>(schema: Schema, call: () => Promise<unknown>) => Promise<z.infer<Schema> | Refusal>
   unreachable: (problem: string) => PaymentGatewayUnreachable
 }
 
-/** How one of Transbank's products is called. `gateway`: the shop's name for it. */
+/** Calls one of Transbank's products. `gateway`: the shop's name for it. */
 export function transbankCall(gateway: string, timeoutMs: number): TransbankCall {
   const sdk = { ...TRANSBANK, gateway }
   return {
-    ask: (schema, call) => askGateway(sdk, schema, timeoutMs, call),
+    ask: (schema, call) => callGateway(sdk, schema, timeoutMs, call),
     unreachable: (problem) => unreachable(sdk, problem),
   }
 }
 
-// TransbankError keeps neither status nor cause: only the text 'AxiosError: Request failed with status code
+// TransbankError has neither status nor cause, only the text 'AxiosError: Request failed with status code
 // 422\n<error_message>\n'.
 const TRANSBANK: Omit<GatewaySdk, 'gateway'> = {
   statusOf(error) {
@@ -40,7 +39,7 @@ const TRANSBANK: Omit<GatewaySdk, 'gateway'> = {
   failureOf(error) {
     const text = error instanceof Error ? error.message : ''
     if (/time-?out/i.test(text)) return 'time-out'
-    // The SDK checks lengths before it sends; its sentence names the field and not the value.
+    // The SDK checks lengths before it sends; its sentence has the field's name, not its value.
     if (error instanceof Error && error.name !== 'TransbankError') return `not sent: ${redact(text)}`
     const code = /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|CERT_\w+|socket hang up)\b/.exec(text)
     return code ? `network: ${code[1]}` : 'network'

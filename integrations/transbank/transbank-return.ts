@@ -15,12 +15,14 @@ export function readWebpayReturn(fields: Readonly<Record<string, string | undefi
 
 export const ONECLICK_FIELDS = ['TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION'] as const
 
-/** TBK_TOKEN alone: finished, or too late, as the provider will answer; with an order: cancelled by the customer. */
+/**
+ * TBK_TOKEN alone: finished or too late, which the provider's answer decides; with an order: cancelled by the customer.
+ */
 export function readOneclickReturn({
   TBK_TOKEN,
   TBK_ORDEN_COMPRA,
 }: Readonly<Record<string, string | undefined>>): EnrolmentReturn {
   if (!TBK_TOKEN) return { flow: 'none' }
-  // TBK_ID_SESION comes along in some versions of the API and not in others.
+  // Only some versions of the API send TBK_ID_SESION.
   return { flow: TBK_ORDEN_COMPRA ? 'aborted' : 'back', token: TBK_TOKEN }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
 
-/** Webpay Plus REST 1.2's answers, as far as the shop reads them. Sources: README.md. */
+/** Webpay Plus REST 1.2's answers, with the fields that the shop reads. Sources: README.md. */
 
 export const createAnswer = z.object({
   token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
@@ -30,15 +30,15 @@ const transactionFields = z.object({
   authorization_code: z.string().nullish(),
   payment_type_code: z.string().nullish(),
   installments_number: z.number().int().nonnegative().nullish(),
-  // The amount left after annulments.
+  // The amount that remains after annulments.
   balance: pesos.nullish(),
-  // Some commerces are sent the whole number: only the end of it ever leaves this file.
+  // Some commerces receive the whole number: only its last digits leave this file.
   card_detail: z.object({ card_number: z.string() }).nullish(),
 })
 
 type TransactionAnswer = z.infer<typeof transactionFields>
 
-/** Answer of commit and of status. An authorised payment without a result or a code is not of the protocol. */
+/** Answer of commit and status. An authorised payment has a result and a code. */
 export const transactionAnswer = transactionFields.refine(
   (answer) =>
     !isCharge(answer) ||
@@ -56,7 +56,7 @@ export const refundAnswer = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Money that was taken and not all given back. PARTIALLY_NULLIFIED is still a paid order. */
+/** Money that was paid and not refunded in full. PARTIALLY_NULLIFIED is still a paid order. */
 function isCharge(answer: TransactionAnswer): boolean {
   return answer.status === 'AUTHORIZED' || answer.status === 'CAPTURED' || answer.status === 'PARTIALLY_NULLIFIED'
 }
@@ -99,14 +99,14 @@ export function returnedOf({
   return { amount: balance == null ? null : clp(amount - balance), kind: 'refunded', reference: null }
 }
 
-/** `returned` of an approved payment of which a part went back. */
+/** `returned` of an approved payment with a partial refund. */
 export function returnedPart(answer: Parameters<typeof returnedOf>[0]): { returned?: ReturnedMoney } {
   const returned = returnedOf(answer)
   return returned ? { returned } : {}
 }
 
 /**
- * The provider's payment_type_code in words a receipt can be made of. Source:
+ * The provider's payment_type_code in the words of a receipt. Source:
  * transbankdevelopers.cl/producto/webpay#tipos-de-pago
  */
 export const paymentKindOf = (code: string | null | undefined): string => PAYMENT_KINDS[code ?? ''] ?? 'other'

@@ -13,7 +13,7 @@ export const webpaySettings = {
 }
 type WebpayEnvironment = z.infer<z.ZodObject<typeof webpaySettings>>
 
-/** `timeoutMs`: a call's. */
+/** `timeoutMs`: for one call. */
 export const readWebpay = (env: WebpayEnvironment, sandboxUrl: string) => ({
   baseUrl: env.WEBPAY_URL ?? sandboxUrl,
   commerceCode: env.WEBPAY_COMMERCE_CODE,
@@ -21,7 +21,6 @@ export const readWebpay = (env: WebpayEnvironment, sandboxUrl: string) => ({
   timeoutMs: 20_000,
 })
 
-/** Errors that stop production from taking money by Webpay Plus. */
 export const findWebpayProblems = (env: WebpayEnvironment): string[] => [
   ...(env.WEBPAY_API_KEY === INTEGRATION_COMMERCE.apiKey
     ? ['WEBPAY_API_KEY: is the demo default; set the key that Transbank gave you']

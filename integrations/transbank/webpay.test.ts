@@ -119,7 +119,7 @@ describe('webpay', () => {
     )
   })
 
-  test('eight days later the payment can no longer be asked about', async () => {
+  test('eight days later the payment can no longer be queried', async () => {
     let now = new Date('2026-03-02T12:00:00Z')
     const later = await startSandbox({ port: 0, now: () => now })
     try {
@@ -148,7 +148,7 @@ describe('webpay before answers of the wrong shape', () => {
     response_code: 0,
     installments_number: 0,
   }
-  const asked = async (body: unknown, http = 200) => {
+  const query = async (body: unknown, http = 200) => {
     const server = createServer((_, response) =>
       response
         .writeHead(http, { 'content-type': 'application/json' })
@@ -165,19 +165,19 @@ describe('webpay before answers of the wrong shape', () => {
   }
 
   test('a whole card number is cut to its last four digits', async () => {
-    const answer = await asked(AUTHORISED)
+    const answer = await query(AUTHORISED)
     assert.ok(answer.outcome === 'approved')
     assert.equal(answer.cardLastDigits, '6623')
   })
 
   test('authorised means AUTHORIZED and response_code 0, nothing less', async () => {
-    assert.equal((await asked({ ...AUTHORISED, response_code: -1 })).outcome, 'declined')
-    assert.equal((await asked({ ...AUTHORISED, status: 'FAILED' })).outcome, 'declined')
-    assert.equal((await asked({ ...AUTHORISED, status: 'CAPTURED' })).outcome, 'approved')
-    assert.equal((await asked({ ...AUTHORISED, status: 'REVERSED' })).outcome, 'reversed')
+    assert.equal((await query({ ...AUTHORISED, response_code: -1 })).outcome, 'declined')
+    assert.equal((await query({ ...AUTHORISED, status: 'FAILED' })).outcome, 'declined')
+    assert.equal((await query({ ...AUTHORISED, status: 'CAPTURED' })).outcome, 'approved')
+    assert.equal((await query({ ...AUTHORISED, status: 'REVERSED' })).outcome, 'reversed')
   })
 
-  for (const [what, body, http] of [
+  for (const [title, body, http] of [
     ['an empty body', '', 200],
     ['HTML', '<h1>Mantención</h1>', 200],
     ['a status nobody knows', { ...AUTHORISED, status: 'PROBABLY' }, 200],
@@ -189,8 +189,8 @@ describe('webpay before answers of the wrong shape', () => {
     ['a 503', { error_message: 'no' }, 503],
     ['a 429', 'slow down', 429],
   ] as const) {
-    test(`${what} is unreachable: nothing is concluded about the money`, async () => {
-      await assert.rejects(asked(body, http), PaymentGatewayUnreachable)
+    test(`${title} is unreachable: nothing is concluded about the money`, async () => {
+      await assert.rejects(query(body, http), PaymentGatewayUnreachable)
     })
   }
 })

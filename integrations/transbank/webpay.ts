@@ -7,7 +7,7 @@ import { readWebpayReturn } from './transbank-return.ts'
 import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webpay-answers.ts'
 import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 
-/** Milliseconds between looks at a payment that another request is settling; a commit takes 1 to 3 seconds. */
+/** Milliseconds between queries of a payment that another request is settling; a commit takes 1 to 3 seconds. */
 const LOCKED_PAUSES = [200, 400, 800, 1_600, 3_000]
 
 /** Webpay Plus behind the shop's payment port. Quirks and sources: README.md. */
@@ -24,7 +24,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
     if (/max time/i.test(answer.refusal)) return { outcome: 'abandoned', reason: 'expired' }
     if (/parameter: (token|transaction not found)/i.test(answer.refusal))
       return { outcome: 'abandoned', reason: 'unknown' }
-    // A refusal nobody has seen says nothing about the money: the attempt stays open.
+    // An unknown refusal proves nothing about the money: the attempt stays open.
     throw unreachable(`status refused: ${answer.refusal}`)
   }
 
@@ -35,8 +35,8 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
     redirect: { by: 'form', field: 'token_ws' },
     formTargets: [baseUrl],
     refundsByKey: false,
-    // The status of a payment is known for a week.
-    returnLookDays: [1, 3, 6],
+    // The provider knows a payment's status for a week.
+    returnCheckDays: [1, 3, 6],
     readReturn: readWebpayReturn,
 
     async start({ buyOrder, sessionId, amount, returnUrl }) {
@@ -54,7 +54,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
 
       const now = await status(token)
       if (now.outcome !== 'pending') return now
-      // Cancelled and expired payments keep the status INITIALIZED for good: only the commit's refusal reveals the end.
+      // Cancelled and expired payments have the status INITIALIZED for ever: only the commit's refusal shows the end.
       if (/finished state: aborted|invalid status '10'/i.test(answer.refusal))
         return { outcome: 'abandoned', reason: 'aborted' }
       return /locked/i.test(answer.refusal) ? settledByAnother(token, now) : now
@@ -76,7 +76,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
     },
   }
 
-  /** Waits for the request that holds the lock; still 'pending' at the end when it is slower than that. */
+  /** Waits for the request that holds the lock; 'pending' when that request is slower than these pauses. */
   async function settledByAnother(token: string, first: PaymentOutcome): Promise<PaymentOutcome> {
     let outcome = first
     for (const pause of LOCKED_PAUSES) {
@@ -88,7 +88,7 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
   }
 }
 
-// The SDK puts the token into the path as it is, so nothing that could steer a path gets there.
+// The SDK puts the token into a path without escaping it: the pattern admits nothing that could change the path.
 function isToken(token: string): boolean {
   return /^[A-Za-z0-9]{1,64}$/.test(token)
 }

@@ -25,7 +25,7 @@ const person = (rut: string, about: string, change: Partial<InsuredPerson> = {})
   ...change,
 })
 
-/** Repeated digits: they have a right check digit and belong to nobody. */
+/** RUTs of repeated digits: their check digit is right, and no person has one. */
 export const INSURED_PEOPLE: readonly InsuredPerson[] = [
   person('44444444-4', 'Cubre el 100 % de los productos con seguro'),
   person(

@@ -20,7 +20,7 @@ export class InsurerBook {
   #changed: () => void
   #withdrawn = new Set<string>()
   #claims = new Map<string, InsurerClaim>()
-  #asked = noQuestions()
+  #requests = noQuestions()
 
   constructor({ changed = () => {} }: { changed?: () => void } = {}) {
     this.#changed = changed
@@ -48,7 +48,7 @@ export class InsurerBook {
     return left.includes(null) ? null : left.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
   }
 
-  /** Accepts a claim whole, or says why not. The same claim again changes nothing. */
+  /** Accepts a whole claim, or refuses it with a reason. The same claim again changes nothing. */
   claim(claim: Omit<InsurerClaim, 'state' | 'rut'> & { rut: string }): 'accepted' | ClaimRefusal {
     const known = this.#claims.get(claim.id)
     if (known) return known.state === 'accepted' ? 'accepted' : 'CANCELLED'
@@ -69,7 +69,7 @@ export class InsurerBook {
     return 'accepted'
   }
 
-  /** Gives a claim back; one that is not known yet is refused when it comes. */
+  /** Cancels a claim; an unknown one is refused when it arrives later. */
   cancel(id: string): void {
     const known = this.#claims.get(id) ?? { id, reference: '', rut: null, items: [], amount: 0 }
     this.#claims.set(id, { ...known, state: 'cancelled' })
@@ -81,7 +81,6 @@ export class InsurerBook {
     return [...this.#claims.values()].filter((claim) => reference === undefined || claim.reference === reference)
   }
 
-  /** From now on nothing is covered for this RUT. */
   withdraw(rut: string): void {
     this.#withdrawn.add(rut)
   }
@@ -94,19 +93,18 @@ export class InsurerBook {
   }
 
   count(operation: InsurerOperation): void {
-    this.#asked[operation] += 1
+    this.#requests[operation] += 1
   }
 
-  /** Number of calls of each operation, from any caller. */
   callCounts(): Record<InsurerOperation, number> {
-    return { ...this.#asked }
+    return { ...this.#requests }
   }
 
   reset(): void {
     this.#withdrawn.clear()
     this.#claims.clear()
     this.faults.clear()
-    this.#asked = noQuestions()
+    this.#requests = noQuestions()
   }
 
   dump(): InsurerBooks {

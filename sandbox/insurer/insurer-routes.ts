@@ -7,7 +7,7 @@ import { cutTheLine } from '#sandbox/webpay/faults.ts'
 import { INSURANCE_COMPANY, WRONG_DOCUMENT, type InsuredPerson } from './insured-people.ts'
 import type { InsurerBook, InsurerOperation } from './insurer-book.ts'
 
-/** Milliseconds that 'never' lasts: longer than anybody waits. */
+/** Milliseconds that 'never' lasts: longer than every time-out of the shop. */
 const NEVER_MS = 60_000
 
 export type InsurerRoutes = { book: InsurerBook; slowMs: number }

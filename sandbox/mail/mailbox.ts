@@ -14,7 +14,7 @@ export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
 /** The number of stored mails; the oldest leave first. A demo runs for weeks and its state is one JSON file. */
 const MOST_MAILS = 500
 
-/** Everybody's mailbox in the demo. The same messageId twice is one mail. */
+/** The demo's mailbox, for all recipients. A repeated messageId is one mail. */
 export class Mailbox {
   #mails: SandboxMail[] = []
   #lastId = 0
@@ -38,7 +38,7 @@ export class Mailbox {
     return this.#mails.find((m) => m.id === id) ?? null
   }
 
-  /** Newest first; `to` keeps one person's. */
+  /** Newest first; `to` selects one person's. */
   list(to?: string): SandboxMail[] {
     const wanted = to?.toLowerCase()
     return this.#mails.filter((m) => wanted === undefined || m.to.toLowerCase() === wanted).reverse()

@@ -3,7 +3,7 @@ import { checkoutOverPage, checkoutPage, leftWalletPage } from './checkout.page.
 import type { WalletLedger } from './wallet-ledger.ts'
 import { WALLET_OUTCOMES } from './wallet-outcomes.ts'
 
-/** Where `init_point` leads; the path is the provider's own. */
+/** The target of `init_point`; the path is the provider's own. */
 export const CHECKOUT_PATH = '/checkout/v1/redirect'
 
 /** The routes behind the first page's buttons: the actions of a seller's panel, or of a customer's bank. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
 import { page, type Html } from '#sandbox/page.ts'
-import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, type Choice } from '#sandbox/pay-page.ts'
+import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, SENT_ONCE, type Choice } from '#sandbox/pay-page.ts'
 import type { WalletPreference } from './payment.ts'
 import type { WalletOutcome } from './wallet-outcomes.ts'
 
@@ -100,7 +100,7 @@ const choicesOf = (
   { title: 'Si falla el proveedor', id: 'provider', list: providerChoices(lateSeconds) },
 ]
 
-/** The payment page, where the customer (or a test) decides what happens. Works without scripts. */
+/** The payment page, where the customer (or a test) chooses the outcome. Works without scripts. */
 export function checkoutPage({ preference, refused, shopUrl, reviewSeconds, lateSeconds }: CheckoutPage): Html {
   const body = html`<div class="two">
     <section class="card order" aria-labelledby="order">
@@ -124,11 +124,12 @@ export function checkoutPage({ preference, refused, shopUrl, reviewSeconds, late
       </div>
       ${choicesOf(reviewSeconds, lateSeconds).map(({ title, id, list }) => choiceSection(id, title, list))}
     </form>
+    ${SENT_ONCE}
   </div>`
   return page('Pago con Mercado Pago', body, { shopUrl, style: STYLE })
 }
 
-/** The customer left: nothing goes back to the shop by the browser. */
+/** The customer left: the browser does not return to the shop. */
 export function leftWalletPage(outcome: WalletOutcome, shopUrl?: string): Html {
   const text =
     outcome === 'walk_away'
@@ -137,7 +138,7 @@ export function leftWalletPage(outcome: WalletOutcome, shopUrl?: string): Html {
   return closedBrowserPage(html`<p>${text}</p>`, shopUrl)
 }
 
-/** A preference that is over, or that nobody knows. `back`: where the customer can be sent. */
+/** An expired or unknown preference. `back`: the address for the customer's return. */
 export function checkoutOverPage(why: 'unknown' | 'expired', back: string | null, shopUrl?: string): Html {
   const [title, text] =
     why === 'unknown'

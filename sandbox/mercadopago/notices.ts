@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A webhook as it leaves: signed when it is sent, so a later try has a later signature. */
+/** A webhook as it is sent: signed at that moment, so a later try has a later signature. */
 export type SentNotice = {
   url: string
   headers: Record<string, string>
@@ -79,7 +79,7 @@ export class Notices {
     })
   }
 
-  /** Does something of the provider's own later; forgotten when the sandbox stops. */
+  /** Schedules a task of the provider; a stop of the sandbox cancels it. */
   later(delayMs: number, work: () => void): void {
     this.#later(delayMs, async () => work())
   }

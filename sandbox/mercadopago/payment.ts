@@ -1,6 +1,6 @@
 /**
- * A Checkout Pro preference and the payments under it as the provider keeps them: pure, no clock, no network.
- * Sources: integrations/mercadopago/README.md. Amounts in the currency's units, times ISO 8601 in UTC.
+ * A Checkout Pro preference and its payments in the provider's form: pure, no clock, no network. Sources:
+ * integrations/mercadopago/README.md. Amounts in the currency's units, times ISO 8601 in UTC.
  */
 
 export type WalletPreference = {
@@ -17,7 +17,7 @@ export type WalletPreference = {
 
 export type WalletStatus = 'approved' | 'in_process' | 'in_mediation' | 'rejected' | 'refunded' | 'charged_back'
 
-/** `pending`: accepted, and not decided; it takes no money yet. */
+/** `pending`: accepted and not decided; no money moves yet. */
 export type WalletRefund = { id: number; amount: number; at: string; key: string; pending?: boolean }
 
 export type WalletPaymentRow = {
@@ -38,7 +38,7 @@ export type WalletPaymentRow = {
 export const refunded = (payment: WalletPaymentRow) =>
   payment.refunds.reduce((sum, refund) => sum + (refund.pending ? 0 : refund.amount), 0)
 
-/** Money that is the shop's now. */
+/** Money that the shop has now. */
 export const capturedAmount = (payment: WalletPaymentRow) =>
   payment.approvedAt === null || payment.status === 'charged_back' ? 0 : payment.amount - refunded(payment)
 

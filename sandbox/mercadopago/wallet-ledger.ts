@@ -18,11 +18,10 @@ export type WalletOperation = 'create' | 'update' | 'get' | 'search' | 'refund'
 export type WalletLedgerOptions = {
   now: () => Date
   notices: Notices
-  /** Milliseconds that a review takes; null: until somebody decides. */
+  /** Milliseconds that a review takes; null: until a person decides. */
   reviewMs: number | null
   /** Milliseconds by which a late notice is late. */
   lateMs: number
-  /** Called after each change, to save it. */
   changed: () => void
 }
 
@@ -65,7 +64,7 @@ export class WalletLedger {
     return this.#payments.get(id) ?? null
   }
 
-  /** Newest first; `reference` keeps those of one. */
+  /** Newest first; `reference` selects one order's. */
   payments(reference?: string): WalletPaymentRow[] {
     return [...this.#payments.values()]
       .filter((payment) => reference === undefined || payment.externalReference === reference)
@@ -135,7 +134,7 @@ export class WalletLedger {
     return decided
   }
 
-  /** Null: no such payment. A string: why not. The same key again is the same refund. */
+  /** Null: no such payment. A string: the reason of a refusal. The same key again is the same refund. */
   refund(paymentId: number, requested: number | null, key: string, pending = false): WalletRefund | string | null {
     const payment = this.payment(paymentId)
     if (!payment) return null
@@ -166,7 +165,7 @@ export class WalletLedger {
     this.#keep({ ...payment, refunds, status, updatedAt: this.#options.now().toISOString() })
   }
 
-  /** The customer complains at the wallet: the money stays where it is until somebody decides. */
+  /** The customer complains at the wallet: the money does not move until a decision. */
   dispute(paymentId: number): WalletPaymentRow | null {
     const payment = this.payment(paymentId)
     if (payment?.status !== 'approved') return null
@@ -177,8 +176,8 @@ export class WalletLedger {
   }
 
   /**
-   * Gives money back without the shop: the seller's own panel, or a customer's bank (a chargeback, of the whole
-   * payment). `amount`: null for all that is left; `silent`: no notice leaves. Null when there is no such money.
+   * Gives money back without the shop: through the seller's panel, or the customer's bank (a chargeback of the whole
+   * payment). `amount`: null for all that is left; `silent`: no notice is sent. Null when there is no such money.
    */
   giveBack(
     paymentId: number,
@@ -210,7 +209,7 @@ export class WalletLedger {
     return this.payments(reference).filter(({ approvedAt }) => approvedAt !== null).length
   }
 
-  /** Resumes a former process's state. Reviews under way then wait for a decision. */
+  /** Resumes an earlier process's state. Reviews under way then wait for a decision. */
   restore({ preferences, payments }: WalletBooks): void {
     this.#preferences = new Map(preferences.map((preference) => [preference.id, preference]))
     this.#payments = new Map(payments.map((payment) => [payment.id, payment]))

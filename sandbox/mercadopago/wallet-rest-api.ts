@@ -16,7 +16,7 @@ export type WalletRestOptions = {
 
 const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
 
-/** Mercado Pago's REST API, as far as Checkout Pro needs it: preferences, payments, search, refunds. */
+/** Mercado Pago's REST API, the part for Checkout Pro: preferences, payments, search, refunds. */
 export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: WalletRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
@@ -25,9 +25,9 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
   app.use('/checkout/preferences/*', guarded)
   app.use('/v1/payments/*', guarded)
 
-  app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) =>
-    answer(c, 'create', undefined, async () => {
-      const body = await jsonBody(c)
+  app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], async (c) => {
+    const body = await jsonBody(c)
+    return answer(c, 'create', body ? String(body.external_reference ?? '') : undefined, async () => {
       const items = Array.isArray(body?.items) ? (body.items as Record<string, unknown>[]) : []
       const amount = items.reduce((sum, item) => sum + Number(item.unit_price) * Number(item.quantity), 0)
       if (!body || items.length === 0) return refuse(c, 400, 'items needed')
@@ -45,8 +45,8 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
         expiresAt: expiryOf(body),
       })
       return c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)), 201)
-    }),
-  )
+    })
+  })
 
   app.put('/checkout/preferences/:id', (c) =>
     answer(c, 'update', c.req.param('id'), async () => {
@@ -104,10 +104,7 @@ const refundJson = ({ id, amount, pending }: WalletRefund) => ({
   refund_mode: 'standard',
 })
 
-/**
- * Does the work around a planned fault; see FaultKind for what happens before and after it. `about`: the reference,
- * or the preference's id.
- */
+/** Does the work with a planned fault; FaultKind defines the order. `about`: the reference, or the preference's id. */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<WalletRestOptions, 'ledger' | 'slowMs'>,
   c: Context,

@@ -1,6 +1,6 @@
 import type { WalletPaymentRow, WalletPreference } from './payment.ts'
 
-/** The return with the provider's own query; without a payment its fields say 'null'. */
+/** The return with the provider's own query; without a payment its fields are 'null'. */
 export function backTo(preference: WalletPreference, payment: WalletPaymentRow | null): string {
   const url = new URL(
     payment === null || payment.status === 'rejected'

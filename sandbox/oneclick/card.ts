@@ -34,9 +34,9 @@ export function responseCodeOf(card: OneclickCardId, amount: number, before: num
 
 /** Minutes from the start to the end of the form, as in the integration environment. */
 export const FORM_MINUTES = 10
-/** Seconds from the customer's return to the last finish; later the inscription does not exist any more. */
+/** Seconds from the customer's return to the last finish; later the inscription no longer exists. */
 export const FINISH_SECONDS = 60
-/** Hours in which a whole refund undoes the charge (REVERSED). */
+/** The time at which the customer finished the form. */
 const REVERSAL_HOURS = 3
 
 export type Inscription = {
@@ -69,7 +69,7 @@ export type MallCharge = {
   reversed: boolean
 }
 
-/** How the provider calls a charge's state. */
+/** The provider's word for a charge's state. */
 export function statusOf(
   charge: MallCharge,
 ): 'FAILED' | 'REVERSED' | 'AUTHORIZED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED' {

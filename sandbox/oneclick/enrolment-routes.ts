@@ -4,7 +4,7 @@ import { ONECLICK_CARDS } from './card.ts'
 import { enrolmentLeftPage, enrolmentOverPage, enrolmentPage } from './enrolment.page.ts'
 import { ENROLMENTS, type OneclickLedger } from './oneclick-ledger.ts'
 
-/** Where `start` sends the browser; the path is the provider's own. */
+/** The target of `start`; the path is the provider's own. */
 export const ENROLMENT_PATH = '/webpayserver/bp_multicode_inscription.cgi'
 
 /** The enrolment form: shown to a browser that brings TBK_TOKEN, and answered by one post. */

@@ -47,7 +47,7 @@ const PROVIDER: Choice<Enrolment>[] = [
   },
 ]
 
-/** The enrolment form, where the customer (or a test) picks a card and what happens. Works without scripts. */
+/** The enrolment form, where the customer (or a test) picks a card and the outcome. Works without scripts. */
 export function enrolmentPage({
   token,
   email,
@@ -107,7 +107,7 @@ export function enrolmentLeftPage(enrolled: boolean, shopUrl?: string): Html {
   return closedBrowserPage(html`<p>${text}</p>`, shopUrl)
 }
 
-/** A form that is over, or a token nobody knows. `token` is there when the customer can still be sent back. */
+/** A finished form, or an unknown token. `token`: present when the customer can still return. */
 export function enrolmentOverPage(why: 'unknown' | 'expired' | 'done', token: string | null, shopUrl?: string): Html {
   const text = {
     unknown: [

@@ -17,13 +17,13 @@ import {
 export type OneclickOperation = 'start' | 'finish' | 'delete' | 'authorize' | 'status' | 'refund'
 
 /**
- * What the customer does in the enrolment's form:
- * - `approve` / `reject`: the bank says yes / no; the browser comes back with TBK_TOKEN.
- * - `abandon`: "Anular": comes back with TBK_TOKEN and TBK_ORDEN_COMPRA.
- * - `timeout`: lets it expire; comes back with TBK_TOKEN alone, like one who finished.
- * - `approve_and_leave`: the bank says yes, the browser is closed: a minute later the inscription is gone.
- * - `walk_away`: closes the browser before anything.
- * - `error_500_once`, `lost_answer`: approved; the first finish fails, or does its work and its answer is lost.
+ * The customer's action in the enrolment's form:
+ * - `approve` / `reject`: the bank accepts / refuses; the browser returns with TBK_TOKEN.
+ * - `abandon`: "Anular": returns with TBK_TOKEN and TBK_ORDEN_COMPRA.
+ * - `timeout`: lets it expire; returns with TBK_TOKEN alone, like a finished form.
+ * - `approve_and_leave`: the bank accepts, the browser is closed: a minute later the inscription no longer exists.
+ * - `walk_away`: closes the browser first.
+ * - `error_500_once`, `lost_answer`: approved; the first finish fails, or works and its answer is lost.
  */
 export const ENROLMENTS = [
   'approve',
@@ -92,7 +92,7 @@ export class OneclickLedger {
     return enrolment === 'abandon' ? { ...back, TBK_ORDEN_COMPRA: inscription.username.slice(0, 26) } : back
   }
 
-  /** Once: a second finish, a late one, and one without a finished form find no inscription. */
+  /** A second finish, a late one, and one without a finished form have no inscription. */
   finish(token: string): Record<string, unknown> | Refused {
     const inscription = this.find(token)
     const over = inscription?.formAt != null && this.#secondsSince(inscription.formAt) > FINISH_SECONDS
@@ -105,7 +105,7 @@ export class OneclickLedger {
       return { status: 422, message: 'Invalid value for parameter: token' }
     this.#keep({ ...inscription, finishedAt: this.#options.now().toISOString() })
     if (inscription.form === 'refused') return { response_code: -1 }
-    // One card for each name: the one before can be charged no more.
+    // One card for each name: the earlier one can no longer be charged.
     for (const other of this.#cards.values())
       if (other.username === inscription.username) this.#cards.delete(other.tbkUser)
     const card = {
@@ -133,7 +133,7 @@ export class OneclickLedger {
     return true
   }
 
-  /** Charges at every call, as the real one may: the manual says only that a buy order 'should' be unique. */
+  /** Charges at every call, as the real one may: by the manual a buy order only 'should' be unique. */
   async authorize(
     input: {
       username: string

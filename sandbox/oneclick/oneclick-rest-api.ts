@@ -29,7 +29,10 @@ export type OneclickRestOptions = {
   slowMs: number
 }
 
-/** Oneclick Mall REST 1.2, as the provider's manual describes it; where it is silent, what would hurt the shop most. */
+/**
+ * Oneclick Mall REST 1.2, as the provider's manual describes it. Where the manual is silent, the behaviour that would
+ * hurt the shop most.
+ */
 export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
@@ -117,7 +120,7 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
   return app
 }
 
-/** Does the work around a planned fault; see FaultKind for what happens before and after it. */
+/** Does the work with a planned fault; FaultKind defines the order. */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<OneclickRestOptions, 'ledger' | 'slowMs'>,
   c: Context,
@@ -128,7 +131,7 @@ async function answerWithFaults(
   const fault = ledger.faults.take(operation, about)
   if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
   if (fault?.fault === 'drop') return cutTheLine(c)
-  // A slow charge takes the money late, so the ledger does the waiting.
+  // A slow charge takes the money late, so the ledger waits itself.
   if (fault?.fault === 'slow' && operation !== 'authorize') await wait(fault.delayMs ?? slowMs)
   const done = await work(fault)
   if (fault?.fault === 'lost_answer') return cutTheLine(c)
@@ -143,7 +146,7 @@ const nullifiedAnswer = (charge: MallCharge, amount: unknown) => ({
   response_code: 0,
 })
 
-/** The first parameter of a charge that is not what it must be; false: none. */
+/** The first wrong parameter of a charge; false: none. */
 const findWrongCharge = (
   body: Record<string, unknown>,
   detail: Record<string, unknown> | null,

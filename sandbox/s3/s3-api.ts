@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 
-/** For everyone who starts the sandbox: no secret. */
+/** The same in every sandbox: no secret. */
 export const SANDBOX_S3 = {
   bucket: 'boldo',
   region: 'us-east-1',
@@ -13,8 +13,8 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * A bucket that speaks S3's PUT, GET and DELETE of objects, checks each SigV4 signature and content hash, and forgets
- * at a restart.
+ * A bucket with S3's PUT, GET and DELETE of objects. It checks each SigV4 signature and content hash, and a restart
+ * empties it.
  */
 export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
   const app = new Hono()

@@ -5,12 +5,12 @@ import type { HttpBindings } from '@hono/node-server'
 export type WebpayOperation = 'create' | 'commit' | 'status' | 'refund'
 
 /**
- * What can go wrong at the provider:
- * - `error_500`: answers 500 and does nothing.
- * - `drop`: the line is cut before anything is done.
- * - `lost_answer`: the work is done, the line is cut before the answer leaves.
- * - `garbage`: the work is done, the answer is 200 and not of the protocol.
- * - `slow`: the work is done and answered after `delayMs` milliseconds.
+ * Faults at the provider:
+ * - `error_500`: answers 500 without the work.
+ * - `drop`: the connection ends before the work.
+ * - `lost_answer`: does the work; the connection ends before the answer.
+ * - `garbage`: does the work; the answer is 200 and outside the protocol.
+ * - `slow`: does the work and answers after `delayMs` milliseconds.
  */
 export type FaultKind = 'error_500' | 'drop' | 'lost_answer' | 'garbage' | 'slow'
 
@@ -20,7 +20,10 @@ export type PlannedFault<Operation extends string> = {
   fault: FaultKind
   /** How many requests it affects; 1 by default. */
   times?: number
-  /** Only requests about this token (at the wallet: this reference or preference); all by default. */
+  /**
+   * Only requests about this token, preference or buy order, or about any buy order of this order's reference; all by
+   * default.
+   */
   token?: string
   /** Milliseconds, for `slow`; the sandbox's own figure by default. */
   delayMs?: number
@@ -28,7 +31,7 @@ export type PlannedFault<Operation extends string> = {
 
 export type WebpayFault = PlannedFault<WebpayOperation>
 
-/** The faults that wait for a request. Each is used up by as many requests as it says. */
+/** The faults that wait for a request. Each ends after its number of requests. */
 export class PlannedFaults<Operation extends string = WebpayOperation> {
   #faults: PlannedFault<Operation>[] = []
 
@@ -37,7 +40,7 @@ export class PlannedFaults<Operation extends string = WebpayOperation> {
   }
 
   take(operation: Operation, token?: string): PlannedFault<Operation> | null {
-    const found = this.#faults.find((f) => f.operation === operation && (f.token === undefined || f.token === token))
+    const found = this.#faults.find((f) => f.operation === operation && isAbout(f.token, token))
     if (!found) return null
     found.times = (found.times ?? 1) - 1
     if (found.times <= 0) this.#faults = this.#faults.filter((f) => f !== found)
@@ -48,12 +51,17 @@ export class PlannedFaults<Operation extends string = WebpayOperation> {
     return this.#faults.map((fault) => ({ ...fault }))
   }
 
-  clear(): void {
-    this.#faults = []
+  /** All of them, or those that are planned for this token alone. */
+  clear(token?: string): void {
+    this.#faults = token === undefined ? [] : this.#faults.filter((fault) => fault.token !== token)
   }
 }
 
-/** Cuts the connection without an answer, as a broken line does. Without a socket (fetch in process) it answers 502. */
+/** An order's attempts have buy orders of their own: its reference, '-', and a code. */
+const isAbout = (planned: string | undefined, token: string | undefined): boolean =>
+  planned === undefined || planned === token || (token?.startsWith(`${planned}-`) ?? false)
+
+/** Ends the connection without an answer. Without a socket (fetch in process) it answers 502. */
 export function cutTheLine(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (!incoming) return c.text('', 502)

@@ -6,7 +6,7 @@ import type { BrowserReturn, Outcome, WebpayLedger } from './ledger.ts'
 import type { Commerce } from './rest-api.ts'
 import type { Card } from './transaction.ts'
 
-/** Where `create` sends the browser; the path is the provider's own. */
+/** The target of `create`; the path is the provider's own. */
 export const FORM_PATH = '/webpayserver/initTransaction'
 
 export type FormRoutesOptions = {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
 import { page, type Html } from '#sandbox/page.ts'
-import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, wayOut, type Choice } from '#sandbox/pay-page.ts'
+import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, SENT_ONCE, wayOut, type Choice } from '#sandbox/pay-page.ts'
 import type { BrowserReturn, Outcome } from './ledger.ts'
 import type { WebpayTransaction } from './transaction.ts'
 import { TEST_CARDS_STYLE, testCards } from './test-cards.ts'
@@ -65,7 +65,7 @@ function providerChoices(slowSeconds: number): Choice<Outcome>[] {
   ]
 }
 
-/** The payment form, where the customer (or a test) decides what happens. Works without scripts. */
+/** The payment form, where the customer (or a test) chooses the outcome. Works without scripts. */
 export function formPage({ transaction, commerceName, shopUrl, slowSeconds }: FormPage): Html {
   const body = html`<div class="two">
     <section class="card order" aria-labelledby="order">
@@ -123,11 +123,12 @@ export function formPage({ transaction, commerceName, shopUrl, slowSeconds }: Fo
       </p>
       ${testCards()}
     </section>
+    ${SENT_ONCE}
   </div>`
   return page('Pago con Webpay', body, { shopUrl, style: STYLE })
 }
 
-/** Sends the browser back by POST. With scripts it leaves at once; without, by the button. */
+/** Returns the browser by POST: with scripts immediately, without by the button. */
 export function returnByPostPage({ url, fields }: BrowserReturn): Html {
   return page(
     'Volviendo al comercio',
@@ -143,7 +144,7 @@ export function returnByPostPage({ url, fields }: BrowserReturn): Html {
   )
 }
 
-/** The customer left: nothing goes back to the commerce. */
+/** The customer left: the browser does not return to the commerce. */
 export function leftPage(outcome: Outcome, shopUrl?: string): Html {
   const paid = outcome === 'pay_and_leave'
   const text = paid
@@ -157,7 +158,7 @@ export function leftPage(outcome: Outcome, shopUrl?: string): Html {
   )
 }
 
-/** A form that is over, or a token nobody knows. `token` is there when the customer can still be sent back. */
+/** A finished form, or an unknown token. `token`: present when the customer can still return. */
 export function formOverPage(why: 'unknown' | 'expired' | 'done', token: string | null, shopUrl?: string): Html {
   const text = {
     unknown: ['No encontramos esta transacción', 'El token no existe. Vuelve a la tienda e inicia el pago otra vez.'],

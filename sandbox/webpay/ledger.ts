@@ -6,15 +6,15 @@ import { awaitsCommit, finishForm, formIsOpen, minutesSince, refund, settle, STA
 import type { Card, Refund, WebpayTransaction } from './transaction.ts'
 
 /**
- * What the customer does in the form:
- * - `approve` / `reject`: pays, the bank says yes / no at the commit; the browser comes back with token_ws.
- * - `abandon`: presses "Anular compra"; comes back with TBK_TOKEN, TBK_ORDEN_COMPRA, TBK_ID_SESION.
- * - `timeout`: lets the form expire; comes back with TBK_ORDEN_COMPRA and TBK_ID_SESION alone.
+ * The customer's action in the form:
+ * - `approve` / `reject`: pays, the bank accepts / refuses at the commit; the browser returns with token_ws.
+ * - `abandon`: presses "Anular compra"; returns with TBK_TOKEN, TBK_ORDEN_COMPRA, TBK_ID_SESION.
+ * - `timeout`: lets the form expire; returns with TBK_ORDEN_COMPRA and TBK_ID_SESION alone.
  * - `slow`: approves, and the commit's answer takes `slowMs`.
- * - `pay_and_leave`: approves and closes the browser. INITIALIZED stays, for nobody commits.
+ * - `pay_and_leave`: approves and closes the browser. INITIALIZED stays, because no commit follows.
  * - `walk_away`: closes the browser before paying. The form stays open until it expires.
- * - `form_error`: the form itself breaks; comes back with token_ws and the three TBK_ fields.
- * - `error_500_once`: approves; the first commit answers 500 and does nothing, the next one works.
+ * - `form_error`: the form itself breaks; returns with token_ws and the three TBK_ fields.
+ * - `error_500_once`: approves; the first commit answers 500 without the work, the next one works.
  * - `lost_answer`: approves; the first commit authorises and its answer is lost.
  */
 export const OUTCOMES = [
@@ -31,7 +31,7 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** How the customer's browser goes back to the commerce; null when it does not. */
+/** The browser's return to the commerce; null without one. */
 export type BrowserReturn = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
 
 export type Failure = { status: 400 | 422; message: string }
@@ -40,7 +40,6 @@ export type LedgerOptions = {
   now: () => Date
   /** Milliseconds that a slow commit takes. */
   slowMs: number
-  /** Called after each change, to save it. */
   changed: () => void
 }
 
@@ -116,7 +115,7 @@ export class WebpayLedger {
     return sendBack(transaction, outcome, abortBy)
   }
 
-  /** Charges once. Whoever comes second, at the same time or later, meets the lock. */
+  /** Charges a single time. A second commit, at the same time or later, meets the lock. */
   async commit(token: string, fault: WebpayFault | null): Promise<WebpayTransaction | Failure> {
     const transaction = this.find(token)
     if (!transaction) return { status: 422, message: 'Invalid value for parameter: transaction not found' }
@@ -160,7 +159,7 @@ export class WebpayLedger {
     return this.list().reduce((sum, t) => (token === undefined || t.token === token ? sum + t.authorisations : sum), 0)
   }
 
-  /** Resumes a former process's state. A commit that was under way then has ended. */
+  /** Resumes an earlier process's state. A commit that was under way then has ended. */
   restore(transactions: WebpayTransaction[]): void {
     this.#transactions = new Map(transactions.map((t) => [t.token, { ...t, committing: false }]))
   }
@@ -186,7 +185,7 @@ function sendBack(transaction: WebpayTransaction, outcome: Outcome, abortBy: 'GE
   const { token, returnUrl: url } = transaction
   const order = { TBK_ORDEN_COMPRA: transaction.buyOrder, TBK_ID_SESION: transaction.sessionId }
   if (outcome === 'pay_and_leave' || outcome === 'walk_away') return null
-  // Abort comes back by POST in the integration environment and by GET in production.
+  // Abort returns by POST in the integration environment and by GET in production.
   if (outcome === 'abandon') return { method: abortBy, url, fields: { TBK_TOKEN: token, ...order } }
   if (outcome === 'timeout') return { method: 'GET', url, fields: order }
   if (outcome === 'form_error') return { method: 'GET', url, fields: { token_ws: token, TBK_TOKEN: token, ...order } }

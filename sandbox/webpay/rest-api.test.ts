@@ -152,3 +152,16 @@ test('a planned fault spoils as many requests as it says, and only those of its 
   ].map((r) => r.status)
   assert.deepEqual(statuses, [500, 500, 200])
 })
+
+test('a fault of one order spoils its payments alone, until it is taken back', async () => {
+  const sandbox = createSandbox()
+  sandbox.webpay.faults.plan({ operation: 'create', fault: 'error_500', times: 9, token: 'ABCDEFGH' })
+  sandbox.webpay.faults.plan({ operation: 'status', fault: 'error_500', token: 'another' })
+  const create = async (buyOrder: string) => (await call(sandbox, 'POST', '', { ...ORDER, buy_order: buyOrder })).status
+  assert.deepEqual([await create('ABCDEFGH-1'), await create('ABCDEFGH-2'), await create('ABCDEFG-1')], [500, 500, 200])
+  await sandbox.fetch(new Request('http://sandbox.test/__sandbox/webpay/faults?token=ABCDEFGH', { method: 'DELETE' }))
+  assert.equal(await create('ABCDEFGH-3'), 200)
+  assert.deepEqual(sandbox.webpay.faults.list(), [
+    { operation: 'status', fault: 'error_500', token: 'another', times: 1 },
+  ])
+})

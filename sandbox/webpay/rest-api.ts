@@ -10,7 +10,7 @@ import { toAnswer } from './transaction.ts'
 export type Commerce = { code: string; apiKey: string; name: string }
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions'
-/** The characters the manual allows in a buy order. */
+/** The characters that the manual allows in a buy order. */
 export const BUY_ORDER = /^[A-Za-z0-9|_=&%.,~:/?[+!@()>-]{1,26}$/
 export const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
 
@@ -23,7 +23,7 @@ export type WebpayRestOptions = {
   slowMs: number
 }
 
-/** Webpay Plus REST 1.2, as the provider's manual describes it and integrators saw it. */
+/** Webpay Plus REST 1.2, as in the provider's manual and in integrators' reports. */
 export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRestOptions): Hono {
   const app = new Hono()
 
@@ -88,16 +88,16 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
     }),
   )
 
-  /** Does the work around a planned fault; see FaultKind for what happens before and after it. */
+  /** Does the work with a planned fault; FaultKind defines the order. */
   async function answer(
     c: Context,
     operation: WebpayOperation,
     work: (fault: WebpayFault | null) => Promise<Response>,
   ): Promise<Response> {
-    const fault = ledger.faults.take(operation, c.req.param('token'))
+    const fault = ledger.faults.take(operation, c.req.param('token') ?? String((await jsonBody(c))?.buy_order))
     if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
     if (fault?.fault === 'drop') return cutTheLine(c)
-    // A slow commit holds its lock meanwhile, so the ledger does the waiting; any other answer just leaves late.
+    // A slow commit holds its lock during the wait, so the ledger waits itself; any other answer is just sent late.
     if (fault?.fault === 'slow' && operation !== 'commit') await wait(fault.delayMs ?? slowMs)
     const done = await work(fault)
     if (fault?.fault === 'lost_answer') return cutTheLine(c)
@@ -106,8 +106,7 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
   }
 
   /**
-   * The token of the path, when it has a token's form and belongs to the caller. Another commerce's token does not
-   * exist.
+   * The path's token, when it has a token's form and belongs to the caller. Another commerce's token does not exist.
    */
   function ownToken(c: Context): string | null {
     const token = c.req.param('token') ?? ''

@@ -1,13 +1,14 @@
 /**
- * The life of one Webpay Plus payment as the provider keeps it: pure, no clock, no network.
- * Sources: integrations/transbank/README.md. Amounts are whole pesos, times are ISO 8601 in UTC.
+ * The life of one Webpay Plus payment at the provider: pure, no clock, no network. Sources:
+ * integrations/transbank/README.md. Amounts are whole pesos, times are ISO 8601 in UTC.
  */
 
 /** The provider's own words. CAPTURED exists only for deferred capture, which this sandbox does not offer. */
 export type WebpayStatus = 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED'
 
 /**
- * The customer's action in the form. The provider keeps INITIALIZED until the commerce commits, whatever the action.
+ * The customer's action in the form. The provider's status stays INITIALIZED until the commerce commits, after any
+ * action.
  */
 export type FormState = 'open' | 'paid' | 'rejected' | 'aborted' | 'expired'
 
@@ -22,7 +23,7 @@ export type WebpayTransaction = {
   returnUrl: string
   createdAt: string
   form: FormState
-  /** When the customer finished in the form. */
+  /** The time at which the customer finished the form. */
   formAt: string | null
   card: { kind: CardKind; lastDigits: string; installments: number } | null
   status: WebpayStatus
@@ -40,7 +41,7 @@ export type WebpayTransaction = {
 
 export type Card = { kind: CardKind; installments: number }
 
-/** Minutes from creation to the end of the form. The manual says 5 in one place and 10 in another; the longer one. */
+/** Minutes from creation to the end of the form: the longer one of the manual's two figures, 5 and 10. */
 const FORM_MINUTES = 10
 /**
  * Minutes from the customer's payment to the last commit. The manual gives no figure: a guess, so that a late commit
@@ -60,14 +61,12 @@ export function minutesSince(from: string, now: Date): number {
   return (now.getTime() - new Date(from).getTime()) / 60_000
 }
 
-/** True while the customer can still pay in the form. */
 export function formIsOpen(transaction: WebpayTransaction, now: Date): boolean {
   return transaction.form === 'open' && minutesSince(transaction.createdAt, now) <= FORM_MINUTES
 }
 
 /**
- * True when the customer is done and the commerce has not committed: the only state in which a commit settles
- * something.
+ * True when the customer has finished and the commerce has not committed: only then does a commit settle the payment.
  */
 export function awaitsCommit(transaction: WebpayTransaction, now: Date): boolean {
   if (transaction.status !== 'INITIALIZED' || transaction.formAt === null) return false
@@ -91,7 +90,7 @@ export function finishForm(
   }
 }
 
-/** The charge itself: AUTHORIZED with a code of its own when the customer paid, FAILED when the bank said no. */
+/** The charge itself: AUTHORIZED with its own code when the customer paid, FAILED when the bank refused. */
 export function settle(transaction: WebpayTransaction, authorizationCode: string, now: Date): WebpayTransaction {
   const paid = transaction.form === 'paid'
   return {
@@ -118,7 +117,7 @@ export function refund(transaction: WebpayTransaction, amount: number, now: Date
   if (amount > balance) return refused(422, 'Amount to refund is bigger than authorized')
 
   const whole = amount === transaction.amount
-  // Debit and prepaid cards give back all or nothing; the integration environment says it in these words.
+  // Debit and prepaid cards are refunded in full or not at all; the integration environment uses these words.
   if (!whole && transaction.card?.kind !== 'credit') return refused(400, 'Transaction not found')
 
   const after = { ...transaction, refunded: transaction.refunded + amount }

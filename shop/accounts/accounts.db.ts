@@ -44,14 +44,14 @@ export async function findPasswordHash(
     .executeTakeFirst()
 }
 
-/** Those of these accounts that have no password yet. */
+/** The accounts among these that have no password yet. */
 export async function findWithoutPassword(shop: Shop, ids: readonly string[]): Promise<string[]> {
   return (
     await shop.db.selectFrom('account').select('id').where('id', 'in', ids).where('password_hash', 'is', null).execute()
   ).map(({ id }) => id)
 }
 
-/** Keeps a password; null takes it away, and with it every session so far. */
+/** Saves a password; null removes it, and with it every earlier session. */
 export async function savePassword(shop: Shop, id: string, passwordHash: string | null): Promise<void> {
   const update = shop.db
     .updateTable('account')
@@ -100,6 +100,8 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
       has_profile: account.hasProfile ?? true,
       password_hash: account.passwordHash ?? null,
       privacy_accepted_at: account.privacyAcceptedAt ?? null,
+      // Both are declared together (ACCOUNT §5).
+      older: account.privacyAcceptedAt !== undefined,
       created_at: now,
       updated_at: now,
     })

@@ -1,24 +1,12 @@
 import { builder } from '#api/builder.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { listAddresses, type AccountAddress } from './list-addresses.ts'
-import { lookUpByRut, showProfile, type Customer, type LookedUp } from './look-up-customer.ts'
+import { Address } from './addresses.graphql.ts'
+import { listAddresses, revisionOf } from './list-addresses.ts'
+import { showOwnProfile } from './own-profile.ts'
+import { OwnProfileNode } from './profile.graphql.ts'
+import { lookUpByRut, showProfile, type Customer, type FoundCustomer } from './look-up-customer.ts'
 
-const Address = builder.objectRef<AccountAddress>('AccountAddress').implement({
-  description: 'A saved address (ACCOUNT §3).',
-  fields: (t) => ({
-    _id: t.exposeID('id'),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    address: t.string({
-      description: 'street number, commune, region',
-      resolve: ({ street, commune, region }) => [street, commune, region].filter(Boolean).join(', '),
-    }),
-    apartment: t.exposeString('apartment'),
-    favorite: t.exposeBoolean('favorite', { description: 'One at most is.' }),
-    townShip: t.id({ nullable: true, description: "The commune's id.", resolve: ({ communeId }) => communeId }),
-  }),
-})
-
-export const Profile = builder.objectRef<Customer>('Profile').implement({
+export const Profile = builder.objectRef<Customer & { token?: string }>('Profile').implement({
   description: "A person as the checkout's form has them (SHOP §7).",
   fields: (t) => ({
     _id: t.exposeID('id'),
@@ -41,10 +29,26 @@ export const Profile = builder.objectRef<Customer>('Profile').implement({
       description: "One's own saved addresses, the favourite first; none of anybody else.",
       resolve: async ({ id }, _, { shop, viewer }) => listAddresses(shop, { account: await viewer.account(), id }),
     }),
+    addressesRevision: t.string({
+      description: 'Of the saved addresses as they are now: `updateUser` refuses a change of any others.',
+      resolve: async ({ id }, _, { shop, viewer }) =>
+        revisionOf(await listAddresses(shop, { account: await viewer.account(), id })),
+    }),
+    own: t.field({
+      type: OwnProfileNode,
+      nullable: true,
+      description: 'Declarations, consents and pathologies; null for anyone but the customer.',
+      resolve: async ({ id }, _, { shop, viewer }) => showOwnProfile(shop, { account: await viewer.account(), id }),
+    }),
+    token: t.string({
+      nullable: true,
+      description: 'Of `updateUser`: the session with the new name and phone. Null elsewhere.',
+      resolve: ({ token }) => token ?? null,
+    }),
   }),
 })
 
-const UserByRut = builder.objectRef<LookedUp>('UserByRut').implement({
+const UserByRut = builder.objectRef<FoundCustomer>('UserByRut').implement({
   fields: (t) => ({
     type: t.exposeString('type', { description: 'User, GuestUser or not-found.' }),
     data: t.field({ type: Profile, nullable: true, resolve: ({ data }) => data }),

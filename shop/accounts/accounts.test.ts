@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
+import { newId } from '#lib/ids.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder, readOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
-import { payOrder } from '#shop/payments/pay-order.ts'
+import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { insertAddress } from './addresses.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
 import { readSession, signSession } from './session-token.ts'
 
@@ -176,7 +178,16 @@ describe('at the doors', () => {
     shop.clock.advance({ minutes: 1 })
     assert.ok((await ask('{ userByRut(rut: "7654321-6") { type } }', token)).data)
   })
-  test('one’s own saved addresses come with the profile; an operator who looks one up gets none', async () => {
+  test('one’s own saved addresses come with the profile, the favourite first; an operator who looks one up gets none', async () => {
+    await insertAddress(shop, {
+      id: newId(),
+      accountId: DEMO_PEOPLE.client.id,
+      name: 'Abuela',
+      address: 'Pedro Montt 1850',
+      apartment: '',
+      communeId: '05101',
+      favorite: false,
+    })
     const addresses = 'addresses { name address apartment favorite townShip }'
     assert.deepEqual((await ask(`{ user { ${addresses} } }`, await tokenOf('client'))).data, {
       user: {
@@ -187,6 +198,13 @@ describe('at the doors', () => {
             apartment: '301',
             favorite: true,
             townShip: '13114',
+          },
+          {
+            name: 'Abuela',
+            address: 'Pedro Montt 1850, Valparaíso, Valparaíso',
+            apartment: '',
+            favorite: false,
+            townShip: '05101',
           },
         ],
       },

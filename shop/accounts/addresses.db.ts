@@ -33,13 +33,19 @@ export async function findAddresses(shop: Shop, accountId: string): Promise<Acco
     .where('a.account_id', '=', accountId)
     .orderBy('a.favorite', 'desc')
     .orderBy('a.name')
+    .orderBy('a.id')
     .execute()
 }
 
-/** Removes an account's saved addresses; a concurrent change waits for the account's row. */
-export async function removeAddresses(shop: Shop, accountId: string): Promise<void> {
+/** A concurrent change of the account's addresses waits for the end of this transaction. */
+export async function lockAddresses(shop: Shop, accountId: string): Promise<void> {
   await shop.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-  await shop.db.deleteFrom('account_address').where('account_id', '=', accountId).execute()
+}
+
+/** Removes an account's saved addresses, which `lockAddresses` holds; answers their ids. */
+export async function removeAddresses(shop: Shop, accountId: string): Promise<string[]> {
+  const rows = await shop.db.deleteFrom('account_address').where('account_id', '=', accountId).returning('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function insertAddress(

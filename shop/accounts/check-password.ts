@@ -8,9 +8,9 @@ import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
 
 /**
  * The account's id when the password is right, else null. Only failures use up tries (security review M4): each network
- * has its own for each account, so nobody elsewhere locks the owner out. Once many new networks have failed at an
- * account, each further new one has fewer; a network that has signed in before keeps its own. An unknown e-mail is
- * counted, takes as long and answers the same.
+ * has its own for each account, so no other network can lock the owner out. After failures from many new networks, each
+ * further new one has fewer tries; a network with an earlier sign-in has its own. An unknown e-mail is counted, takes
+ * as long and answers the same.
  * @throws DomainError 'request.rate_limited' {retryAfterS}
  */
 export async function checkPassword(
@@ -23,19 +23,19 @@ export async function checkPassword(
     knownSince: shop.now().subtract(KNOWN_FOR),
   })
   const pair = `${email}\n${address}`
-  // First and alone: an address over its limit would else leave four rows for every e-mail that it makes up.
+  // First and alone: an address over its limit would otherwise leave four rows for every invented e-mail.
   const byAddress = await countCalls(shop, { 'wrong passwords by address': address })
   if (!known?.isKnownNetwork) await refuseOver(shop, byAddress)
   const byAccount = await countCalls(shop, {
     'password checks by account and network': pair,
     'wrong passwords by account and network': pair,
     'wrong passwords under attack by account and network': pair,
-    // Failures of a known network are no sign of an attack from elsewhere.
+    // Failures of a known network are no sign of an attack by others.
     'wrong passwords by account from new networks': known?.isKnownNetwork ? `${pair}\nknown` : email,
   })
   const counted = [...byAddress, ...byAccount]
   await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false))
-  // No password is that long: it is not worth the work.
+  // No password is that long: hashing it would waste work.
   const isRight =
     password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
   if (!isRight || !known) return null

@@ -8,10 +8,10 @@ import { accountInformationInput } from './register-client.input.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
- * Saves the profile of a user who signed in with a provider and has none (ACCOUNT §7): a client from now on, at member
+ * Saves the profile of a user from a sign-in provider, without one so far (ACCOUNT §7): from now on a client, at member
  * prices. The new token has the role; the e-mail stays the account's.
  * @throws DomainError 'account.not_allowed' for visitors and staff, 'account.has_profile', 'input.invalid' {fields},
- *   'account.duplicate_rut' {fields}
+ * 'account.duplicate_rut' {fields}
  */
 export async function completeAccountInformation(
   shop: Shop,

@@ -6,27 +6,31 @@ import { insertAccount } from './accounts.db.ts'
 import { readConfirmation } from './confirmation-link.ts'
 import { hashPassword } from './password-hash.ts'
 import { newPasswordInput } from './register-client.input.ts'
+import { insertIdentity, markTokenUsed } from './social/identities.db.ts'
+import { readProviderToken } from './social/provider-token.ts'
 import { refuseTaken } from './register-client.ts'
 import { deleteRegistrationsOf, isRegistrationOpen, takeRegistration } from './registrations.db.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
- * The link of the mail was opened and a password chosen (ACCOUNT §7): now there is an account, and its person is signed
- * in. Earlier orders of a guest with the same RUT or e-mail stay with the browser that made them. Of two at once one
- * makes it.
- * @throws DomainError 'account.link_used' for a link that is forged, old, used, or another's; 'input.invalid' {fields,
- * minimum}; 'account.duplicate_email', 'account.duplicate_rut' {fields} when somebody was faster
+ * Opens the account after the mail's link and the choice of a password (ACCOUNT §7), and signs the person in. Earlier
+ * orders of a guest with the same RUT or e-mail stay with their browser. Of two calls together one opens it. A
+ * provider's token of the same browser joins its person to the account: the link has shown that the e-mail is theirs.
+ * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'input.invalid' {fields, minimum};
+ * 'account.duplicate_email', 'account.duplicate_rut' {fields} when another registration was faster
  */
 export async function confirmAccount(
   shop: Shop,
-  input: { userId: string; token: string; password: string },
+  input: { userId: string; token: string; password: string; providerToken?: string | null | undefined },
 ): Promise<SignIn> {
   const { passwordMinimum } = shop.settings
   const id = await readConfirmation(shop, input.token)
   if (id === null || id !== input.userId || !isUuid(id) || !(await isRegistrationOpen(shop, id)))
     throw refuse('account.link_used')
   const { password } = parsePassword(passwordMinimum, input.password)
-  // Before the transaction: it takes a while.
+  // One that has ended is no reason to refuse the link.
+  const proof = input.providerToken ? await readProviderToken(shop, input.providerToken).catch(() => null) : null
+  // Before the transaction, because hashing is slow.
   const passwordHash = await hashPassword(password)
   const email = await inTransaction(shop, async (shop) => {
     const person = await takeRegistration(shop, id)
@@ -35,6 +39,7 @@ export async function confirmAccount(
       await refuseTaken(shop, { email: person.email, rut: person.rut })
       throw refuse('account.link_used')
     }
+    if (proof && (await markTokenUsed(shop, proof.id, proof.expiresAt))) await insertIdentity(shop, id, proof)
     return person.email
   })
   // After the transaction: inside it two links of one e-mail would wait for each other's row.

@@ -2,13 +2,13 @@ import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
 
-/** How long the link of the mail opens: time enough to find it in the other folder. */
+/** Validity of the mail's link: long enough to find it in the spam folder. */
 export const LINK_HOURS = 48
 
 const ISSUER = 'boldo registration'
 
 /**
- * The token of /nueva-contraseña/{token}: whose account it makes and until when, for the browser to read (ACCOUNT §2).
+ * The token of /nueva-contraseña/{token}, with the account and the end of its validity for the browser (ACCOUNT §2).
  */
 export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId })
@@ -32,5 +32,5 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
   }
 }
 
-/** A key of its own: a session's token is no link, nor the other way round. */
+/** A key of its own: a session's token is no link, and a link no session's token. */
 const keyOf = (shop: Pick<Shop, 'settings'>) => derivedKey(shop.settings.sessionSecret, 'registration')

@@ -1,6 +1,6 @@
 import { layOutMail, type Mail, type MailFrame } from '#shop/mail/mail-layout.rules.ts'
 
-/** The mail that makes the account: its link leads to the password. `hours`: how long the link works. */
+/** The mail that opens the account: its link leads to the choice of a password. `hours`: the link's validity. */
 export const confirmationMail = (
   { firstName, url, hours }: { firstName: string; url: string; hours: number },
   frame: MailFrame,

@@ -1,4 +1,4 @@
-/** Registered customers: accounts that are no staff's. */
+/** Registered customers: accounts of no staff. */
 import { timestamp, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 
@@ -81,6 +81,7 @@ export async function saveProfile(
         gender: data.gender,
         birthdate: data.birthdate,
         has_profile: true,
+        older: true,
         privacy_accepted_at: now,
         updated_at: now,
       })

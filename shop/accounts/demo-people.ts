@@ -1,12 +1,14 @@
 import type { Shop } from '#context'
 import { rutCheckDigit } from '#lib/rut.ts'
 import { findWithoutPassword, insertAccount, savePassword, type NewAccount } from './accounts.db.ts'
+import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
+import { insertIdentity } from './social/identities.db.ts'
 import { insertAddress } from './addresses.db.ts'
 import { hashPassword } from './password-hash.ts'
 
 const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
 
-/** The demo's people, one a role, with ids that `npm run demo:token` knows without asking the database. */
+/** The demo's people, one per role, with ids that `npm run demo:token` knows without the database. */
 export const DEMO_PEOPLE = {
   client: {
     id: '00000000-0000-4000-8000-00000000c11e',
@@ -40,7 +42,7 @@ export const DEMO_PEOPLE = {
   },
 } as const satisfies Record<string, NewAccount>
 
-/** A user who signed in with a provider and has no profile yet (ACCOUNT §4). */
+/** A user from a sign-in provider without a profile yet (ACCOUNT §4). */
 export const DEMO_NEWCOMER = {
   id: '00000000-0000-4000-8000-0000000000e0',
   role: 'client',
@@ -52,7 +54,10 @@ export const DEMO_NEWCOMER = {
   hasProfile: false,
 } as const satisfies NewAccount
 
-/** Adds the demo's people where they are missing. Answers the ids that it added. */
+/** The demo's client at each of the sandbox's sign-in providers (sandbox/sign-in/outcomes.ts). */
+export const DEMO_SUBJECT = 'sandbox-camila'
+
+/** Adds the demo's missing people. Answers the added ids. */
 export async function seedDemoPeople(shop: Shop): Promise<string[]> {
   const added: string[] = []
   for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER])
@@ -67,6 +72,8 @@ export async function seedDemoPeople(shop: Shop): Promise<string[]> {
       communeId: '13114',
       favorite: true,
     })
+  for (const provider of SIGN_IN_PROVIDERS)
+    await insertIdentity(shop, DEMO_PEOPLE.client.id, { provider, subject: DEMO_SUBJECT })
   return added
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
+import type { Customer } from './customers.db.ts'
 
 const SAVE_GUEST = (drafts: string) => `
   with guest as (
@@ -24,8 +25,8 @@ const SAVE_FOR_VISITOR = SAVE_GUEST('o.visitor = $2 and o.customer_id is null an
 const SAVE_FOR_ORDER = SAVE_GUEST('o.id = $14::uuid')
 
 /**
- * Keeps a guest once per visitor, RUT and e-mail (a second registration brings the data up to date), and marks drafts
- * as this guest's: the visitor's own, or the one that an operator sells them (at that browser others' are open too).
+ * Saves one guest per visitor, RUT and e-mail; a second registration updates the data. Marks drafts as this guest's:
+ * the visitor's own, or the one that an operator sells, because an operator's browser has other customers' drafts too.
  * Answers the guest's id and the drafts'.
  */
 export async function saveGuestClient(
@@ -68,24 +69,9 @@ export async function saveGuestClient(
   return saved!
 }
 
-export type Guest = {
-  id: string
-  email: string
-  rut: string
-  firstName: string
-  lastName: string
-  phoneNumber: string
-  gender: string | null
-  birthdate: string | null
-  healthInstitute: string | null
-  address: string | null
-  apartment: string | null
-  communeId: string | null
-}
-
-/** The last guest with this RUT; the commune is that of the last order with an address. */
-export async function findLastGuest(shop: Shop, rut: string): Promise<Guest | undefined> {
-  const { rows } = await sql<Guest>`
+/** The last guest with this RUT; the commune is from the last order with an address. */
+export async function findLastGuest(shop: Shop, rut: string): Promise<Customer | undefined> {
+  const { rows } = await sql<Customer>`
     select g.id, g.email, g.rut, g.first_name as "firstName", g.last_name as "lastName",
       g.phone_number as "phoneNumber", g.gender, g.birthdate::text, g.health_institute as "healthInstitute",
       g.address, g.apartment,

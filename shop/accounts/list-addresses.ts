@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findAddresses, type AccountAddress } from './addresses.db.ts'
@@ -9,3 +10,7 @@ export const listAddresses = async (
   shop: Shop,
   input: { account: SignedIn | null; id: string },
 ): Promise<AccountAddress[]> => (input.account?.id === input.id ? findAddresses(shop, input.id) : [])
+
+/** A name of this very list: another one after any change (ACCOUNT §3). */
+export const revisionOf = (addresses: readonly AccountAddress[]): string =>
+  createHash('sha256').update(JSON.stringify(addresses)).digest('base64url').slice(0, 22)

@@ -80,7 +80,7 @@ test('a wrong password, an unknown e-mail and an account without a password get 
     )
 })
 
-test('whoever is not known costs the same work', async () => {
+test('an unknown customer costs the same work', async () => {
   // The work is one derivation at the usual cost, with whose hash it is compared.
   assert.match(NOBODYS_HASH, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$A{22}\$A{43}$/)
   assert.equal(await isPasswordOf(NOBODYS_HASH, ''), false)
@@ -96,7 +96,7 @@ test('whoever is not known costs the same work', async () => {
   assert.ok(unknown > known / 4 && known > unknown / 4, `${known} ms, ${unknown} ms`)
 })
 
-test('what is missing is told by field', async () => {
+test('missing values are reported by field', async () => {
   assert.deepEqual((await login('', '')).errors?.[0]?.extensions, {
     code: 'input.invalid',
     fields: { email: 'email.required', password: 'password.required' },
@@ -179,16 +179,16 @@ test('networks are kept as keyed hashes, twenty of an account, for ninety days',
     await rememberNetwork(shop, { accountId: id, email, address: `10.4.0.${at}` })
     shop.clock.advance({ seconds: 1 })
   }
-  const kept = async () =>
+  const readNetworks = async () =>
     shop.db.selectFrom('sign_in_network').select('network').where('account_id', '=', id).execute()
   assert.deepEqual(
-    [(await kept()).length, (await kept()).every(({ network }) => /^[\w-]{43}$/.test(network))],
+    [(await readNetworks()).length, (await readNetworks()).every(({ network }) => /^[\w-]{43}$/.test(network))],
     [20, true],
   )
-  assert.ok((await kept()).some(({ network }) => network === networkKey(shop, { email, address: '10.4.0.24' })))
+  assert.ok((await readNetworks()).some(({ network }) => network === networkKey(shop, { email, address: '10.4.0.24' })))
   shop.clock.advance({ hours: 90 * 24 })
   assert.ok((await deleteOldNetworks(shop)) >= 20)
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(await readNetworks(), [])
 })
 
 test('a token is no sign-in once its person has signed out, or it has expired', async () => {
@@ -202,6 +202,31 @@ test('a token is no sign-in once its person has signed out, or it has expired', 
   await signOut(shop, await readSession(shop, token))
   assert.deepEqual(await signedIn(), { isSignedIn: false })
   assert.deepEqual((await ask('{ isSignedIn }')).data, { isSignedIn: false })
+})
+
+test('a password is changed by its owner’s userId and token alone', async () => {
+  shop.clock.advance({ hours: 1 })
+  const address = '203.0.113.90'
+  const { client, operator } = DEMO_PEOPLE
+  const signedIn = (email: string) => logIn(shop, { email, password: DEMO_PASSWORD, address })
+  const [own, another] = [await signedIn(client.email), await signedIn(operator.email)]
+  const change = (given: { userId?: string; token?: string }) =>
+    ask(
+      'mutation ($userId: ID, $token: String, $password: String!) { changePassword(shopId: "boldo", userId: $userId, ' +
+        'token: $token, currentPassword: $password, newPassword: $password) { success token } }',
+      { ...given, password: DEMO_PASSWORD },
+      { token: own },
+    )
+  for (const given of [
+    { userId: operator.id },
+    { token: another },
+    { token: 'x' },
+    { userId: client.id, token: another },
+  ])
+    assert.equal((await change(given)).errors?.[0]?.extensions.code, 'account.not_allowed', JSON.stringify(given))
+  assert.equal((await readSession(shop, own))?.id, client.id, 'nothing was changed')
+  assert.ok((await change({ userId: client.id, token: own })).data)
+  assert.equal(await readSession(shop, own), null)
 })
 
 test('who knows the present password chooses another: earlier tokens end, the answer’s goes on', async () => {

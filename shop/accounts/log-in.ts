@@ -7,8 +7,8 @@ import { signSession } from './session-token.ts'
 
 /**
  * Signs customers and staff in by e-mail and password; returns the session's token (ACCOUNT §7). An unknown e-mail, or
- * one without a password, takes as long as a wrong password and gets the same refusal (server rules §7). `address`: the
- * network of the request.
+ * one without a password, gets the same refusal after the same time (server rules §7). `address`: the network of the
+ * request.
  * @throws DomainError 'account.wrong_credentials', 'request.rate_limited' {retryAfterS}
  */
 export async function logIn(shop: Shop, login: Login & { address: string }): Promise<string> {

@@ -4,7 +4,7 @@ import { personFields, type CustomerFormCode } from '#shop/policy/customer-form.
 
 export type LoginCode = CustomerFormCode | 'password.required'
 
-/** The e-mail in lower case; of the password nothing is trimmed. */
+/** The e-mail in lower case; the password is not trimmed. */
 export const loginInput = z.object({
   email: personFields().email,
   password: z.string({ error: required() }).check(z.minLength(1, { error: required() })),

@@ -7,20 +7,23 @@ import { findClient, findClientByRut, type Customer } from './customers.db.ts'
 
 export type { Customer } from './customers.db.ts'
 
-export type LookedUp = { type: 'User' | 'GuestUser' | 'not-found'; data: Customer | null }
+export type FoundCustomer = { type: 'User' | 'GuestUser' | 'not-found'; data: Customer | null }
 
-/** The registered customer of a RUT (with or without dots); undefined when there is none, or it is no RUT. */
+/** The registered customer of a RUT (with or without dots); undefined without a customer, or for an invalid RUT. */
 export async function findCustomerByRut(shop: Shop, rut: string): Promise<Customer | undefined> {
   const parsed = parseRut(rut)
   return parsed.ok ? findClientByRut(shop, parsed.rut) : undefined
 }
 
 /**
- * Whom an operator has on the phone: a registered customer, the last guest with that RUT, or nobody known (SHOP §7
- * 'user by rut').
+ * The customer on an operator's phone: a registered one, the last guest with that RUT, or unknown (SHOP §7 'user by
+ * rut').
  * @throws DomainError 'account.not_allowed' for anyone else; 'input.invalid' {fields: {rut}}
  */
-export async function lookUpByRut(shop: Shop, input: { account: SignedIn | null; rut: string }): Promise<LookedUp> {
+export async function lookUpByRut(
+  shop: Shop,
+  input: { account: SignedIn | null; rut: string },
+): Promise<FoundCustomer> {
   if (input.account?.role !== 'operator') throw refuse('account.not_allowed')
   const parsed = parseRut(input.rut)
   if (!parsed.ok) throw refuse('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })

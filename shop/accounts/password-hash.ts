@@ -5,7 +5,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** Nobody's: no password matches it, and it takes as long as any to find that out. */
+/** For an unknown account: no password matches it, after the same time. */
 export const NOBODYS_HASH = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 /** argon2id in PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread. */

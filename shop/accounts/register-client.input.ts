@@ -20,12 +20,12 @@ export const REGISTER_CODES = [
 ] as const
 export type RegisterCode = CustomerFormCode | (typeof REGISTER_CODES)[number]
 
-/** The minimum of a password unless the configuration has another (ACCOUNT §9). */
+/** A password's minimum length; the configuration may change it (ACCOUNT §9). */
 export const PASSWORD_MINIMUM = 4
-/** Nobody types more, and hashing costs by length. */
+/** Longer than any typed password; hashing costs by length. */
 export const PASSWORD_MAXIMUM = 200
 
-/** Everything but the e-mail, which is the account's once there is one. `today`: Chile's day, 'YYYY-MM-DD'. */
+/** The form without the e-mail, which an existing account has already. `today`: Chile's day, 'YYYY-MM-DD'. */
 export const accountInformationInput = (today: string) => z.object(information(today), { error: code('form.invalid') })
 
 /** The whole form. `today`: Chile's day, 'YYYY-MM-DD'. */
@@ -35,7 +35,7 @@ export const registerClientInput = (today: string) =>
 export type AccountInformation = z.output<ReturnType<typeof accountInformationInput>>
 export type ClientRegistration = z.output<ReturnType<typeof registerClientInput>>
 
-/** A new password as it is typed: nothing of it is trimmed. `minimum`: characters. */
+/** A new password as typed, without trimming. `minimum`: characters. */
 export const newPasswordInput = (minimum: number) =>
   z.object({
     password: z.string({ error: code('password.required') }).check((field) => {

@@ -27,6 +27,8 @@ const RegisterClientInput = builder.inputType('RegisterClientInput', {
     gender: t.string({ description: GENDER }),
     older: t.boolean({ description: OLDER }),
     privacy: t.boolean({ description: PRIVACY }),
+    provider: t.string({ description: 'Of a sign-in provider: google, facebook, twitter or apple. With `token`.' }),
+    token: t.string({ description: 'Of the sign-in at the provider. With `provider`.' }),
   }),
 })
 
@@ -44,13 +46,18 @@ const AccountInformationInput = builder.inputType('AccountInformationInput', {
   }),
 })
 
-const RegisteredClient = builder.objectRef<{ id: string; email: string }>('RegisteredClient').implement({
-  description: "The registered person. The account exists once the mail's link was opened.",
-  fields: (t) => ({
-    _id: t.exposeID('id', { description: 'The userId for confirmAccount.' }),
-    email: t.exposeString('email', { description: 'Where the mail with the link goes.' }),
-  }),
-})
+const RegisteredClient = builder
+  .objectRef<{ id: string; email: string; isOpen: boolean }>('RegisteredClient')
+  .implement({
+    description: "The registered person. The account exists once the mail's link was opened, or if `isOpen`.",
+    fields: (t) => ({
+      _id: t.exposeID('id', { description: 'The userId for confirmAccount.' }),
+      email: t.exposeString('email', { description: 'Where the mail with the link goes.' }),
+      isOpen: t.exposeBoolean('isOpen', {
+        description: 'A sign-in provider has verified the e-mail: the account exists, and no mail is sent.',
+      }),
+    }),
+  })
 
 const SignedInClient = builder.objectRef<SignIn>('SignedInClient').implement({
   description: 'A signed-in client.',
@@ -89,10 +96,13 @@ builder.mutationFields((t) => ({
         required: true,
         description: '4 characters or more, unless the shop requires more; up to 200.',
       }),
+      providerToken: t.arg.string({
+        description: "Of this browser's sign-in at a provider: its person can sign in to the account from now on.",
+      }),
     },
-    resolve: async (_, { userId, token, password }, { shop, viewer }) => {
+    resolve: async (_, { userId, token, password, providerToken }, { shop, viewer }) => {
       await limitCalls(shop, { 'confirmations by address': viewer.address })
-      const signedIn = await confirmAccount(shop, { userId, token, password })
+      const signedIn = await confirmAccount(shop, { userId, token, password, providerToken })
       await rememberNetwork(shop, {
         accountId: signedIn.profile.id,
         email: signedIn.profile.email,

@@ -15,8 +15,8 @@ export type Registration = {
 }
 
 /**
- * Keeps a registration, once for everything that was filled in: the same again keeps its id and lives on. `mailedAt` is
- * now unless a mail went after `mailAgainAfter`: two presses of a button are one mail.
+ * Saves a registration, one row for the same form: a repetition has the same id and a later end. `mailedAt` is now,
+ * unless a mail was sent after `mailAgainAfter`: two presses of a button are one mail.
  */
 export async function saveRegistration(
   shop: Shop,
@@ -81,7 +81,7 @@ export async function isRegistrationOpen(shop: Shop, id: string): Promise<boolea
   )
 }
 
-/** Takes a registration away; undefined when it was taken before, or is too old. Of two at once one gets it. */
+/** Takes a registration; undefined when it was taken before, or is too old. Of two calls together one gets it. */
 export async function takeRegistration(shop: Shop, id: string): Promise<Registration | undefined> {
   return (await shop.db
     .deleteFrom('registration')
@@ -101,7 +101,7 @@ export async function takeRegistration(shop: Shop, id: string): Promise<Registra
     .executeTakeFirst()) as Registration | undefined
 }
 
-/** The other fields of the form, for an e-mail that now has its account. */
+/** Other registrations with this e-mail, when it has its account. */
 export async function deleteRegistrationsOf(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('registration').where('email', '=', email).execute()
 }

@@ -4,20 +4,23 @@ import { newId } from '#lib/ids.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
 import { listCommunes, type Commune } from '#shop/delivery/list-communes.ts'
-import { insertAddress, removeAddresses } from './addresses.db.ts'
+import { insertAddress, lockAddresses, removeAddresses } from './addresses.db.ts'
 import type { SavedAddress } from './addresses.input.ts'
 
 /**
- * Puts these addresses in the place of somebody's saved ones. An address may come as 'street number, commune, region'
- * (ACCOUNT §3); a `townShip` beside it wins.
- * @throws DomainError 'delivery.unknown_commune' for a `townShip` that there is not
+ * Replaces a person's saved addresses. One that stays or is edited keeps its `_id`; an `_id` of nobody or of another
+ * person makes a new address. An address may have the form 'street number, commune, region' (ACCOUNT §3); a
+ * `townShip` beside it wins.
+ * @throws DomainError 'delivery.unknown_commune' for an unknown `townShip`
  */
 export async function saveAddresses(shop: Shop, accountId: string, addresses: readonly SavedAddress[]): Promise<void> {
   const communes = await listCommunes(shop)
   const placed = addresses.map((address) => ({ ...address, ...placeOf(address, communes) }))
   await inTransaction(shop, async (shop) => {
-    await removeAddresses(shop, accountId)
-    for (const address of placed) await insertAddress(shop, { ...address, id: newId(), accountId })
+    await lockAddresses(shop, accountId)
+    const own = new Set(await removeAddresses(shop, accountId))
+    for (const address of placed)
+      await insertAddress(shop, { ...address, id: own.has(address._id) ? address._id : newId(), accountId })
   })
 }
 

@@ -50,10 +50,7 @@ export function signSession(
     .sign(keyOf(options.secret))
 }
 
-/**
- * The user of a token; null when it is forged, expired or revoked, or its account was deleted: the shop then serves a
- * visitor.
- */
+/** The user of a token. Null, a visitor, when it is forged, expired or revoked, or its account was deleted. */
 export async function readSession(shop: Shop, token: string): Promise<SignedIn | null> {
   let payload
   try {

@@ -46,17 +46,19 @@ builder.mutationField('changePassword', (t) =>
     description: "Changes the signed-in user's password. 'Invalid Password' when the present one is not right.",
     args: {
       shopId: t.arg.string(),
-      userId: t.arg.id({ description: 'Whose it is, as the browser believes. The server reads that from the token.' }),
-      token: t.arg.string({ description: "Taken for the specification's sake; the request's own token counts." }),
+      userId: t.arg.id({ description: "The signed-in user's id; another's is refused." }),
+      token: t.arg.string({ description: "A valid token of the signed-in user; another's is refused." }),
       currentPassword: t.arg.string({ required: true, description: 'The present one.' }),
       newPassword: t.arg.string({
         required: true,
         description: '4 characters or more, unless the shop requires more; up to 200.',
       }),
     },
-    resolve: async (_, { currentPassword, newPassword }, { shop, viewer }) => ({
+    resolve: async (_, { userId, token, currentPassword, newPassword }, { shop, viewer }) => ({
       token: await changePassword(shop, {
         account: await viewer.account(),
+        userId,
+        token,
         currentPassword,
         newPassword,
         address: viewer.address,

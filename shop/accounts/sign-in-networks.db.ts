@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Keeps the network of a sign-in, and of each account the `most` used last. */
+/** Stores the network of a sign-in, and removes all but the account's `most` last used ones. */
 export async function saveNetwork(
   shop: Shop,
   { accountId, network, most }: { accountId: string; network: string; most: number },

@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
 import { deleteNetworksBefore, saveNetwork } from './sign-in-networks.db.ts'
 
-/** A network that has signed in stays known so long, and an account has so many of them. */
+/** How long a network of a sign-in stays known, and how many an account has. */
 export const KNOWN_FOR = { hours: 90 * 24 }
 const MOST_NETWORKS = 20
 
@@ -13,7 +13,6 @@ export const networkKey = (shop: Shop, { email, address }: { email: string; addr
     .update(`${email}\n${address}`)
     .digest('base64url')
 
-/** Remembers the network of a sign-in (security review M4). */
 export const rememberNetwork = (
   shop: Shop,
   { accountId, ...person }: { accountId: string; email: string; address: string },

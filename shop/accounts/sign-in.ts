@@ -7,7 +7,10 @@ import { signSession } from './session-token.ts'
 /** The browser's data after a sign-in: the profile, and the token of every call. */
 export type SignIn = { profile: Customer; token: string }
 
-/** Signs a client with a profile in. Whoever calls has made sure that it is them. @throws DomainError 'account.not_allowed' for anyone else */
+/**
+ * Signs a client with a profile in. The caller has verified the person. @throws DomainError 'account.not_allowed' for
+ * anyone else
+ */
 export async function signIn(shop: Shop, id: string): Promise<SignIn> {
   const [person, profile] = [await findAccount(shop, id), await findClient(shop, id)]
   if (!person || !profile) throw refuse('account.not_allowed')

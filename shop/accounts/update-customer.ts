@@ -4,7 +4,10 @@ import type { SavedAddress } from './addresses.input.ts'
 import { findClientByRut, saveClientData } from './customers.db.ts'
 import { saveAddresses } from './save-addresses.ts'
 
-/** Brings the registered customer of the form's RUT and e-mail up to date, with these addresses when there are some; false when there is no such customer. @throws DomainError 'delivery.unknown_commune' */
+/**
+ * Updates the registered customer of the form's RUT and e-mail, with these addresses when there are some; false without
+ * such a customer. @throws DomainError 'delivery.unknown_commune'
+ */
 export async function updateCustomer(
   shop: Shop,
   form: Pick<
@@ -14,7 +17,7 @@ export async function updateCustomer(
   addresses: readonly SavedAddress[] | null = null,
 ): Promise<boolean> {
   const customer = await findClientByRut(shop, form.rut)
-  // Anyone may have registered with this RUT: the e-mail on the phone says whether it is they.
+  // Anyone may have registered with this RUT: the e-mail on the phone confirms the person.
   if (customer?.email !== form.email) return false
   await inTransaction(shop, async (shop) => {
     await saveClientData(shop, customer.id, form)

@@ -37,8 +37,8 @@ test('an event is kept with its session, and the person only with consent', asyn
     body: { type: 'ecommerce', value: 11_690, action: 'add', ...PERSON },
   }
   assert.equal((await post(event)).status, 201)
-  const { id: _, at, ...kept } = await last()
-  assert.deepEqual(kept, {
+  const { id: _, at, ...stored } = await last()
+  assert.deepEqual(stored, {
     session: SESSION,
     event: 'add_to_cart',
     type: 'ecommerce',

@@ -4,8 +4,8 @@ import { withoutRut } from './analytics.rules.ts'
 import type { SaveEventInput } from './save-event.input.ts'
 
 /**
- * Stores an event of the tracker (SHOP §7). The person is stored only with their consent, and never a RUT. Health data
- * is left out where events are made (docs/specification/analytics.md).
+ * Stores an event of the tracker (SHOP §7). The person is stored only with their consent, and never a RUT. The events'
+ * makers leave out health data (docs/specification/analytics.md).
  */
 export async function saveEvent(shop: Shop, input: { event: SaveEventInput; consented: boolean }): Promise<void> {
   const { event, googleAnalyticsSessionId, analyticsSessionId, body = {} } = input.event

@@ -3,8 +3,8 @@ import { layOutMail, type Mail, type MailFrame } from '#shop/mail/mail-layout.ru
 const SUBJECT = { es: 'Volvió un producto que esperabas', en: 'A product you were waiting for is back' }
 
 /**
- * The notice of a product that is back. The subject names no medicine: a phone's screen is read by others too. `path`:
- * begins with a slash.
+ * The notice of a product that is back. The subject names no medicine: others may see a phone's screen. `path`: begins
+ * with a slash.
  */
 export const backInStockMail = (product: { productName: string; path: string }, frame: MailFrame): Mail =>
   layOutMail(

@@ -48,7 +48,7 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  test('what is asked twice is kept once; without consent, address or product nothing is', async () => {
+  test('a repeated request is stored once; without consent, address or product none is', async () => {
     const ask = (input: object) =>
       requestBackInStock(shop, { sku: 'g1', email: 'ana@example.com', consent: true, ...input })
     await ask({})
@@ -69,8 +69,8 @@ eachDatabase((database) => {
     await restock('g1', 1)
     assert.deepEqual(await notifyBackInStock(shop), { notified: 0 })
     await restock('g1', 5)
-    const told = await Promise.all([notifyBackInStock(shop), notifyBackInStock(shop)])
-    assert.equal(told[0]!.notified + told[1]!.notified, 2)
+    const results = await Promise.all([notifyBackInStock(shop), notifyBackInStock(shop)])
+    assert.equal(results[0]!.notified + results[1]!.notified, 2)
     await sendMail(shop)
     assert.deepEqual(shop.sent.map(({ to, subject }) => [to, subject]).sort(), [
       ['ana@example.com', 'Volvió un producto que esperabas'],

@@ -1,8 +1,8 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { inTransaction, type Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
-import { listProducts } from '#shop/catalogue/list-products.ts'
-import { listProductsInput } from '#shop/catalogue/list-products.input.ts'
+import { listProducts } from '#shop/catalogue/products/list-products.ts'
+import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
@@ -12,9 +12,7 @@ const AT_ONCE = 100
 /** An address is not stored for a product that does not return. */
 const RETENTION_DAYS = 180
 
-/**
- * Mails everyone who waits for a product that is back in stock; each request ends with its mail, in one transaction.
- */
+/** Sends the mails for products that are back in stock; each request ends with its mail, in one transaction. */
 export async function notifyBackInStock(shop: Shop): Promise<{ notified: number }> {
   await deleteOldStockRequests(shop, shop.now().subtract({ hours: RETENTION_DAYS * 24 }))
   const awaited = await findAwaitedProducts(shop)

@@ -1,12 +1,12 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { showProduct } from '#shop/catalogue/show-product.ts'
+import { showProduct } from '#shop/catalogue/products/show-product.ts'
 import { backInStockInput } from './back-in-stock.input.ts'
 import { insertStockRequest } from './stock-requests.db.ts'
 
 /**
- * Requests that one address may have at a time; further ones are ignored silently, so that no stranger learns the list.
+ * Requests that one address may have at a time; further ones are ignored silently, so that no stranger learns of them.
  */
 const MOST_OF_ONE_ADDRESS = 20
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Stores a request once. An address has `most` requests at most. */
+/** Stores a request; a repetition changes nothing. An address has `most` requests at most. */
 export async function insertStockRequest(
   shop: Shop,
   request: { productId: number; email: string; locale: 'es' | 'en' },
@@ -13,13 +13,13 @@ export async function insertStockRequest(
     on conflict (product_id, email) do nothing`.execute(shop.db)
 }
 
-/** The products that somebody waits for. */
+/** The products with waiting requests. */
 export async function findAwaitedProducts(shop: Shop): Promise<number[]> {
   const rows = await shop.db.selectFrom('stock_request').select('product_id').distinct().execute()
   return rows.map((row) => row.product_id)
 }
 
-/** Takes up to `first` requests for these products away, for good: two jobs at once never take the same. */
+/** Deletes and returns up to `first` requests for these products: two jobs together never get the same. */
 export async function takeStockRequests(
   shop: Shop,
   productIds: number[],

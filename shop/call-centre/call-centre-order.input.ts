@@ -38,7 +38,7 @@ export const callCentreOrderInput = z.object({
 })
 export type CallCentreOrderInput = z.output<typeof callCentreOrderInput>
 
-/** The end of an order that was sold before it was paid. */
+/** The end of an order that was sold before its payment. */
 export const receivedInput = z.object({
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
 })

@@ -1,5 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { AddressInput } from '#shop/accounts/addresses.graphql.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { callCentreOrderInput, declinedInput, receivedInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
@@ -39,17 +40,6 @@ const CallCenterOrderInput = builder.inputType('CallCenterOrderInput', {
     }),
     userInfo: t.field({ type: UserInfoInput }),
     documentType: t.string({ description: 'ticket (boleta), nominalTicket, guide or invoice.' }),
-  }),
-})
-
-const AddressInput = builder.inputType('AddressInput', {
-  description: 'One saved address (ACCOUNT §3).',
-  fields: (t) => ({
-    name: t.string({ description: 'What its owner calls it: Casa.' }),
-    address: t.string({ description: 'Street and number, or ‘street number, commune, region’; 5 to 255 characters.' }),
-    apartment: t.string(),
-    townShip: t.id({ description: 'The commune’s _id; without it the commune is read from the address.' }),
-    favorite: t.boolean({ description: 'At most one; without one it is the first.' }),
   }),
 })
 

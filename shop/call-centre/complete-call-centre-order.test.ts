@@ -5,9 +5,9 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
-import { payOrder } from '#shop/payments/pay-order.ts'
-import { confirmPayment } from '#shop/payments/confirm-payment.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
+import { payOrder } from '#shop/payments/redirect/pay-order.ts'
+import { confirmPayment } from '#shop/payments/attempts/confirm-payment.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { attemptsOf, cartOf, chargedFor, CUSTOMER, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
 import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
@@ -16,8 +16,6 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
-import { updateAccountDataFromCallCentre } from './update-account-data.ts'
-
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
 const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
@@ -114,7 +112,7 @@ eachDatabase((database) => {
     assert.equal(moves.length, 1)
   })
 
-  test('completed while a card form of it is open: one sale, and the card is not charged; while the card is asked for its money: refused', async () => {
+  test('completed while its card form is open: one sale, and the card is not charged; while the card’s payment is being confirmed: refused', async () => {
     const open = async () => {
       const { id, version: _, ...order } = await draft({ T1: 1 })
       const saved = await updateCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: sale(id) })
@@ -141,21 +139,25 @@ eachDatabase((database) => {
       [stock - 1, 0, ['abandoned'], 1],
     )
 
-    const asked = await open()
-    inTheForm(shop, asked.token, 'approve')
+    const confirming = await open()
+    inTheForm(shop, confirming.token, 'approve')
     const ends = await Promise.allSettled([
-      complete(sale(asked.id)),
-      confirmPayment(shop, asked.token),
-      complete(sale(asked.id)),
+      complete(sale(confirming.id)),
+      confirmPayment(shop, confirming.token),
+      complete(sale(confirming.id)),
     ])
     await runJobs(shop)
-    const paid = (await chargedFor(shop, asked)) > 0
-    assert.equal((await getOrder(shop, asked.id))!.status, 'AUTORIZADO')
-    assert.equal((await getOrder(shop, asked.id))!.paymentType, paid ? null : 'immediatePayment', JSON.stringify(ends))
+    const paid = (await chargedFor(shop, confirming)) > 0
+    assert.equal((await getOrder(shop, confirming.id))!.status, 'AUTORIZADO')
+    assert.equal(
+      (await getOrder(shop, confirming.id))!.paymentType,
+      paid ? null : 'immediatePayment',
+      JSON.stringify(ends),
+    )
     assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
   })
 
-  test('a note serves in the place of a simple prescription, not of one that is retained, and only an operator’s', async () => {
+  test('an operator’s note replaces a simple prescription, not a retained one, and only an operator’s', async () => {
     const { id } = await draft({ T2: 1 })
     await assert.rejects(complete(sale(id)), { code: 'order.prescription_missing' })
     assert.equal(
@@ -174,24 +176,6 @@ eachDatabase((database) => {
     await assert.rejects(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), {
       code: 'order.prescription_missing',
     })
-  })
-
-  test('a registered customer’s RUT brings their prices; anyone else becomes a guest', async () => {
-    const member = await complete(sale((await draft({ T1: 1 })).id, { userInfo: { ...userInfo, rut: client.rut } }))
-    assert.deepEqual([member.productsTotal, member.customerId], [4_000, client.id])
-    const guest = await complete(sale((await draft({ T1: 1 })).id))
-    assert.equal(guest.productsTotal, 5_000)
-    assert.ok((await getOrder(shop, guest.id))!.guestId)
-  })
-
-  test('of two customers on the phone at one browser each order is its own guest’s', async () => {
-    const [first, second] = [await draft({ T1: 1 }), await draft({ T1: 1 })]
-    await complete(sale(first.id, { userInfo: { ...userInfo, email: 'primera@example.com' } }))
-    assert.equal((await getOrder(shop, second.id))!.guestId, null)
-    await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo })
-    assert.equal((await getOrder(shop, second.id))!.guestId, null)
-    await complete(sale(second.id))
-    assert.notEqual((await getOrder(shop, second.id))!.guestId, (await getOrder(shop, first.id))!.guestId)
   })
 
   test('with a coupon: its price, its use, and once per person by the customer’s RUT, not by the operator’s browser', async () => {
@@ -222,7 +206,7 @@ eachDatabase((database) => {
     assert.deepEqual(await usesOf(shop, 'UNAVEZ'), { uses: 2, reserved: 0, used: 2 })
   })
 
-  test('of an insured order: a ticket and nothing else, and only while the insurer covers it', async () => {
+  test('an insured order: a ticket and nothing else, and only while the insurer covers it', async () => {
     const { id } = await draft({ INS: 1 })
     const insurance = {
       query: {
@@ -246,7 +230,7 @@ eachDatabase((database) => {
     assert.deepEqual([sold.status, sold.amount, sold.documentType], ['AUTORIZADO', 7_190, 'ticket'])
   })
 
-  test('what is refused changes nothing', async () => {
+  test('a refused completion changes nothing', async () => {
     const { id } = await draft({ T1: 1 })
     const { stock } = await stockOf(shop, 'T1')
     for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }])
@@ -283,86 +267,5 @@ eachDatabase((database) => {
       data: { sku: 'FEW', available: 2, lines: [{ sku: 'FEW', available: 2 }] },
     })
     assert.deepEqual([(await getOrder(shop, id))!.status, await stockOf(shop, 'T1')], ['PENDIENTE', { stock, held: 0 }])
-  })
-
-  test('a registered customer’s addresses take the place of the saved ones: five at most, one favourite, the commune as written or told', async () => {
-    const update = (addresses: unknown, person: object = { rut: client.rut, email: client.email }) =>
-      updateAccountDataFromCallCentre(shop, {
-        account: operator,
-        visitor: 'call-centre',
-        data: { ...userInfo, ...person, addresses },
-      })
-    const saved = () =>
-      shop.db
-        .selectFrom('account_address')
-        .select(['name', 'address', 'apartment', 'commune_id', 'favorite'])
-        .where('account_id', '=', client.id)
-        .orderBy('name')
-        .execute()
-    const home = { name: 'Casa', address: 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', apartment: '12' }
-    await update([home, { name: 'Trabajo', address: 'Moneda 1000, piso 3', favorite: true }])
-    assert.deepEqual(await saved(), [
-      { name: 'Casa', address: 'Apoquindo 4501', apartment: '12', commune_id: '13114', favorite: false },
-      { name: 'Trabajo', address: 'Moneda 1000, piso 3', apartment: '', commune_id: null, favorite: true },
-    ])
-    await update(undefined)
-    assert.equal((await saved()).length, 2, 'left out, they stay')
-    for (const [addresses, field] of [
-      [
-        [
-          { ...home, favorite: true },
-          { ...home, name: 'Otra', favorite: true },
-        ],
-        'addresses',
-      ],
-      [Array.from({ length: 6 }, (_, at) => ({ ...home, name: `Casa ${at}` })), 'addresses'],
-      [[{ ...home, name: '' }], 'addresses.0.name'],
-      [[{ ...home, address: 'Apoquindo' }], 'addresses.0.address'],
-    ] as const)
-      await assert.rejects(
-        update(addresses),
-        (error: { code: string; data: { fields: object } }) =>
-          error.code === 'input.invalid' && field in error.data.fields,
-      )
-    await assert.rejects(update([{ ...home, townShip: '99999' }]), { code: 'delivery.unknown_commune' })
-    assert.equal((await saved()).length, 2, 'a refusal changes nothing')
-    await Promise.all([1, 2, 3].map((at) => update([{ ...home, name: `Casa ${at}`, townShip: '13114' }])))
-    const [last, ...more] = await saved()
-    assert.deepEqual([more, last!.favorite, last!.commune_id], [[], true, '13114'])
-    assert.deepEqual(await update([home], { rut: '11111111-1' }), { type: 'GuestUser' })
-  })
-
-  test('the customer’s data follows the order', async () => {
-    const data = { ...userInfo, rut: client.rut, email: client.email, firstName: 'Camila', lastName: 'Rojas Pinto' }
-    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data }), {
-      type: 'User',
-    })
-    const saved = await shop.db
-      .selectFrom('account')
-      .select(['last_name', 'email'])
-      .where('id', '=', client.id)
-      .executeTakeFirstOrThrow()
-    assert.deepEqual(saved, { last_name: 'Rojas Pinto', email: client.email })
-    assert.deepEqual(
-      await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo }),
-      { type: 'GuestUser' },
-    )
-    assert.deepEqual(
-      await updateAccountDataFromCallCentre(shop, {
-        account: operator,
-        visitor: 'call-centre',
-        data: { ...data, email: userInfo.email, firstName: 'Otra' },
-      }),
-      { type: 'GuestUser' },
-      'somebody else may have registered with that RUT',
-    )
-    assert.equal(
-      (await shop.db.selectFrom('account').select('first_name').where('id', '=', client.id).executeTakeFirstOrThrow())
-        .first_name,
-      'Camila',
-    )
-    await assert.rejects(updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }), {
-      code: 'account.not_allowed',
-    })
   })
 })

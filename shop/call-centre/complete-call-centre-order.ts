@@ -11,7 +11,7 @@ import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { withCurrentCoverage } from '#shop/insurance-claims/current-coverage.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
-import { completeOrder } from '#shop/payments/complete-order.ts'
+import { completeOrder } from '#shop/payments/redirect/complete-order.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
 
@@ -20,9 +20,8 @@ import { updateCallCentreOrder } from './update-call-centre-order.ts'
  * 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). A repeated call finds it complete.
  * `amount`: CLP that the operator named to the customer; another one is refused with the server's.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields},
- *   'order.payment_at_home_pickup',
- * 'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and
- * `completeOrder`'s
+ * 'order.payment_at_home_pickup', 'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused',
+ * and the errors of `checkPayable` and `completeOrder`
  */
 export async function completeCallCentreOrder(
   shop: Shop,
@@ -46,7 +45,7 @@ export async function completeCallCentreOrder(
   if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket')
     throw refuse('input.invalid', { fields: { documentType: 'documentType.ticket_only' } })
   checkPayable(order, toChileDate(shop.now()))
-  // A benefit that the insurer no longer covers is not given away.
+  // The insurer may have withdrawn a benefit.
   const covered = await withCurrentCoverage(shop, order)
   if (covered !== order) throw refuse('order.amount_changed', { amount: covered.amount })
   if (input.amount != null && input.amount !== order.amount)

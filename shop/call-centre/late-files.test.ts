@@ -8,8 +8,8 @@ import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
-import { forgetPrescriptions } from '#shop/prescriptions/forget-prescriptions.ts'
-import { uploadPrescription } from '#shop/prescriptions/upload-prescription.ts'
+import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/quotes/upload-quote-file.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
@@ -17,7 +17,7 @@ import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 const { paymentMethod: _, ...ANA } = CUSTOMER
-const asker = { visitor: 'call-centre', account: { ...DEMO_PEOPLE.operator, hasProfile: true } as SignedIn }
+const actor = { visitor: 'call-centre', account: { ...DEMO_PEOPLE.operator, hasProfile: true } as SignedIn }
 const NEXT = '22222222-2'
 const LATE = { code: 'order.changed_meanwhile' }
 
@@ -38,15 +38,15 @@ eachDatabase((database) => {
 
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
   const change = (orderId: string, changes: Parameters<typeof updateOrder>[1]['changes']) =>
-    updateOrder(shop, { ...asker, orderId, changes })
+    updateOrder(shop, { ...actor, orderId, changes })
   const draft = async () => {
-    const { id } = await createOrder(shop, { ...asker, products: await cartOf(shop, { REC: 1, QUOTE: 1, INS: 1 }) })
+    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { REC: 1, QUOTE: 1, INS: 1 }) })
     await change(id, ANA)
     return id
   }
   const upload = async (by: Shop, orderId: string, rut: string | undefined, bytes = pdf()) =>
     uploadPrescription(by, {
-      ...asker,
+      ...actor,
       orderId,
       rut,
       productIds: [await idOf('REC')],
@@ -89,7 +89,7 @@ eachDatabase((database) => {
     assert.deepEqual([order.rut, order.lines.some((line) => line.prescription)], [NEXT, false])
     await forgetPrescriptions(shop)
     assert.equal(
-      (await shop.db.selectFrom('prescription').select('id').where('account_id', '=', asker.account.id).execute())
+      (await shop.db.selectFrom('prescription').select('id').where('account_id', '=', actor.account.id).execute())
         .length,
       0,
       'row and file are deleted at once',
@@ -117,16 +117,19 @@ eachDatabase((database) => {
     const id = await draft()
     const productId = await idOf('QUOTE')
     const file = { name: 'receta.pdf', bytes: pdf() }
-    const kept = await uploadQuoteFile(shop, { ...asker, orderId: id, productId, rut: ANA.rut, file })
+    const uploaded = await uploadQuoteFile(shop, { ...actor, orderId: id, productId, rut: ANA.rut, file })
     await change(id, { rut: NEXT })
-    await assert.rejects(uploadQuoteFile(shop, { ...asker, orderId: id, productId, rut: ANA.rut, file }), LATE)
+    await assert.rejects(uploadQuoteFile(shop, { ...actor, orderId: id, productId, rut: ANA.rut, file }), LATE)
     await assert.rejects(
-      requestQuote(shop, { ...asker, orderId: id, productId, rut: ANA.rut, quote: form(null) }),
+      requestQuote(shop, { ...actor, orderId: id, productId, rut: ANA.rut, quote: form(null) }),
       LATE,
     )
-    await assert.rejects(requestQuote(shop, { ...asker, orderId: id, productId, rut: NEXT, quote: form(kept.id) }), {
-      code: 'input.invalid',
-    })
+    await assert.rejects(
+      requestQuote(shop, { ...actor, orderId: id, productId, rut: NEXT, quote: form(uploaded.id) }),
+      {
+        code: 'input.invalid',
+      },
+    )
     assert.equal(
       (await getOrder(shop, id))!.lines.some((line) => line.quoted),
       false,
@@ -134,7 +137,7 @@ eachDatabase((database) => {
     for (let round = 0; round < 10; round++) {
       const other = await draft()
       await Promise.allSettled([
-        requestQuote(shop, { ...asker, orderId: other, productId, rut: ANA.rut, quote: form(null) }),
+        requestQuote(shop, { ...actor, orderId: other, productId, rut: ANA.rut, quote: form(null) }),
         change(other, { rut: NEXT }),
       ])
       assert.equal(
@@ -165,7 +168,7 @@ eachDatabase((database) => {
       } as never,
       products: null,
     }
-    await assert.rejects(saveInsuranceOrder(slow, { ...asker, orderId: id, changes: null, insurance }), LATE)
+    await assert.rejects(saveInsuranceOrder(slow, { ...actor, orderId: id, changes: null, insurance }), LATE)
     const order = (await getOrder(shop, id))!
     assert.deepEqual([order.rut, order.insurance, order.lines.some((line) => line.insurance)], [NEXT, null, false])
   })

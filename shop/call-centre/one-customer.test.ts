@@ -10,8 +10,8 @@ import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
-import { payOrder } from '#shop/payments/pay-order.ts'
-import { uploadPrescription } from '#shop/prescriptions/upload-prescription.ts'
+import { payOrder } from '#shop/payments/redirect/pay-order.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
@@ -52,11 +52,11 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  const asker = { visitor: 'call-centre', account: operator }
+  const actor = { visitor: 'call-centre', account: operator }
   const draft = async (products: Record<string, number> = { T1: 1 }) =>
-    (await createOrder(shop, { ...asker, products: await cartOf(shop, products) })).id
+    (await createOrder(shop, { ...actor, products: await cartOf(shop, products) })).id
   const change = (orderId: string, changes: Parameters<typeof updateOrder>[1]['changes']) =>
-    updateOrder(shop, { ...asker, orderId, changes })
+    updateOrder(shop, { ...actor, orderId, changes })
   const person = (order: Awaited<ReturnType<typeof getOrder>>) => {
     const {
       rut,
@@ -121,7 +121,7 @@ eachDatabase((database) => {
     const id = await draft()
     const camilas = await change(id, { ...CAMILA, prescriptionNote: 'La trae Camila' })
     assert.deepEqual([camilas.customerId, camilas.productsTotal], [client.id, 4_000])
-    await applyCoupon(shop, { ...asker, orderId: id, code: 'SUYO', address: '' })
+    await applyCoupon(shop, { ...actor, orderId: id, code: 'SUYO', address: '' })
     const next = await change(id, { rut: NOBODY })
     assert.deepEqual(person(next), { ...EMPTY, rut: NOBODY })
     assert.deepEqual(
@@ -145,14 +145,14 @@ eachDatabase((database) => {
     const [rec, , quoted] = await cartOf(shop, { REC: 1, INS: 1, QUOTE: 1 })
     await change(id, ANA)
     await uploadPrescription(shop, {
-      ...asker,
+      ...actor,
       orderId: id,
       rut: ANA.rut,
       productIds: [rec!._id],
       file: { name: 'receta-de-ana.pdf', bytes: pdf() },
     })
     await requestQuote(shop, {
-      ...asker,
+      ...actor,
       orderId: id,
       rut: ANA.rut,
       productId: quoted!._id,
@@ -166,7 +166,7 @@ eachDatabase((database) => {
       } as never,
       products: null,
     }
-    await saveInsuranceOrder(shop, { ...asker, orderId: id, changes: null, insurance })
+    await saveInsuranceOrder(shop, { ...actor, orderId: id, changes: null, insurance })
     const before = (await getOrder(shop, id))!
     assert.deepEqual(
       [
@@ -199,7 +199,7 @@ eachDatabase((database) => {
     const { shippingMethod, townShip, shippingCommentary: __, ...userInfo } = ANA
     await assert.rejects(
       completeCallCentreOrder(shop, {
-        ...asker,
+        ...actor,
         order: {
           orderId: short,
           townShipId: townShip,
@@ -274,7 +274,7 @@ eachDatabase((database) => {
   test('a card form that was opened for the former customer is not for the next one’s order', async () => {
     const id = await draft()
     const { amount } = await change(id, ANA)
-    await payOrder(shop, { ...asker, orderId: id, amount })
+    await payOrder(shop, { ...actor, orderId: id, amount })
     const next = await change(id, { ...CAMILA })
     assert.equal(next.firstName, 'Camila')
     const attempt = await shop.db

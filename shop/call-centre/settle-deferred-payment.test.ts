@@ -11,15 +11,12 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { decideQuarantine, listQuarantined } from '#shop/catalogue/decide-quarantine.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { chileDate } from '#lib/chile-time.ts'
-import { moveOrder } from '#shop/orders/move-order.ts'
-import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
-import { approvePrescription } from '#shop/prescriptions/approve-prescription.ts'
-import { clarifyPrescription } from '#shop/prescriptions/clarify-prescription.ts'
-import { listPrescriptions } from '#shop/prescriptions/list-prescriptions.ts'
-import { takePrescription } from '#shop/prescriptions/take-prescription.ts'
+import { approvePrescription } from '#shop/prescriptions/review/approve-prescription.ts'
+import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescription.ts'
+import { listPrescriptions } from '#shop/prescriptions/review/list-prescriptions.ts'
+import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { settleDeferredPayment, type DeferredPayment } from './settle-deferred-payment.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
@@ -65,7 +62,7 @@ eachDatabase((database) => {
   const never: DeferredPayment = { outcome: 'declined', reason: 'No transfirió en tres días' }
   const stocks = async () => [await stockOf(shop, 'A'), await stockOf(shop, 'B')]
 
-  test('an order by phone that is never paid is RECHAZADO, its units are for sale again, the customer is told: once, however often it is said', async () => {
+  test('an unpaid order by phone is RECHAZADO, its units are for sale again, the customer is notified: once, even when settled repeatedly', async () => {
     for (const paymentType of ['deferredPayment', 'paymentAtHome'] as const) {
       const before = await stocks()
       const order = await sold(paymentType)
@@ -93,7 +90,7 @@ eachDatabase((database) => {
     assert.doesNotMatch(shop.sent.at(-1)!.text, /siguen en tu carro/)
   })
 
-  test('the use of its coupon goes back too', async () => {
+  test('the use of its coupon is released too', async () => {
     await addCoupon(shop, { code: 'UNO', max_uses: 1 })
     const withCoupon = async () => {
       const { id } = await createOrder(shop, {
@@ -122,7 +119,7 @@ eachDatabase((database) => {
     assert.equal((await withCoupon()).coupon?.applied, true)
   })
 
-  test('its units of the progressive programme are not bought', async () => {
+  test('its units of the progressive programme do not count as bought', async () => {
     const { id } = await createOrder(shop, {
       visitor: 'call-centre',
       account: operator,
@@ -151,163 +148,7 @@ eachDatabase((database) => {
     assert.deepEqual(await units(), [])
   })
 
-  test('refused at the door, or called off before: approved, looked for or sent, it is RECHAZADO, with units and coupon back, once', async () => {
-    await addCoupon(shop, { code: 'PUERTA', max_uses: 1 })
-    const ways: OrderEvent[][] = [
-      ['approved'],
-      ['approved', 'dispatched'],
-      ['stock_missing'],
-      ['stock_missing', 'approved', 'dispatched'],
-    ]
-    for (const way of ways) {
-      const before = await stocks()
-      const { id } = await createOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        products: await cartOf(shop, { A: 2 }),
-      })
-      await applyCoupon(shop, { visitor: 'call-centre', account: operator, address: '', orderId: id, code: 'PUERTA' })
-      const order = await completeCallCentreOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        order: {
-          orderId: id,
-          townShipId: townShip,
-          shippingMethod,
-          userInfo,
-          paymentType: 'paymentAtHome',
-          documentType: 'ticket',
-        },
-      })
-      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
-      assert.deepEqual(await usesOf(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
-      const ends = await Promise.allSettled(
-        Array.from({ length: 6 }, (_, at) =>
-          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? operator : colleague),
-        ),
-      )
-      assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
-      assert.deepEqual(
-        [
-          await statusOf(shop, order),
-          await stocks(),
-          await usesOf(shop, 'PUERTA'),
-          await mailsAbout(shop, order, 'rejected'),
-        ],
-        ['RECHAZADO', before, { uses: 0, reserved: 0, used: 0 }, 1],
-      )
-      const history = await shop.db
-        .selectFrom('order_history')
-        .select(['event', 'to_status', 'reason'])
-        .where('order_id', '=', id)
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-      assert.deepEqual(history, { event: 'refused_at_door', to_status: 'RECHAZADO', reason: 'No abrió la puerta' })
-    }
-  })
-
-  test('medicines and cold chain that come back from the door wait for a pharmacist; what never left does not', async () => {
-    const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
-    const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await stockOf(shop, sku)).stock))
-    const order = async (way: OrderEvent[]) => {
-      const { id } = await createOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        products: await cartOf(shop, { A: 1, MED: 2, COLD: 3 }),
-      })
-      const sold = await completeCallCentreOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        order: {
-          orderId: id,
-          townShipId: townShip,
-          shippingMethod,
-          userInfo,
-          paymentType: 'paymentAtHome',
-          documentType: 'ticket',
-        },
-      })
-      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
-      return sold
-    }
-    const [a, med, cold] = (await units()) as [number, number, number]
-    await settle(await order(['approved']), never)
-    assert.deepEqual(await units(), [a, med, cold])
-    const { id } = await order(['approved', 'dispatched'])
-    await settle({ id }, never)
-    assert.deepEqual(await units(), [a, med - 2, cold - 3])
-    const { nodes } = await listQuarantined(shop, { account: operator, first: 10, offset: 0 })
-    assert.deepEqual(
-      nodes
-        .map(({ sku, quantity, orderId }) => ({ sku, quantity, orderId }))
-        .toSorted((x, y) => x.quantity - y.quantity),
-      [
-        { sku: 'MED', quantity: 2, orderId: id },
-        { sku: 'COLD', quantity: 3, orderId: id },
-      ],
-    )
-    for (const account of [null, operator, { ...DEMO_PEOPLE.client, hasProfile: true }])
-      await assert.rejects(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), {
-        code: 'account.not_allowed',
-      })
-    for (const forSale of [-1, 1.5, 9])
-      await assert.rejects(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), {
-        code: 'input.invalid',
-      })
-    const medicine = nodes.find(({ sku }) => sku === 'MED')!
-    const ends = await Promise.allSettled(
-      Array.from({ length: 5 }, () => decideQuarantine(shop, { account: pharmacist, id: medicine.id, forSale: 1 })),
-    )
-    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
-    await decideQuarantine(shop, { account: pharmacist, id: nodes.find(({ sku }) => sku === 'COLD')!.id, forSale: 0 })
-    assert.deepEqual(
-      [await units(), (await listQuarantined(shop, { account: pharmacist, first: 10, offset: 0 })).totalCount],
-      [[a, med - 1, cold - 3], 0],
-    )
-  })
-
-  test('paid at the door: it is handed over and paid in one, and cannot be refused any more', async () => {
-    const order = await sold('paymentAtHome')
-    await moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' })
-    await assert.rejects(settle(order, { outcome: 'received' }), { code: 'order.cannot_move' })
-    await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
-    const left = await stocks()
-    const paid = await settle(order, { outcome: 'received', transactionNumber: '00123' })
-    assert.deepEqual(
-      [paid.status, paid.paymentType, paid.transactionNumber, paid.paymentDate !== null, await stocks()],
-      ['ENTREGADO', 'paymentAtHome', '00123', true, left],
-    )
-    for (const again of [never, { outcome: 'received' } as const])
-      await assert.rejects(settle(order, again), { code: 'order.cannot_move' })
-    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
-  })
-
-  test('what was paid before it left, or was sold as paid, is not given up at the door', async () => {
-    const early = await sold('paymentAtHome')
-    await settle(early, { outcome: 'received' })
-    for (const event of ['approved', 'dispatched'] as const) {
-      await moveOrder(shop, { orderId: early.id, event, actor: 'staff' })
-      await assert.rejects(settle(early, never), { code: 'order.cannot_move' })
-    }
-    await moveOrder(shop, { orderId: early.id, event: 'refunded', actor: 'staff' })
-    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
-    const later = await sold('deferredPayment')
-    await settle(later, { outcome: 'received' })
-    await moveOrder(shop, { orderId: later.id, event: 'approved', actor: 'staff' })
-    await assert.rejects(settle(later, never), { code: 'order.cannot_move' })
-    const online = await readyOrder(shop, { A: 1 })
-    await payAndReturn(shop, online)
-    for (const event of ['approved', 'dispatched'] as const)
-      await moveOrder(shop, { orderId: online.id, event, actor: 'staff' })
-    await assert.rejects(settle(online, never), { code: 'order.cannot_move' })
-    assert.deepEqual(
-      [await statusOf(shop, early), await statusOf(shop, later), await statusOf(shop, online)],
-      ['REEMBOLSADO', 'VALIDADO', 'DESPACHADO'],
-    )
-    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
-  })
-
-  test('its prescriptions leave the pharmacist’s queue, also from their hands; what is decided stays, and other orders’ wait on', async () => {
+  test('its prescriptions leave the pharmacist’s queue, assigned ones too; decided ones stay, and other orders’ wait on', async () => {
     const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
     const queue = async () =>
       new Set(
@@ -320,7 +161,7 @@ eachDatabase((database) => {
           })
         ).nodes.map(({ id }) => id),
       )
-    const withPapers = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
+    const withPrescriptions = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
       const { id } = await createOrder(shop, {
         visitor: 'call-centre',
         account: operator,
@@ -339,25 +180,25 @@ eachDatabase((database) => {
           prescriptionNote: 'La leyó por teléfono',
         },
       })
-      const papers = order.lines.map((line) => line.prescription!.id)
-      const [, taken, unclear, approved] = papers as [string, string, string, string]
-      for (const paper of [taken, unclear, approved]) await takePrescription(shop, { account: pharmacist, id: paper })
+      const prescriptions = order.lines.map((line) => line.prescription!.id)
+      const [, taken, unclear, approved] = prescriptions as [string, string, string, string]
+      for (const id of [taken, unclear, approved]) await takePrescription(shop, { account: pharmacist, id })
       await clarifyPrescription(shop, { account: pharmacist, id: unclear, reason: '¿De cuántos mg?' })
       await approvePrescription(shop, { account: pharmacist, id: approved, issuedOn: chileDate('2026-11-18') })
-      return { order, papers }
+      return { order, prescriptions }
     }
     for (const paymentType of ['deferredPayment', 'paymentAtHome'] as const) {
-      const other = await withPapers(paymentType)
-      const { order, papers } = await withPapers(paymentType)
-      assert.ok(papers.every((paper) => paper !== undefined) && new Set(papers).size === 4)
+      const other = await withPrescriptions(paymentType)
+      const { order, prescriptions } = await withPrescriptions(paymentType)
+      assert.ok(prescriptions.every((id) => id !== undefined) && new Set(prescriptions).size === 4)
       const before = await queue()
       await settle(order, never)
       const left = await queue()
       assert.deepEqual(
         [
-          papers.map((paper) => before.has(paper)),
-          papers.map((paper) => left.has(paper)),
-          other.papers.map((paper) => left.has(paper)),
+          prescriptions.map((id) => before.has(id)),
+          prescriptions.map((id) => left.has(id)),
+          other.prescriptions.map((id) => left.has(id)),
         ],
         [
           [true, true, true, true],
@@ -365,18 +206,18 @@ eachDatabase((database) => {
           [true, true, true, true],
         ],
       )
-      for (const paper of papers.slice(0, 3))
-        await assert.rejects(takePrescription(shop, { account: pharmacist, id: paper }), {
+      for (const id of prescriptions.slice(0, 3))
+        await assert.rejects(takePrescription(shop, { account: pharmacist, id }), {
           code: 'prescription.not_found',
         })
       await assert.rejects(
-        approvePrescription(shop, { account: pharmacist, id: papers[1]!, issuedOn: chileDate('2026-11-18') }),
+        approvePrescription(shop, { account: pharmacist, id: prescriptions[1]!, issuedOn: chileDate('2026-11-18') }),
         { code: 'prescription.not_found' },
       )
       const history = await shop.db
         .selectFrom('prescription_history')
         .select(['event', 'from_state', 'to_state', 'actor'])
-        .where('prescription_id', '=', papers[1]!)
+        .where('prescription_id', '=', prescriptions[1]!)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       assert.deepEqual(history, { event: 'order_over', from_state: 'en revisión', to_state: 'subida', actor: 'shop' })
@@ -384,7 +225,7 @@ eachDatabase((database) => {
     }
   })
 
-  test('one whose money came is PAGADO, with its payment’s number and day; it cannot be declined then, nor the other way round', async () => {
+  test('a paid one is PAGADO, with its payment’s number and day; it can no longer be declined, nor a declined one paid', async () => {
     const order = await sold('deferredPayment')
     const left = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '700012345' }, colleague)
@@ -394,7 +235,7 @@ eachDatabase((database) => {
     assert.deepEqual(await stocks(), left)
   })
 
-  test('it is operators’ alone, and for no draft and no order that a provider was paid for', async () => {
+  test('only operators settle it, and no draft and no order paid at a provider can be settled', async () => {
     const order = await readyOrder(shop, { A: 1 })
     for (const account of [
       null,

@@ -7,24 +7,22 @@ import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { receivedEvent, unpaidEvent } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { returnOrder } from '#shop/payments/reserve-order.ts'
+import { returnOrder } from '#shop/payments/attempts/reserve-order.ts'
 import { saveCompletion } from '#shop/orders/order-moves.db.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
-/**
- * The outcome of the payment of an order that was sold before it was paid. `transactionNumber`: of the payment, when
- * there is one.
- */
+/** The outcome of a payment after the sale. `transactionNumber`: of the payment, when there is one. */
 export type DeferredPayment =
   | { outcome: 'received'; transactionNumber?: string | null }
   | { outcome: 'declined'; reason: string }
 
 /**
- * Settles an operator's order with a later payment (PAGOPENDIENTE) or one at the door (PAGODOMICILIO). Paid, it is
- * PAGADO, or ENTREGADO at the door after its dispatch. Unpaid for good, it is RECHAZADO: its units and its coupon's use
- * go back, and the customer is notified. This also covers an approved or sent order that was refused at the door, once
- * its parcel is back. Its units are for sale from then on, medicines and cold chain after a pharmacist's check. Any
- * operator may do this, since the seller may be off duty; the history records the operator.
+ * Settles an operator's order with a later payment (PAGOPENDIENTE) or one at the door (PAGODOMICILIO).
+ * - Paid, it is PAGADO, or ENTREGADO at the door after its dispatch.
+ * - Unpaid for good, it is RECHAZADO: its units and its coupon's use are released, and the customer is notified.
+ * This also covers an approved or sent order that was refused at the door, when its parcel is back. Its units are then
+ * for sale, medicines and cold chain after a pharmacist's check. Any operator may do this, since the seller may be off
+ * duty; the history records the operator.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
 export async function settleDeferredPayment(

@@ -11,7 +11,7 @@ import { registerGuestClient } from '#shop/drafts/register-guest-client.ts'
 
 /**
  * Saves the customer's data from the operator's call after the order (SHOP §7). A registered customer with this RUT and
- * e-mail gets an updated profile: e-mail and RUT stay, since they are the sign-in; new addresses replace the saved
+ * e-mail gets an updated profile. E-mail and RUT stay, since they are the sign-in; new addresses replace the saved
  * ones. Anyone else is saved as a guest.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}, 'delivery.unknown_commune'
  */

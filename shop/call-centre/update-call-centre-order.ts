@@ -9,9 +9,9 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 
 /**
- * Saves the operator's input in their draft: the customer's data, the delivery, the note in a prescription's place
+ * Saves the operator's input in their draft: the customer's data, the delivery, the note instead of a prescription
  * (SHOP §5, §7). A registered customer's RUT makes it that customer's order, at member prices.
- * @throws DomainError 'account.not_allowed', 'order.not_found', and `updateOrder`'s
+ * @throws DomainError 'account.not_allowed', 'order.not_found', and the errors of `updateOrder`
  */
 export async function updateCallCentreOrder(
   shop: Shop,

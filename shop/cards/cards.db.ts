@@ -7,7 +7,7 @@ export type Enrolment = {
   id: string
   accountId: string
   subscriptionId: string | null
-  /** The browser that began it, as `Viewer.visitor`. */
+  /** The browser of its beginning, as `Viewer.visitor`. */
   visitor: string | null
   token: string | null
   state: EnrolmentState
@@ -39,7 +39,7 @@ export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolmen
 export const lockEnrolment = (shop: Shop, id: string): Promise<Enrolment> =>
   enrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Enrolments whose end is not known and whose next question is due, oldest first. */
+/** Enrolments with an unknown end whose next query is due, oldest first. */
 export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[]> =>
   enrolments(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
@@ -98,8 +98,8 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
 }
 
 /**
- * The provider has opened an enrolment, or (without a token) could not. False, and nothing written, when it was given
- * up before.
+ * The provider has opened an enrolment, or (without a token) could not. False, and no change, when it was abandoned
+ * before.
  */
 export async function saveOpened(
   shop: Shop,
@@ -133,14 +133,12 @@ export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | und
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
   cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
-/**
- * Until the transaction ends nobody else changes which card of the account is saved: two enrolments may end at once.
- */
+/** Until the transaction ends, no other one changes the account's saved card: two enrolments may end together. */
 export async function lockCards(shop: Shop, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${accountId}`}, 0))`.execute(shop.db)
 }
 
-/** Whether a card may still be charged; until the transaction ends nobody removes it. */
+/** Whether a card may still be charged; until the transaction ends no other one removes it. */
 export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   return (
     (await shop.db
@@ -153,7 +151,7 @@ export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   )
 }
 
-/** Takes an account's card out of use, to be forgotten; false when it has none. */
+/** Takes an account's card out of use, for a later deletion; false when it has none. */
 export async function removeSavedCard(shop: Shop, accountId: string): Promise<boolean> {
   const removed = await shop.db
     .updateTable('saved_card')

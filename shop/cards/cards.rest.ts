@@ -8,8 +8,8 @@ import { returnPath } from '#shop/payments/payment.rules.ts'
 import { returnFromEnrolment } from './return-from-enrolment.ts'
 
 /**
- * Where the provider of saved cards sends the browser back, by GET or POST; the answer is the page that says how the
- * enrolment ended (ACCOUNT §2).
+ * The address to which the provider of saved cards sends the browser, by GET or POST. The answer is the page with the
+ * enrolment's end (ACCOUNT §2).
  */
 export function addCards(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const { name, returnFields } of gatewaysOfKind(shop, 'saved_card'))
@@ -21,8 +21,8 @@ function addReturn(
   shop: Shop,
   { path, fields }: { path: string; fields: readonly string[] },
 ): void {
-  // A cross-site POST carries no SameSite=Lax cookie, and the visitor's says whose enrolment it is. The GET that a 303
-  // leads to carries it.
+  // A cross-site POST has no SameSite=Lax cookie, and the visitor's cookie identifies the enrolment. The GET after a
+  // 303 has it.
   app.post(path, async (http) => {
     const body = await http.req.parseBody().catch(() => Promise.reject(refuse('request.unreadable')))
     const known = fields.flatMap((name): [string, string][] => {
@@ -34,7 +34,7 @@ function addReturn(
 
   app.get(path, async (http) => {
     const { visitor, hasEarlierCookie } = http.get('viewer')
-    // Whoever began an enrolment was given the present cookie then.
+    // The browser of an enrolment's beginning received the present cookie then.
     const back = await returnFromEnrolment(shop, {
       visitor: hasEarlierCookie ? null : visitor,
       fields: http.req.query(),

@@ -6,8 +6,8 @@ const BATCH = 50
 const LOOK_AGAIN_S = 60
 
 /**
- * Ends the enrolments that stayed open: no customer returned, the process died, or the provider did not answer. Running
- * it twice changes nothing.
+ * Ends open enrolments: no customer returned, the process died, or the provider did not answer. Running it twice
+ * changes nothing.
  */
 export async function closeEnrolments(shop: Shop): Promise<number> {
   const due = await findDueEnrolments(shop, BATCH)

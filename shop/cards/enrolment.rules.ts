@@ -5,11 +5,11 @@ import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
  * more may pass before the finish, with room for slow clocks.
  */
 export const ENROLMENT_OVER_S = 12 * 60
-/** A process that calls the provider has this long before another may call. */
+/** Another process may call the provider only after this time. */
 export const FINISH_LEASE_S = 30
-/** A provider that has not opened the enrolment by then never will: its process died. */
+/** After this time the provider will not open the enrolment: its process died. */
 export const START_S = 60
-/** A card whose deletion the provider has not confirmed: the shop tries again. */
+/** Time until the next try to delete a card, while the provider has not confirmed it. */
 export const FORGET_AGAIN_S = 10 * 60
 
 /**
@@ -37,6 +37,9 @@ export const LIVE_ENROLMENTS: readonly EnrolmentState[] = (Object.keys(ENROLMENT
   (state) => !isEnrolmentFinal(state),
 )
 
-/** The provider's result as the browser knows it (ACCOUNT §4): 0 is success; null while it is not known yet. A refusal without a code of the provider's is -1. */
+/**
+ * The provider's result in the browser's code (ACCOUNT §4): 0 is success; null while it is unknown. A refusal without a
+ * provider's code is -1.
+ */
 export const responseCodeOf = (enrolment: { state: EnrolmentState; responseCode: number | null }): number | null =>
   enrolment.state === 'enrolled' ? 0 : isEnrolmentFinal(enrolment.state) ? (enrolment.responseCode ?? -1) : null

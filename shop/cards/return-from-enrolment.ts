@@ -4,9 +4,9 @@ import { findEnrolment } from './cards.db.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
 /**
- * Handles a browser's return from the enrolment's form, by each flow. Only the browser that began the enrolment
- * finishes it: a return in another browser abandons it, so that no card gets into another person's account (security
- * review M2). Returns the token, and whether a checkout waits; null when no enrolment matches.
+ * Handles a browser's return from the enrolment's form, by each flow. Only the browser of its beginning finishes it. A
+ * return in another browser abandons it, so that no card gets into another person's account (security review M2).
+ * Returns the token, and whether a checkout waits; null when no enrolment matches.
  */
 export async function returnFromEnrolment(
   shop: Shop,
@@ -17,7 +17,7 @@ export async function returnFromEnrolment(
   if (!enrolment?.token) return null
   if (back.flow === 'aborted') await abandonEnrolment(shop, { id: enrolment.id, reason: 'aborted' })
   else if (visitor === null || enrolment.visitor !== visitor) {
-    shop.log.warn({ enrolment: enrolment.id }, 'a card enrolment came back in another browser: it is given up')
+    shop.log.warn({ enrolment: enrolment.id }, 'a card enrolment returned in another browser: it is abandoned')
     await abandonEnrolment(shop, { id: enrolment.id, reason: 'other_browser' })
   } else await finishEnrolment(shop, enrolment)
   return { token: enrolment.token, inCheckout: enrolment.subscriptionId !== null }

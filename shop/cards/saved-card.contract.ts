@@ -5,17 +5,15 @@ import { clp } from '#lib/money.ts'
 import { PaymentGatewayUnreachable, type CardKey, type SavedCardGateway } from '#shop/payments/payment-gateway.port.ts'
 import type { CardEnrolment } from './card-enrolment.port.ts'
 
-/** How a customer ends in the provider's form, and what their card does later. */
+/** The customer's outcome in the provider's form, and the card's later behaviour. */
 export type EnrolmentDeed = 'approve' | 'reject' | 'abandon' | 'timeout' | 'walk_away'
 export type CardBehaviour = 'pays' | 'never_pays'
 
 export type SavedCardUnderTest = {
   gateway: SavedCardGateway & CardEnrolment
-  /** Acts as a customer in the provider's form. */
   act(token: string, deed: EnrolmentDeed, card?: CardBehaviour): Promise<void>
-  /** Lets the next charge under this buy order be taken and its answer be lost, or be not taken at all. */
+  /** Disturbs the next charge under this buy order: taken with a lost answer, or not taken at all. */
   spoil(buyOrder: string, how: 'lost_answer' | 'drop' | 'garbage', operation?: 'authorize' | 'refund'): Promise<void>
-  /** How often the bank was charged under a buy order. */
   charges(buyOrder: string): Promise<number>
   stop(): Promise<void>
 }

@@ -6,9 +6,9 @@ import { finishEnrolment } from './finish-enrolment.ts'
 import { cardholderOf } from './start-enrolment.ts'
 
 /**
- * The state of one's own enrolment, for the return page. An enrolment whose finish failed is finished now; one whose
- * customer is still in the form is left alone.
- * @throws DomainError 'card.sign_in_needed', 'card.enrolment_not_found' (also somebody else's)
+ * The state of one's own enrolment, for the return page. A failed finish is repeated now; an enrolment with a customer
+ * in the form is left alone.
+ * @throws DomainError 'card.sign_in_needed', 'card.enrolment_not_found' (also another person's)
  */
 export async function showEnrolment(
   shop: Shop,

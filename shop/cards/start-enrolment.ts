@@ -14,9 +14,9 @@ export function cardholderOf(account: SignedIn | null): SignedIn {
 }
 
 /**
- * Starts the enrolment of a card: writes it first, then calls the provider, whose form takes the browser. An existing
- * card stays until this one is enrolled. `visitor`: the browser that begins it, which alone may finish it (security
- * review M2). `subscriptionId`: the customer's own that waits for the card, as the caller has checked.
+ * Starts the enrolment of a card: writes it first, then calls the provider for its form. An existing card stays until
+ * this one is enrolled. `visitor`: the browser of the beginning, which alone may finish it (security review M2).
+ * `subscriptionId`: the customer's own that waits for the card; the caller has checked it.
  * @throws DomainError 'card.sign_in_needed', 'card.unavailable'
  */
 export async function startEnrolment(
@@ -40,13 +40,13 @@ export async function startEnrolment(
       email: account.email,
       returnUrl: shop.settings.publicUrl + returnPath(provider.name),
     })
-    // Given up meanwhile by the job: a token that nobody has enrols nothing.
+    // The job has abandoned it by now: an unused token enrols nothing.
     if (!(await saveOpened(shop, id, { token: opened.token, nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })))
       throw new Error('the provider answered too late')
     return opened
   } catch (error) {
     shop.log.warn({ err: error, enrolment: id }, 'a card enrolment could not be started')
-    // A waiting subscription is not closed at once: the customer tries again.
+    // A waiting subscription stays open for now: the customer tries again.
     await saveOpened(shop, id, { nextCheckAt: now.add({ seconds: ENROLMENT_OVER_S }) })
     throw refuse('card.unavailable')
   }

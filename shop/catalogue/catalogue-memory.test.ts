@@ -16,9 +16,9 @@ test('an answer is made once, shared by two who ask at once, and a failure is no
 test('what is kept is bounded in bytes, whatever callers put into keys', async () => {
   const memory = createCatalogueMemory(1_000_000)
   for (let at = 0; at < 2_000; at++) await memory.recall(`${at} ${'x'.repeat(12_000)}`, async () => ['y'.repeat(5_000)])
-  let kept = 0
-  for (let at = 0; at < 2_000; at++) if (memory.peek(`${at} ${'x'.repeat(12_000)}`)) kept++
-  assert.ok(kept > 50 && kept < 110, String(kept))
+  let cached = 0
+  for (let at = 0; at < 2_000; at++) if (memory.peek(`${at} ${'x'.repeat(12_000)}`)) cached++
+  assert.ok(cached > 50 && cached < 110, String(cached))
 })
 
 test('an answer larger than the memory’s share is kept nevertheless; a memory of 0 bytes keeps nothing', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createTagIndex, type TagIndex } from '#lib/tag-index.ts'
-import type { StockTag } from './stock-tags.rules.ts'
+import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
 
 /**
  * Answers about the catalogue that are the same for everyone (totals, menus, spellings), cached in this process and
@@ -11,7 +11,7 @@ import type { StockTag } from './stock-tags.rules.ts'
 export type CatalogueMemory = {
   /**
    * The cached answer, or the result of `make`, which is then cached. Concurrent calls share one `make`; a failure is
-   * not cached. `tags`: which stock changes drop it.
+   * not cached. `tags`: the stock changes that drop it.
    */
   recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
   /** The cached answer, or undefined. */
@@ -23,7 +23,7 @@ export type CatalogueMemory = {
   changeStock(tags: readonly StockTag[] | null): void
   /** The number of such changes: a page rendered before the last one may show another stock. */
   stockChanges(): number
-  /** The tags of the changes after that many; null when it may be any. */
+  /** The tags of the changes after that number; null when any tag may be among them. */
   stockChangedSince(changes: number): Set<StockTag> | null
   /** The stock of these products changed without a notice: plenty is left. */
   noteStock(products: readonly number[]): void
@@ -31,20 +31,20 @@ export type CatalogueMemory = {
   takeNotedStock(): number[]
 }
 
-/** Parts that cannot push each other out. 'narrowed' is for filters, which callers combine without end. */
+/** Parts that cannot evict each other. 'narrowed' is for filters, which have endless combinations. */
 export type MemoryPart = 'catalogue' | 'counts' | 'narrowed'
 const SHARES: Record<MemoryPart, number> = { catalogue: 3 / 4, counts: 1 / 8, narrowed: 1 / 8 }
 
 /** Bytes that answers and their keys take, by estimate. */
 const MOST_BYTES = 128 * 1024 * 1024
-/** An answer counts as at most so much, so that the sitemap of a large catalogue is cached too. */
+/** The most bytes that one answer counts, so that the sitemap of a large catalogue is cached too. */
 const LARGEST = MOST_BYTES / 4
 /** Callers choose the words and brands in a key: a longer key is cached by its hash. */
 const LONGEST_KEY = 200
-/** Of a long list so many items are measured. */
+/** Items of a long list that are measured. */
 const SAMPLE = 4
 
-/** Tags of stock changes that are known one by one. A cache that is further behind treats all products as changed. */
+/** Known tags of stock changes. A cache that is further behind treats all products as changed. */
 const KNOWN_TAGS = 50_000
 
 type Entry = { answer: Promise<unknown>; tags: readonly StockTag[] }
@@ -61,7 +61,7 @@ function keep({ entries, keysOf }: Part, key: string, entry: Entry, size: number
   keysOf.add(key, entry.tags)
 }
 
-/** A memory for answers of at most `bytes`, by estimate. 0 keeps nothing (for measuring). */
+/** A memory for answers of at most `bytes`, by estimate. 0 disables it (for measuring). */
 export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
   const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * SHARES[part])) : null)
   const createAll = () => ({
@@ -90,7 +90,7 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
       const made = make()
       if (home) keep(home, short, { answer: made, tags }, OVERHEAD)
       const still = () => home?.entries.peek(short)?.answer === made && home.entries.delete(short)
-      // Deleted before: a size is only taken with another value.
+      // Deleted first: a new size counts with a new value only.
       made.then(
         (answer) => {
           const size = Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part])
@@ -114,7 +114,6 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
   }
 }
 
-/** The changes of stock, one after the other. */
 function createStockLog() {
   let changes: (readonly StockTag[] | null)[] = []
   let changesBefore = 0
@@ -151,7 +150,7 @@ const OVERHEAD = 200
 /** Of a tag: its place in the index. */
 const TAG_BYTES = 72
 
-/** Bytes of an answer, by estimate: a sample of a long list stands for all of it. */
+/** Bytes of an answer, by estimate: for a long list from a sample. */
 function bytesOf(value: unknown, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length * 2
   if (typeof value !== 'object' || value === null || depth > 8) return 8

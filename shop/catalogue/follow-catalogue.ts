@@ -1,18 +1,19 @@
 import type { Database } from '#db/database.ts'
 import type { CatalogueMemory } from './catalogue-memory.ts'
-import { findStockPlaces, notifyOfPlenty } from './stock-notices.db.ts'
-import { readStockNotice } from './stock-notices.rules.ts'
-import { BY_STOCK, tagsOfPlace } from './stock-tags.rules.ts'
+import { findStockPlaces, notifyOfPlenty } from '#shop/catalogue/stock/stock-notices.db.ts'
+import { readStockNotice } from '#shop/catalogue/stock/stock-notices.rules.ts'
+import { BY_STOCK, tagsOfPlace } from '#shop/catalogue/stock/stock-tags.rules.ts'
 
-/** Ms. A script that edits product after product would otherwise leave nothing remembered for as long as it runs. */
+/** Ms. Otherwise a script that edits product after product would leave nothing cached during its run. */
 export const GATHERED_MS = 250
 
-/** Ms, at most twice over, after which cached figures follow a change that leaves plenty: longer than a transaction. */
+/** Ms until cached figures follow a change that leaves plenty, at most twice over. Longer than a transaction. */
 const PLENTY_MS = 5_000
 
 /**
- * Drops what is cached of the catalogue when any process on this database changed it: at once, and further notices
- * within a quarter of a second together. A stock change drops only what depends on it. Answers how to stop.
+ * Drops the cached data of the catalogue when any process on this database changed it. The first notice counts
+ * immediately; further ones within a quarter of a second count together. A stock change drops only the answers that
+ * depend on it. Answers the function that stops.
  */
 export async function followCatalogue(
   database: Database,
@@ -38,7 +39,7 @@ export async function followCatalogue(
   })
   const telling = setInterval(() => {
     const noted = memory.takeNotedStock()
-    // The day's end drops everything: figures of what there is plenty of are never older.
+    // The day's end drops everything, so figures of plentiful stock are never older.
     notifyOfPlenty(database.db, noted).catch(() => memory.noteStock(noted))
   }, plentyMs).unref()
   return async () => {
@@ -48,15 +49,12 @@ export async function followCatalogue(
   }
 }
 
-/**
- * Drops the lists that have a product which ran out, or that a product comes back to. One query at a time, however many
- * notices arrive.
- */
+/** Drops the lists of a product that ran out or is back. One query at a time, for any number of notices. */
 function createFlipFollower(database: Database, memory: CatalogueMemory): (flipped: readonly number[]) => void {
   const waiting = new Set<number>()
-  let isLooking = false
+  let isReading = false
   const look = async () => {
-    isLooking = true
+    isReading = true
     try {
       while (waiting.size > 0) {
         const ids = [...waiting]
@@ -68,11 +66,11 @@ function createFlipFollower(database: Database, memory: CatalogueMemory): (flipp
       waiting.clear()
       memory.changeStock(null)
     } finally {
-      isLooking = false
+      isReading = false
     }
   }
   return (flipped) => {
     for (const id of flipped) waiting.add(id)
-    if (!isLooking && waiting.size > 0) void look()
+    if (!isReading && waiting.size > 0) void look()
   }
 }

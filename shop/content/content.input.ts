@@ -12,7 +12,7 @@ export const bannersInput = z.object({
   language: language.describe('es or en; es by default.'),
 })
 
-/** GET /content/1.0/landing and `landing`: words by position and identifier (SHOP §7). */
+/** GET /content/1.0/landing and `landing`: texts by position and identifier (SHOP §7). */
 export const landingInput = z.object({
   position: name.describe('A kind of place: checkout, programme.'),
   identifier: name.describe('Which of them: aviso, descuentos-progresivos.'),

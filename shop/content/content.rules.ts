@@ -11,7 +11,7 @@ export type Banner = {
   ground: string
 }
 
-/** The words of a page or a notice, by position and identifier. `version` rises when a notice is to be seen again. */
+/** The text of a page or a notice, by position and identifier. `version` rises when a notice is to be seen again. */
 export type Landing = {
   position: string
   identifier: string

@@ -135,6 +135,6 @@ const DEMO_NOTICE = landing('checkout', 'aviso', {
   },
 })
 
-/** The content that the shop starts with (server rules §9); what staff changed or switched off stays so. */
+/** The shop's initial content (server rules §9); staff's changes stay. */
 export const seedContent = (shop: Shop, options: { demo: boolean }): Promise<void> =>
   addContent(shop, { banners: BANNERS, landings: [...LANDINGS, ...(options.demo ? DEMO_NOTICE : [])] })

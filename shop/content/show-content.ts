@@ -6,7 +6,7 @@ import type { Banner, Landing } from './content.rules.ts'
 export const listBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
   shop.memory.recall(`banners ${query.language} ${query.position}`, () => findBanners(shop, query))
 
-/** The words for a position and identifier; null when there are none. */
+/** The text for a position and identifier; null without one. */
 export const showLanding = async (
   shop: Shop,
   query: { position: string; identifier: string; language: string },

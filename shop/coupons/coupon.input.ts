@@ -1,19 +1,19 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
 import { couponCode } from './coupon.rules.ts'
 
-/** A coupon's code as it is typed (SHOP §5); comes out in upper case. */
-export const couponCodeInput = z
-  .string({ error: 'coupon.required' })
-  .min(1, { error: 'coupon.required' })
-  .max(500, { error: 'coupon.too_long' })
-  .regex(/^\S+$/, { error: 'coupon.spaces' })
-  .transform(couponCode)
+/** A typed coupon code (SHOP §5), turned into upper case. */
+export const couponCodeInput = z.pipe(
+  z
+    .string('coupon.required')
+    .check(z.minLength(1, 'coupon.required'), z.maxLength(500, 'coupon.too_long'), z.regex(/^\S+$/, 'coupon.spaces')),
+  z.transform(couponCode),
+)
 
 /** `applyCoupon` (SHOP §7). The server knows the user and the kind of order: both are only validated. */
 export const applyCouponInput = z.object({
   code: couponCodeInput,
-  orderType: z.enum(['normal', 'subscription'], { error: 'orderType.unknown' }).nullish(),
+  orderType: z.nullish(z.enum(['normal', 'subscription'], 'orderType.unknown')),
   deliveryMethod: shippingMethodInput,
 })
 

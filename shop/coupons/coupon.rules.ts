@@ -1,14 +1,12 @@
 /**
- * What a coupon does to a cart (SHOP §3 §5 §6 §9), for the one pricing function.
- *
- *   couponCode(typed): upper case
- *   priceWithCoupon(cart, coupon, products): Pricing & { coupon: AppliedCoupon | null }
- *
- * A coupon's discounts name a product, a category, a type or all; a line takes the most specific that fits it. Percents
- * are of what the line costs beside the coupon (the normal price, or the member's with keepBoldoDiscount), rounded half
- * up a line; pesos are taken once, spread over the lines in proportion.
- * A coupon that can't be used leaves the cart as it is without it and says why (`refusal`): so does one that would make
- * the customer pay more than the offers that it puts aside.
+ * A coupon's effect on a cart (SHOP §3 §5 §6 §9), for the one pricing function.
+ * couponCode(typed): upper case
+ * priceWithCoupon(cart, coupon, products): Pricing & { coupon: AppliedCoupon | null }
+ * A coupon's discounts name a product, a category, a type or all; a line takes the most specific one. Percents apply to
+ * the line's price beside the coupon, rounded half up per line: the normal price, or the member's with
+ * keepBoldoDiscount. Pesos are taken a single time, spread over the lines in proportion. A coupon that cannot be used
+ * leaves the cart unchanged, with the reason (`refusal`). So does a coupon that would cost the customer more than the
+ * offers that it replaces.
  */
 import { refuse, type Refused } from '#lib/domain-error.ts'
 import {
@@ -23,9 +21,9 @@ import type { pricingRefusals } from '#shop/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 
 /**
- * The person whose coupon uses are counted: the customer's account; on the phone, a customer without an account by RUT,
- * which only operators can query (security review H3); else the browser, which counts for coupons without a limit per
- * person only.
+ * The person for the count of coupon uses. It is the customer's account; on the phone, for a customer without an
+ * account, the RUT, which only operators can query (security review H3). Else it is the browser, which counts only for
+ * coupons without a limit per person.
  */
 export function couponPerson(order: {
   id: string
@@ -49,7 +47,7 @@ export type CouponDiscount = {
   value: number
 }
 
-/** A coupon as it is for one order, on one day. */
+/** A coupon's terms for one order, on one day. */
 export type Coupon = {
   id: number
   code: string
@@ -57,30 +55,27 @@ export type Coupon = {
   enabled: boolean
   freeShipping: boolean
   keepBoldoDiscount: boolean
-  /** CLP that the products must come to. */
+  /** The minimum sum of the products, CLP. */
   minimum: number
   /** Chile's days, 'YYYY-MM-DD', both included. */
   validFrom: string | null
   validUntil: string | null
-  /** Chile's day when it was read. */
+  /** Chile's day of the reading. */
   today: string
-  /** Uses left for this order, whose own reservation is not in its way; null: no limit. */
+  /** Uses left for this order, its own reservation included; null: no limit. */
   usesLeft: number | null
   /** Null: no limit per person. Not counted, and 0, for an anonymous person (`isAnonymous`). */
   personUsesLeft: number | null
   discounts: readonly CouponDiscount[]
 }
 
-/**
- * The coupon that was found for a code.
- * @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is switched off
- */
+/** The coupon of a code. @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is disabled */
 export function knownCoupon(coupon: Coupon | undefined, code: string): Coupon {
   if (!coupon?.enabled) throw refuse('coupon.unknown', { coupon: code })
   return coupon
 }
 
-/** Where a cart's product stands in the catalogue, for a coupon's scope. */
+/** A product's place in the catalogue, for a coupon's scope. */
 export type CouponProduct = {
   sku: string
   productId: number
@@ -89,7 +84,7 @@ export type CouponProduct = {
   productType: string
 }
 
-/** Why a coupon does nothing. */
+/** The reason why a coupon has no effect. */
 export type CouponRefusal = Refused<keyof typeof couponsRefusals | keyof typeof pricingRefusals>
 
 /** An order's copy of its coupon (SHOP §3 Coupon). Money in whole CLP. */
@@ -104,14 +99,14 @@ export type AppliedCoupon = {
   discount: number
   /** Off the shipping. */
   shippingDiscount: number
-  /** A better list price that it put aside. */
+  /** A better list price that the coupon replaced. */
   withheld: { discount: string; amount: number } | null
 }
 
 /** Sent and stored in upper case (SHOP §5). */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** The cart with its coupon; without it, and why, when the coupon can't be used. */
+/** The cart with its coupon; without it, and with the reason, when the coupon cannot be used. */
 export function priceWithCoupon(
   cart: PricingInput,
   coupon: Coupon | null,
@@ -123,7 +118,7 @@ export function priceWithCoupon(
   const refusal = conflict ? { code: conflict, data: { coupon: coupon.code } } : unusable(coupon, cart)
   if (refusal) return { ...without, coupon: refused(coupon, refusal) }
 
-  // The lines' price beside this coupon, which decides on offers and loyalty.
+  // The lines' prices beside this coupon, which decides on offers and loyalty.
   const beside = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
   const effect = effectOf(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
   const priced = priceCart({ ...cart, coupon: effect })
@@ -182,7 +177,7 @@ function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   return null
 }
 
-/** A coupon that fits nothing in this cart, or costs money. */
+/** A coupon that matches nothing in this cart, or costs the customer money. */
 function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
   const data = { coupon: coupon.code }
   if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
@@ -210,7 +205,7 @@ function effectOf(
   prices: ReadonlyMap<string, number>,
   products: readonly CouponProduct[],
 ): CouponEffect {
-  // By sku, so that the order of the cart moves no peso (see `allocate`).
+  // By SKU, so that the order of the cart changes no peso (see `allocate`).
   const lines = products
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
     .map((product) => ({

@@ -16,7 +16,7 @@ export type NewCoupon = {
   maxUsesPerPerson?: number
 } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
 
-/** Adds a coupon; false when one of that code is there already, which stays as it is. */
+/** Adds a coupon; false when its code exists already, which stays as it is. */
 export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boolean> {
   const row = await shop.db
     .insertInto('coupon')
@@ -53,15 +53,15 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boole
   return true
 }
 
-/** Gives a value its place in a statement's text. */
+/** Adds a value to a statement's parameters. */
 export type Bind = (value: unknown) => string
 
-/** SQL: counts of the coupon `c`'s uses: those that are one's own, and the same person's other ones. */
+/** SQL: counts of the coupon `c`'s uses: one's own, and the same person's others. */
 export type Uses = { own: string; ofPerson: string }
 
 /**
- * SQL: whose uses an order's are: an account's; a RUT's, for an operator; null for anonymous customers, of whom none
- * are counted.
+ * SQL: the person of an order's uses: the account, or the RUT for an operator; null for anonymous customers, who are
+ * not counted.
  */
 type Person = { account: string; rut: string } | null
 
@@ -75,7 +75,7 @@ const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): U
     and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
 })
 
-/** SQL: the coupon `c` as a `Coupon`. One's own reserved use does not count against one. */
+/** SQL: the coupon `c` as a `Coupon`. One's own reserved use does not count. */
 export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping,
   'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
@@ -87,7 +87,7 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   from coupon_discount d
   where d.coupon_id = c.id))`
 
-/** SQL: whom the operator of the order `o` sells to; of a client's own order nobody. */
+/** SQL: the RUT of the customer in an operator's order `o`; empty for a client's own order. */
 const CUSTOMERS_RUT = "case when o.operator_id is not null then o.rut else '' end"
 
 /**
@@ -102,7 +102,7 @@ export function couponOf(shop: Shop, bind: Bind, account: string | null): string
     where c.id = o.coupon_id)`
 }
 
-/** The coupon of that code for an order as it is now, saved so or not; undefined when there is none. */
+/** The coupon of that code for an order in its present form, saved or not; undefined when there is none. */
 export async function findCoupon(
   shop: Shop,
   code: string,
@@ -126,8 +126,8 @@ export async function findCoupon(
   )[0]?.coupon
 }
 
-// Every function below first locks its coupons in the order of their ids: two that want each other's wait instead of
-// dying.
+// Every function below first locks its coupons in the order of their ids: two with the same coupons wait for each
+// other, without a deadlock.
 const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) =>
   sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
 const ofOrder = (orderId: string) =>
@@ -139,7 +139,7 @@ const drop = (shop: Shop, which: RawBuilder<unknown>) =>
     select count(*)::int as n from gone`.execute(shop.db)
 
 /**
- * Reserves a use for an order until `expiresAt`, in place of its earlier one. One conditional update counts it against
+ * Reserves a use for an order until `expiresAt`, replacing its earlier one. One conditional update counts it against
  * the limits in total and per person; the lock before it makes the count of a person's uses current.
  */
 export async function reserveUse(
@@ -151,7 +151,7 @@ export async function reserveUse(
     shop,
     sql`order_id = ${use.orderId}::uuid or (coupon_id = ${use.couponId} and expires_at <= ${timestamp(shop.now())})`,
   )
-  // Paid already, and settled once more: the use that it has is its own.
+  // An order that is settled a second time has its own use already.
   const own = await sql`select from coupon_use where order_id = ${use.orderId}::uuid`.execute(shop.db)
   if (own.rows.length > 0) return 'reserved'
   const { rows } = await sql`with taken as (update coupon set uses = uses + 1
@@ -173,7 +173,7 @@ export async function reserveUse(
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** The order is paid: its reservation is a use. False when it has none any more. */
+/** The order is paid: its reservation becomes a use. False without a reservation. */
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
   const { rows } = await sql`update coupon_use
     set used = true
@@ -182,7 +182,7 @@ export async function takeUse(shop: Shop, orderId: string, couponId: number): Pr
   return rows.length > 0
 }
 
-/** Gives an order's reservation back; nothing happens when it has none, or has used it. */
+/** Releases an order's reservation; without one, or after its use, it does nothing. */
 export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   const { rows } = await sql`select from coupon_use where order_id = ${orderId}::uuid and not used`.execute(shop.db)
   if (rows.length === 0) return
@@ -190,7 +190,7 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   await drop(shop, sql`order_id = ${orderId}::uuid`)
 }
 
-/** A sold order came to nothing: its use is free for others. Without a use nothing happens. */
+/** A sold order was cancelled: its use is free for others. Without a use it does nothing. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
   await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used
@@ -201,8 +201,8 @@ export async function returnUse(shop: Shop, orderId: string): Promise<void> {
 }
 
 /**
- * Gives back the `first` oldest uses that payments which took too long had reserved. `found`: so many were there;
- * `done`: so many are given back.
+ * Releases the `first` oldest uses that payments took too long to use. `found`: their number; `done`: the number
+ * released.
  */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())

@@ -39,7 +39,7 @@ eachDatabase((database) => {
     )
 
   test(
-    '50 buyers of a coupon with 5 uses: exactly 5 have it, and the others are told before they pay',
+    '50 buyers of a coupon with 5 uses: exactly 5 have it, and the others know before they pay',
     { timeout: 180_000 },
     async () => {
       await addCoupon(shop, { code: 'CINCO', max_uses: 5 })
@@ -180,9 +180,9 @@ eachDatabase((database) => {
                   .orderBy('id')
                   .execute(),
               }
-              const kept = await shop.db.selectFrom('coupon_use').select(['coupon_id', 'rut']).execute()
+              const useRows = await shop.db.selectFrom('coupon_use').select(['coupon_id', 'rut']).execute()
               for (const { id, uses, max_uses } of rows) {
-                const own = kept.filter((row) => row.coupon_id === id)
+                const own = useRows.filter((row) => row.coupon_id === id)
                 assert.equal(uses, own.length)
                 assert.ok(uses <= max_uses!)
                 if (id === coupons[1]) assert.equal(new Set(own.map((row) => row.rut)).size, own.length)

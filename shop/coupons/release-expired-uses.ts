@@ -5,7 +5,7 @@ import { releaseExpired } from './coupons.db.ts'
 const BATCH = 500
 
 /**
- * Gives back the coupon uses of payments that took longer than their hold, `batch` a transaction. Answers how many
+ * Releases the coupon uses of payments that took longer than their hold, `batch` per transaction. Answers the number of
  * uses.
  */
 export const releaseExpiredUses = (shop: Shop, batch = BATCH): Promise<number> =>

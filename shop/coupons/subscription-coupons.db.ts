@@ -4,7 +4,7 @@ import { runText } from '#db/run-text.ts'
 import type { Coupon } from './coupon.rules.ts'
 import { couponJson, type Bind } from './coupons.db.ts'
 
-/** SQL: the uses of the coupon `c` that block the subscription `s`: those of its account, one use each, for good. */
+/** SQL: the uses of the coupon `c` that block the subscription `s`: its account's, one for each, permanently. */
 const USES = {
   own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
   ofPerson: `(select count(*)
@@ -12,7 +12,7 @@ const USES = {
     where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)`,
 }
 
-/** SQL: the coupon of the subscription `s` as it is today, or null. */
+/** SQL: today's coupon of the subscription `s`, or null. */
 export const subscriptionCouponOf = (shop: Shop, bind: Bind): string =>
   `(select ${couponJson(shop, bind, USES)} from coupon c where c.id = s.coupon_id)`
 
@@ -30,8 +30,8 @@ export async function findCouponFor(shop: Shop, code: string, subscriptionId: st
 }
 
 /**
- * Counts a subscription's use against the coupon's limits; one that it has already is its own. The lock makes the count
- * of a person's uses a fresh one.
+ * Counts a subscription's use against the coupon's limits, unless it has one already. The lock makes the count of a
+ * person's uses current.
  */
 export async function takeSubscriptionUse(
   shop: Shop,
@@ -60,7 +60,7 @@ export async function takeSubscriptionUse(
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** A subscription that never became active gives its use back; nothing happens when it has none. */
+/** Returns the use of a subscription that never became active; without a use it does nothing. */
 export async function returnSubscriptionUse(shop: Shop, subscriptionId: string): Promise<void> {
   await sql`select from coupon
     where id = (select coupon_id from coupon_subscription_use

@@ -5,14 +5,14 @@ import { limitFailures } from '#shop/limits/limit-calls.ts'
 /**
  * Runs the work of a code's submission. An unknown code counts as a guess, by the account or else the browser, and by
  * the address (server rules §7).
- * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the work's own
+ * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the errors of `work`
  */
 export const throttleCouponCodes = <T>(
   shop: Shop,
   { account, visitor, address }: Actor & { address: string },
   work: () => Promise<T>,
 ): Promise<T> =>
-  // The address first: over its limit it leaves no row for every browser that it makes up.
+  // The address first: over its limit it leaves no row for every invented browser.
   limitFailures(shop, { 'wrong coupons by address': address }, UNKNOWN, () =>
     limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, UNKNOWN, work),
   )

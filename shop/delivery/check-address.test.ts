@@ -46,7 +46,7 @@ eachDatabase((database) => {
       assert.deepEqual(await check(address), here, address)
   })
 
-  test('a street that only other communes have is told with those that are delivered to; one that none has is just unknown', async () => {
+  test('a street of other communes is answered with those that are delivered to; a street of none is unknown', async () => {
     assert.deepEqual(await check('Alemania 500'), { street: 'elsewhere', communes: ['Valparaíso'] })
     assert.deepEqual(await check('Pasaje Los Nandues Nº 12'), { street: 'elsewhere', communes: ['Valparaíso'] })
     assert.deepEqual(await check('Parcela El Boldo 7'), { street: 'unknown', communes: [] })

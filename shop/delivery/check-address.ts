@@ -4,19 +4,16 @@ import { addressProblem, streetsIn } from '#shop/policy/address.rules.ts'
 import { findStreetPlaces } from './communes.db.ts'
 import { findCommune } from './list-communes.ts'
 
-/**
- * Where the street is, as far as the street data knows: in the commune, only in others (some of which are named), or
- * nowhere.
- */
+/** The street's place in the street data: in the commune, only in others (some of them named), or unknown. */
 export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes: string[] }
 
 /**
  * The shop's own check of an address for home delivery (SHOP §5 'a validated address'). An address without delivery, or
- * without a number or a letter, is refused. A street that the data has only in other communes is no refusal: the data
- * comes from a map and lacks new and small streets, and an address may always be typed by hand. The doubt is shown
- * instead: to the customer, who confirms it, and to the staff with the order (`Order.addressCheck`).
+ * without a number or a letter, is refused. A street that the data has only in other communes is not refused: the data
+ * is from a map without new and small streets. The customer sees the doubt and confirms the address; staff see it with
+ * the order (`Order.addressCheck`).
  * @throws DomainError 'delivery.unknown_commune' ('No es posible realizar envios a esta dirección'), 'input.invalid'
- *   {fields: {address}}
+ * {fields: {address}}
  */
 export async function checkAddress(shop: Shop, input: { communeId: string; address: string }): Promise<AddressCheck> {
   const commune = await findCommune(shop, input.communeId)
@@ -26,7 +23,7 @@ export async function checkAddress(shop: Shop, input: { communeId: string; addre
   return findStreet(shop, input)
 }
 
-/** The same check of an order's address, for the staff who ship it; null for a pickup and for a draft without one. */
+/** The same check of an order's address, for the staff that ship it; null for a pickup and for a draft without one. */
 export async function checkOrderAddress(
   shop: Shop,
   order: { shippingMethod: string; commune: { id: string } | null; shippingAddress: string },

@@ -17,7 +17,10 @@ export async function findCommunes(shop: Shop): Promise<Commune[]> {
 export const findRegions = (shop: Shop) =>
   shop.db.selectFrom('region').select(['id', 'label']).orderBy('position').execute()
 
-/** Streets of a commune whose words begin like the search's, those that begin with it first. `search` is normalised. */
+/**
+ * Streets of a commune with words that begin like the search's; names that begin with it are first. `search` is
+ * normalised.
+ */
 export async function findStreets(shop: Shop, communeId: string, search: string, first: number): Promise<string[]> {
   const like = search.replace(/[\\%_]/g, '')
   const { rows } = await sql<{
@@ -32,9 +35,9 @@ export async function findStreets(shop: Shop, communeId: string, search: string,
 const OTHERS_NAMED = 3
 
 /**
- * Whether the commune has a street of one of the `names` (search's form), also as a part of a longer name ('kennedy' is
- * 'avenida presidente kennedy'); and where it has none, some communes that have one of just that name, the nearer
- * first. A commune without street data has every street.
+ * Whether the commune has a street of one of the `names` (search's form), also as a part of a longer name: 'kennedy' is
+ * 'avenida presidente kennedy'. Where it has none, some communes with a street of just that name, the nearer first. A
+ * commune without street data has every street.
  */
 export async function findStreetPlaces(
   shop: Shop,
@@ -47,7 +50,7 @@ export async function findStreetPlaces(
     where commune_id = ${communeId} and ' ' || search_name || ' ' like any (${parts}::text[])) as here`.execute(shop.db)
   if (rows[0]!.here) return { here: true, others: [] }
   const whole = names.flatMap((name) => [name, ...WAYS_WRITTEN_OUT.map((way) => `${way} ${name}`)])
-  // One equality each: the index of the streets' words takes no list.
+  // One equality each: the index of the streets' words does not accept a list.
   const others = await sql<{
     label: string
   }>`select label from commune where id in (select commune_id from street where ${sql.join(

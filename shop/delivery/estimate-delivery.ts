@@ -3,7 +3,7 @@ import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { listHolidays, type Commune } from './list-communes.ts'
 
-/** The day until which an order placed now arrives in the commune (SHOP §9); null where nothing is delivered. */
+/** The last arrival day of an order placed now in the commune (SHOP §9); null without delivery. */
 export async function estimateDelivery(
   shop: Shop,
   commune: Pick<Commune, 'regionId' | 'isVisible'>,

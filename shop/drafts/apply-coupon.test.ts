@@ -141,14 +141,17 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: -12 })
   })
 
-  test('a coupon that stops being valid before the payment is not charged for: the new amount is told, and why', async () => {
+  test('a coupon that stops being valid before the payment is not charged for: the answer has the new amount and the reason', async () => {
     await addCoupon(shop, { code: 'CORTO' })
     const order = await apply(await readyOrder(shop, { IBU: 1 }), 'CORTO')
     await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTO').execute()
     await refused(pay(shop, order), 'order.amount_changed', { amount: 6_190 })
-    const told = await read(order)
-    assert.deepEqual([told.amount, told.coupon?.applied, told.coupon?.refusal?.code], [6_190, false, 'coupon.unknown'])
-    await payAndReturn(shop, told)
+    const informed = await read(order)
+    assert.deepEqual(
+      [informed.amount, informed.coupon?.applied, informed.coupon?.refusal?.code],
+      [6_190, false, 'coupon.unknown'],
+    )
+    await payAndReturn(shop, informed)
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
   })
 

@@ -11,12 +11,12 @@ import { knownCoupon } from '#shop/coupons/coupon.rules.ts'
 import { throttleCouponCodes } from '#shop/coupons/throttle-coupon-codes.ts'
 
 /**
- * Applies a coupon to one's draft, in place of another one (SHOP §4 §7). It is not used up by that: a use is reserved
- * when the payment starts. Wrong codes are counted, so that nobody guesses them (server rules §7).
+ * Applies a coupon to one's draft, replacing another one (SHOP §4 §7). A use is reserved only when the payment starts.
+ * Wrong codes are counted against guessing (server rules §7).
  * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', 'coupon.not_yet' {from}, 'coupon.expired' {until},
- *   'coupon.only_subscriptions', 'coupon.not_for_subscriptions', 'coupon.sign_in', 'coupon.used_up',
- *   'coupon.used_by_person', 'coupon.below_minimum' {minimum, missing}, 'coupon.no_products', 'coupon.no_shipping',
- *   'coupon.no_gain' {more}, 'pricing.coupon_with_insurance', each with {coupon}, and `changeCoupon`'s
+ * 'coupon.only_subscriptions', 'coupon.not_for_subscriptions', 'coupon.sign_in', 'coupon.used_up',
+ * 'coupon.used_by_person', 'coupon.below_minimum' {minimum, missing}, 'coupon.no_products', 'coupon.no_shipping',
+ * 'coupon.no_gain' {more}, 'pricing.coupon_with_insurance', each with {coupon}, and the errors of `changeCoupon`
  */
 export async function applyCoupon(
   shop: Shop,

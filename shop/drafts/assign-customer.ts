@@ -4,8 +4,8 @@ import { isMember, type Actor } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 
 /**
- * Assigns the draft to the signed-in user (SHOP §6): a customer's own; an operator's draft to the registered customer
- * of its RUT; to no customer after signing out, so that a member's prices end with the session.
+ * Assigns the draft to the signed-in user (SHOP §6). An operator's draft gets the registered customer of its RUT. After
+ * signing out it has no customer, so that a member's prices end with the session.
  */
 export async function assignCustomer(shop: Shop, order: Order, account: Actor['account']): Promise<Order> {
   if (account && isMember(account)) return { ...order, customerId: account.id, operatorId: null }

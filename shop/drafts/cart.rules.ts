@@ -1,6 +1,6 @@
 /**
- * The cart as values (SHOP §4 §5, ACCOUNT §4): every function returns a cart, the same one when nothing changed, so
- * that a store can compare by identity. Generic over the line: the shop's, the subscription's and the server's carts
+ * The cart as values (SHOP §4 §5, ACCOUNT §4). Every function returns a cart, the same one when nothing changed, so
+ * that a store can compare by identity. Generic over the line: the carts of the shop, the subscription and the server
  * add their own fields. Lines are found by `_id`.
  */
 export type CartLine = {
@@ -9,11 +9,11 @@ export type CartLine = {
   quantity: number
   /** Units of this product that one cart may hold. */
   maxQuantity: number
-  /** The last change wanted more than maxQuantity; the line says so until it is changed again. */
+  /** The last change exceeded maxQuantity; the line shows it until its next change. */
   quantityAlert: boolean
 }
 export type Cart<Line extends CartLine> = { readonly lines: readonly Line[] }
-/** A product on its way into the cart: a line that has no quantity yet. */
+/** A product before it is in the cart: a line without a quantity. */
 export type CartProduct<Line extends CartLine> = Omit<Line, 'quantity' | 'quantityAlert'> & {
   _id: string
   maxQuantity: number
@@ -54,7 +54,7 @@ export function setQuantity<Line extends CartLine>(cart: Cart<Line>, id: string,
   return isQuantity(quantity) ? changeLine(cart, id, (line) => raised(line, quantity, line.maxQuantity)) : cart
 }
 
-/** One less; nothing at 1, since leaving the cart is `removeProduct`'s. */
+/** One less; nothing at 1, because `removeProduct` empties a line. */
 export function decrement<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
   return changeLine(cart, id, (line) =>
     line.quantity > 1 ? { ...line, quantity: line.quantity - 1, quantityAlert: false } : line,
@@ -65,7 +65,7 @@ export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: strin
   return findLine(cart, id) ? { lines: cart.lines.filter((line) => line._id !== id) } : cart
 }
 
-/** Puts a removed line back at that place, as it was. The product is in the cart again: nothing to restore. */
+/** Restores a removed line at its place. When the product is in the cart again, nothing changes. */
 export function restoreLine<Line extends CartLine>(cart: Cart<Line>, line: Line, at: number): Cart<Line> {
   return findLine(cart, line._id) ? cart : { lines: cart.lines.toSpliced(Math.max(0, at), 0, line) }
 }
@@ -79,7 +79,7 @@ export function quantityInCart(cart: Cart<CartLine>, id: string): number {
   return findLine(cart, id)?.quantity ?? 0
 }
 
-/** Written to storage under `cart_updated` on each add; `windowId` is ours, so that a window knows its own mark. */
+/** Written to storage under `cart_updated` on each add; with our `windowId`, a window recognises its own mark. */
 export type CartMarker = { action: 'add'; productId: string; timestamp: number; windowId?: string }
 
 /** Milliseconds in which another window's change blocks this one (SHOP §9). */
@@ -90,7 +90,7 @@ export function cartMarker(productId: string, now: number, windowId: string): Ca
   return { action: 'add', productId, timestamp: now, windowId }
 }
 
-/** The marker in storage's text; null when there is none or it is not one (anybody may write there). */
+/** The marker in storage's text; null when it is missing or invalid (any script may write there). */
 export function readCartMarker(text: string | null): CartMarker | null {
   try {
     const marker: unknown = JSON.parse(text ?? 'null')
@@ -100,7 +100,9 @@ export function readCartMarker(text: string | null): CartMarker | null {
   }
 }
 
-/** Another window changed the cart less than 30 s ago. A mark of the future is a changed clock, and blocks nobody. */
+/**
+ * Another window changed the cart less than 30 s ago. A mark in the future means a changed clock, and blocks no window.
+ */
 export function changedElsewhere(marker: CartMarker | null, now: number, ownWindowId: string): boolean {
   if (marker === null || marker.windowId === ownWindowId) return false
   const age = now - marker.timestamp

@@ -8,9 +8,9 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 import { saveDraft } from './save-draft.ts'
 
 /**
- * Gives one's draft another coupon, or none, at the server's figures. A save of the cart at the same time is not lost:
- * the draft is read and changed again. `change` may refuse by throwing.
- * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', and what `change` throws
+ * Gives one's draft another coupon, or none, at the server's figures. A concurrent save of the cart is not lost: the
+ * draft is read and changed again. `change` may refuse by throwing.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', and the errors of `change`
  */
 export const changeCoupon = (
   shop: Shop,

@@ -37,5 +37,5 @@ export const couponResult = <D extends Draft>(name: string, words: { description
     }),
   })
 
-/** How it describes the draft that comes along. */
+/** The description of the draft in the result. */
 export const DRAFT_OF_RESULT = 'The draft with all its figures.'

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { isRefusal } from '#lib/domain-error.ts'
 import { memberOf, type Actor } from '#shop/policy/account.rules.ts'
-import { inheritPrescriptions } from '#shop/prescriptions/inherit-prescriptions.ts'
+import { inheritPrescriptions } from '#shop/prescriptions/files/inherit-prescriptions.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
 import { findOrder } from '#shop/orders/orders.db.ts'
@@ -13,10 +13,11 @@ import { EMPTY_ORDER } from './purchase.rules.ts'
 import { purchases } from './purchases.ts'
 import { newDraftId, saveDraft } from './save-draft.ts'
 
-type Opening = Actor & { visitor: string; products: CartProduct[] }
+/** `isNewVisitor`: the visitor's cookie is of this very request, so that nothing is stored of them yet. */
+type Opening = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }
 
 /**
- * The draft order that a first product opens (SHOP §4), at the server's own prices.
+ * Opens the draft order for a first product (SHOP §4), at the server's own prices.
  * @throws DomainError 'cart.unknown_product' {ids}
  */
 export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
@@ -38,7 +39,7 @@ const unlessChanged = (error: unknown) =>
 async function createFrom(
   shop: Shop,
   memory: ReturnType<typeof draftMemory>,
-  { visitor, account, products }: Opening,
+  { visitor, isNewVisitor = false, account, products }: Opening,
   known: KnownProducts,
   from: { remembered: boolean },
 ): Promise<Order> {
@@ -50,14 +51,18 @@ async function createFrom(
     lines: [],
   }
   const order = await assignCustomer(shop, withChanges(empty, { products }, known, purchases), account)
-  if (!order.lines.some((line) => takesFile(line.product.saleCondition))) {
+  if (!mayInherit(order, isNewVisitor)) {
     const saved = await saveDraft(shop, purchases, order, from)
     if (!shop.db.isTransaction) memory.remember(saved)
     return saved
   }
   return inTransaction(shop, async (shop) => {
-    const saved = await saveDraft(shop, purchases, order)
-    await inheritPrescriptions(shop, saved)
-    return (await findOrder(shop, 'shop', saved.id))!
+    const saved = await saveDraft(shop, purchases, order, from)
+    return (await inheritPrescriptions(shop, saved)) ? (await findOrder(shop, 'shop', saved.id))! : saved
   })
 }
+
+const mayInherit = ({ lines, customerId, operatorId }: Order, isNewVisitor: boolean): boolean =>
+  operatorId === null &&
+  (customerId !== null || !isNewVisitor) &&
+  lines.some((line) => takesFile(line.product.saleCondition))

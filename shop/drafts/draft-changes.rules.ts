@@ -3,7 +3,7 @@ import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
 
 type Saved = Pick<Order, 'commune' | 'coupon'> & { lines: readonly { productId: number }[] }
 
-/** The fields that saving a draft writes, and those of its lines. */
+/** The fields that saving a draft writes, and its lines' fields. */
 export type SavedFields<Draft extends Saved> = {
   fields: readonly (keyof Draft & string)[]
   lineFields: readonly (keyof Draft['lines'][number])[]

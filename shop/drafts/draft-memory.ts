@@ -5,15 +5,15 @@ import { NO_DOCUMENTS, type CurrentProduct, type KnownProducts, type Order } fro
 import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
 
 /**
- * Drafts as this process last saved them and plain products as it last read them, so that the next change of a cart is
- * one statement instead of two. It is only a guess. The writing statement succeeds only while the row's version is the
- * remembered one and the products are sold at the remembered prices (`saveOrder`), whatever another process did;
- * otherwise everything is read anew. Dropped with every change of the catalogue. Values that change without the
- * catalogue or the draft (a prescription's state, a quote, a coupon, an insurance, a promotion's day and units) are not
- * plain and never remembered.
+ * Drafts as this process last saved them, and products as it last read them. A new draft and the next change of a cart
+ * are one statement instead of two. It is only a guess. The writing statement succeeds only with the remembered version
+ * of the row, and at the remembered prices (`saveOrder`). After another process's change everything is read anew.
+ * Dropped with every change of the catalogue. Some values change without the catalogue or the draft: a prescription's
+ * state, a quote, a coupon, an insurance, a promotion's day and units. Drafts with them are not plain and never
+ * remembered; of a product that needs a prescription the facts are.
  */
 type Memory = { generation: number; drafts: LRUCache<string, Order>; products: LRUCache<number, KnownProduct> }
-type KnownProduct = KnownProducts extends Map<number, infer Known> ? Known : never
+type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
 
 const DRAFTS = 5_000
 const PRODUCTS = 50_000
@@ -23,13 +23,14 @@ const memories = new WeakMap<Shop['memory'], Memory>()
 export function draftMemory(shop: Shop) {
   const generation = shop.memory.generation()
   const remembered = memories.get(shop.memory)
+  const isOn = shop.settings.rememberDrafts ?? true
   const fresh = () => ({
     generation,
-    drafts: new LRUCache<string, Order>({ max: DRAFTS }),
-    products: new LRUCache<number, KnownProduct>({ max: PRODUCTS }),
+    drafts: new LRUCache<string, Order>({ max: isOn ? DRAFTS : 1 }),
+    products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS : 1 }),
   })
-  const { drafts, products } = remembered?.generation === generation ? remembered : fresh()
-  memories.set(shop.memory, { generation, drafts, products })
+  const { drafts, products } = isOn && remembered?.generation === generation ? remembered : fresh()
+  if (isOn) memories.set(shop.memory, { generation, drafts, products })
 
   /** The actor's draft; undefined when it is not remembered, or not theirs. */
   function recallMine(actor: Actor, id: string): Order | undefined {
@@ -41,7 +42,7 @@ export function draftMemory(shop: Shop) {
     return isTheirs ? order : undefined
   }
 
-  /** Those of the products that are remembered. */
+  /** The remembered ones among these products, without an order's documents. */
   const recallProducts = (ids: number[]): KnownProducts =>
     new Map(
       ids.flatMap((id) => {
@@ -52,7 +53,7 @@ export function draftMemory(shop: Shop) {
 
   function add(read: KnownProducts): void {
     for (const [id, { sku, product }] of read)
-      if (isPlain(product)) products.set(id, { sku, product, documents: NO_DOCUMENTS })
+      if (isStable(product)) products.set(id, { sku, product, documents: NO_DOCUMENTS, isPlain: isPlain(product) })
   }
 
   return {
@@ -77,16 +78,9 @@ export function draftMemory(shop: Shop) {
     ): Promise<{ order: Order; products: KnownProducts } | undefined> {
       const order = recallMine(actor, id)
       if (!order) return undefined
-      const known = recallProducts(ids)
-      if (known.size === ids.length) return { order, products: known }
-      const read = await findCurrentProducts(
-        shop,
-        ids.filter((id) => !known.has(id)),
-      )
-      add(read)
-      return [...read.values()].every(({ product }) => isPlain(product))
-        ? { order, products: new Map([...known, ...read]) }
-        : undefined
+      const missing = ids.filter((id) => !products.has(id))
+      if (missing.length > 0) add(await findCurrentProducts(shop, missing))
+      return ids.every((id) => products.get(id)?.isPlain) ? { order, products: recallProducts(ids) } : undefined
     },
 
     remember(order: Order): void {
@@ -111,5 +105,6 @@ const isPlainDraft = ({ status, operatorId, couponId, insurance, lines }: Order)
   insurance === null &&
   lines.every((line) => isPlain(line.product))
 
-const isPlain = (product: CurrentProduct) =>
-  product.saleCondition === 'noPrescription' && !product.needQuote && !product.mayBePromoted
+/** Its facts change with the catalogue alone. */
+const isStable = (product: CurrentProduct) => !product.needQuote && !product.mayBePromoted
+const isPlain = (product: CurrentProduct) => isStable(product) && product.saleCondition === 'noPrescription'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CurrentProduct, KnownProducts, Order } from '#shop/orders/order.rules.ts'
-import { SUBSCRIPTION, type Subscription } from '#shop/subscriptions/subscription.rules.ts'
+import { SUBSCRIPTION, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
 import {
   EMPTY_DRAFT,
@@ -168,8 +168,8 @@ sameForBoth('a subscription', subscription, SUBSCRIPTION)
 test('a line of a purchase that stays keeps its place and its insurance; one of a subscription its prescription', () => {
   const cart = { products: [{ _id: 1, quantity: 5 }] }
   const benefit = { name: 'B', insuranceCompany: 'C', percent: 50, maximum: null }
-  const kept = withChanges(order, cart, KNOWN, PURCHASE).lines[0]!
-  const insured = { ...order, lines: [{ ...kept, position: 4, insurance: benefit }] }
+  const sameLine = withChanges(order, cart, KNOWN, PURCHASE).lines[0]!
+  const insured = { ...order, lines: [{ ...sameLine, position: 4, insurance: benefit }] }
   const { position, insurance } = withChanges(insured, cart, KNOWN, PURCHASE).lines[0]!
   assert.deepEqual([position, insurance], [4, benefit])
 

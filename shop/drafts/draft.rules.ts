@@ -26,11 +26,11 @@ type LineOf<D extends Draft> = D['lines'][number]
 /** `promos`: of a single purchase; a line of a subscription has no figures of promotions, offers or insurances. */
 type DraftPricing = Pricing & { coupon: AppliedCoupon | null; promos?: ReadonlyMap<string, PromoOffer> }
 
-/** How one of the two drafts differs from the other. */
+/** The differences between the two drafts. */
 export type DraftProfile<D extends Draft> = SavedFields<D> & {
   /** A new line's fields besides the common ones. */
   newLine: Omit<LineOf<D>, keyof DraftLine> & Partial<LineOf<D>>
-  /** Fields that a line keeps when the cart arrives again, for any quantity. */
+  /** Fields of a line that survive the cart's next save, for any quantity. */
   stableLineFields: readonly (keyof LineOf<D>)[]
   /** The draft at today's prices, by the one pricing function. */
   price: (draft: D) => DraftPricing
@@ -57,7 +57,7 @@ export const EMPTY_DRAFT = {
 } as const satisfies Partial<Order>
 
 const NEW_LINE = {
-  // Before all others: `reprice` gives it its place.
+  // Before all others: `reprice` sets its place.
   position: -1,
   name: '',
   originalPrice: 0,
@@ -110,7 +110,8 @@ export function withChanges<D extends Draft>(
 }
 
 /**
- * The draft at today's prices and with today's names; its lines in growing places, of which as few as possible are new.
+ * The draft at today's prices and with today's names; its lines have growing places, of which as few as possible are
+ * new.
  */
 export function reprice<D extends Draft>(
   draft: D,
@@ -145,7 +146,7 @@ export function reprice<D extends Draft>(
         couponDiscount: figures.couponDiscount,
       }
       if (!pricing.promos) return repriced
-      // A unit in the programme takes its step also where its list price is the lower one: it is bought all the same.
+      // A unit in the programme takes its step also where its list price is lower: it is bought all the same.
       const offer = pricing.coupon?.applied ? undefined : pricing.promos.get(sku)
       return {
         ...repriced,

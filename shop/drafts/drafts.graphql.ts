@@ -101,6 +101,7 @@ builder.mutationFields((t) => ({
       return createOrder(shop, {
         account: await viewer.account(),
         visitor: viewer.ensureVisitor(),
+        isNewVisitor: viewer.isNewVisitor,
         ...parseInput(createOrderInput, input),
       })
     },

@@ -31,6 +31,7 @@ export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
           await createOrder(shop, {
             account: await viewer.account(),
             visitor: viewer.ensureVisitor(),
+            isNewVisitor: viewer.isNewVisitor,
             ...parseInput(createOrderInput, body),
           }),
         ),
@@ -61,7 +62,7 @@ const couponJson = (
   { code, applied, couponType, freeShippingApplied, keepBoldoDiscount }: NonNullable<Order['coupon']>,
 ) => ({ applied, code, couponType, freeShippingApplied, keepBoldoDiscount, productsDiscount: couponLines(order) })
 
-/** The order as SHOP §3 'Order read' has it. */
+/** The order in the form of SHOP §3 'Order read'. */
 const orderJson = (order: Order) => ({
   _id: order.id,
   orderReferenceId: order.reference,

@@ -7,10 +7,10 @@ import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
 import { replaceInsurance } from '#shop/orders/order-insurance.db.ts'
 
 /**
- * Puts an insurance on a draft, with the benefit of each covered product (by product id), or takes it off (null), and
- * saves the figures that follow from it. Answers the order as it is then.
- * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read,
- *   'pricing.coupon_with_insurance'
+ * Adds an insurance to a draft, with the benefit of each covered product (by product id), or removes it (null), and
+ * saves the new figures. Answers the saved order.
+ * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read,
+ * 'pricing.coupon_with_insurance'
  */
 export function insureOrder(
   shop: Shop,

@@ -9,7 +9,7 @@ import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import {
   attemptsOf,
   cartOf,
@@ -56,10 +56,10 @@ eachDatabase((database) => {
       )
       assert.equal(order.amount, 13_000)
       assert.deepEqual(
-        await getOrder(shop, order.id).then((kept) => [
-          kept!.amount,
-          kept!.insurance?.clientRut,
-          kept!.lines.map((line) => line.insurance?.percent ?? null),
+        await getOrder(shop, order.id).then((stored) => [
+          stored!.amount,
+          stored!.insurance?.clientRut,
+          stored!.lines.map((line) => line.insurance?.percent ?? null),
         ]),
         [13_000, PARTLY, [60, 60, null]],
       )
@@ -74,7 +74,7 @@ eachDatabase((database) => {
       assert.equal(order.amount, 65_002 - 20_000)
     })
 
-    test('only the products that were asked for, and can be insured, and are covered', async () => {
+    test('only products that were requested, can be insured, and are covered', async () => {
       const one = await insure(shop, await pickupOrder(shop, { 1002: 1, 1003: 1, 2001: 1 }), { skus: ['1003', '2001'] })
       assert.deepEqual(
         one.lines.map((line) => line.insuranceDiscount),
@@ -173,8 +173,8 @@ eachDatabase((database) => {
         ['22222222-2', 'insurance.unavailable'],
       ] as const)
         await assert.rejects(insure(shop, order, { rut }), refused(code), rut)
-      const kept = (await getOrder(shop, order.id))!
-      assert.deepEqual([kept.amount, kept.insurance, kept.version], [10_000, null, order.version])
+      const stored = (await getOrder(shop, order.id))!
+      assert.deepEqual([stored.amount, stored.insurance, stored.version], [10_000, null, order.version])
       assert.equal((await insure(shop, order, { rut: '88888888-8' })).amount, 0, 'slow is only slow')
     })
 
@@ -224,7 +224,7 @@ eachDatabase((database) => {
   })
 
   describe('paying the rest', () => {
-    test('Webpay is asked for what the insurer does not pay', async () => {
+    test('Webpay charges the part that the insurer does not pay', async () => {
       const order = await insure(shop, await readyOrder(shop, { 1002: 1 }), { rut: PARTLY })
       assert.equal(order.amount, 4_000 + 3_190)
       await payAndReturn(shop, order)
@@ -247,7 +247,7 @@ eachDatabase((database) => {
       }
     })
 
-    test('an insurer that cannot be asked stops the payment, and says so', async () => {
+    test('an unreachable insurer stops the payment, and the answer says so', async () => {
       let down = false
       const on: Shop = {
         ...shop,

@@ -10,12 +10,12 @@ export const PURCHASE: DraftProfile<Order> = {
   fields: SAVED_FIELDS,
   lineFields: SAVED_LINE_FIELDS,
   newLine: { ...NO_DISCOUNTS, ...NO_DOCUMENTS, insurance: null, offerPrice: null, promoType: null, promoSteps: '' },
-  // A line that stays keeps its place and its insurance, whatever its quantity.
+  // A remaining line has its place and its insurance, for any quantity.
   stableLineFields: ['position', 'insurance'],
   price: priceOrder,
 }
 
-/** An order of which nothing is known yet. */
+/** An order without data. */
 export const EMPTY_ORDER = {
   ...EMPTY_DRAFT,
   visitor: '',

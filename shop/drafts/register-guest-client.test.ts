@@ -39,7 +39,7 @@ eachDatabase((database) => {
     assert.deepEqual([await guestOf(draft), await guestOf(finished), await guestOf(stranger)], [guestId, null, null])
   })
 
-  test('what is wrong is told field by field, without the value, and nothing is kept', async () => {
+  test('invalid values are reported field by field, without the value, and nothing is stored', async () => {
     const before = (await guests()).length
     await assert.rejects(
       registerGuestClient(shop, {

@@ -1,17 +1,17 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { detachPrescriptions } from '#shop/prescriptions/detach-prescriptions.ts'
+import { detachPrescriptions } from '#shop/prescriptions/files/detach-prescriptions.ts'
 import { deleteQuotes } from '#shop/quotes/quotes.db.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { replaceInsurance } from '#shop/orders/order-insurance.db.ts'
 import { clearCustomer, lockOrder, raiseVersion } from '#shop/orders/order-locks.db.ts'
 
 /**
- * Removes the customer from an operator's draft, because another RUT takes their place: name, contact, birth date,
- * address, guest, coupon, insurance, prescriptions with their note, and quotes. Only the products stay; the caller
- * saves them at today's prices. One transaction, so that no draft ever holds parts of two people.
- * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read, 'order.finished',
- *   'order.payment_in_progress'
+ * Removes the customer from an operator's draft, because another RUT replaces theirs. Removed are name, contact, birth
+ * date, address, guest, coupon, insurance, prescriptions with their note, and quotes. Only the products stay; the
+ * caller saves them at today's prices. One transaction, so that no draft ever has parts of two people.
+ * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read, 'order.finished',
+ * 'order.payment_in_progress'
  */
 export async function removeCustomer(shop: Shop, order: Order): Promise<void> {
   await inTransaction(shop, async (shop) => {

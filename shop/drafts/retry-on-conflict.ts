@@ -3,8 +3,9 @@ import { isRefusal, refuse } from '#lib/domain-error.ts'
 const TRIES = 4
 
 /**
- * Saves over concurrent changes: two saves at once both arrive. A `save` that finds its draft changed since `read`, or
- * that answers undefined, is repeated with a new `read`. `attempt`: from 1, or from 0 for a remembered draft.
+ * Saves over concurrent changes, so that neither of two saves is lost. A `save` that finds its draft changed since
+ * `read`, or that answers undefined, is repeated with a new `read`. `attempt`: from 1, or from 0 for a remembered
+ * draft.
  * @throws DomainError 'order.payment_in_progress' when the draft changes each time
  */
 export async function retryOnConflict<Found, Saved>(

@@ -1,13 +1,13 @@
 import type { Shop } from '#context'
-import { linkToOrder } from '#shop/prescriptions/subscription-lines.db.ts'
+import { linkToOrder } from '#shop/prescriptions/files/subscription-lines.db.ts'
 import { purchases } from './purchases.ts'
 import { saveDraft } from './save-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
 /**
- * Writes the order of a subscription's delivery, with its prescriptions, over how it was `before` if it was tried
- * already. Nobody but the shop reads or pays it until it is paid. In the caller's transaction.
+ * Writes the order of a subscription's delivery, with its prescriptions; `before`: the order of an earlier try. Only
+ * the shop reads or pays it before its payment. In the caller's transaction.
  * @throws DomainError 'order.changed_meanwhile'
  */
 export async function saveDeliveryOrder(

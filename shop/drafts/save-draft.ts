@@ -8,8 +8,8 @@ import { reprice, type Draft, type DraftProfile } from './draft.rules.ts'
 /** A draft's profile, and its storage. */
 export type Drafts<D extends Draft> = DraftProfile<D> & {
   /**
-   * Writes the changes of a draft whose `version` is the new one. Answers the units that there are of each product for
-   * it now, those that were looked up; null when nothing was written: it was saved elsewhere since it was read.
+   * Writes the changes of a draft with the new `version`. Answers the available units of each product that was read;
+   * null, and no change, when it was saved elsewhere after the read.
    */
   write: (
     shop: Shop,
@@ -19,7 +19,7 @@ export type Drafts<D extends Draft> = DraftProfile<D> & {
   ) => Promise<ReadonlyMap<number, number> | null>
 }
 
-const REFERENCE_SIGNS = 8 // 32^8: short on the phone, hopeless to guess
+const REFERENCE_SIGNS = 8 // 32^8: short on the phone, impossible to guess
 
 /** The id, number and times of a new draft. Its first save is its version 1. */
 export function newDraftId(shop: Shop) {
@@ -28,10 +28,10 @@ export function newDraftId(shop: Shop) {
 }
 
 /**
- * Saves a draft as its next version and answers it with its new figures. One that is just as it was `before` is not
- * written: its payment, if one is under way, stays good. `figures`: today's prices, or those that were agreed and that
- * it has already. `remembered`: it and its products were not read just now.
- * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere since it was read
+ * Saves a draft as its next version and answers it with its new figures. A draft equal to `before` is not written, so
+ * that its payment, if one is under way, stays valid. `figures`: today's prices, or the agreed ones of the draft.
+ * `remembered`: the draft and its products are from memory.
+ * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read
  */
 export async function saveDraft<D extends Draft>(
   shop: Shop,

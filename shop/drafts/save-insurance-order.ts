@@ -8,19 +8,17 @@ import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
 import type { UpdateOrderInput } from './save-order.input.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
-import { askBenefits, askCoverage } from '#shop/insurance/ask-insurer.ts'
+import { queryBenefits, queryCoverage } from '#shop/insurance/query-insurer.ts'
 import type { InsuranceQuery, SaveInsuranceInput } from '#shop/insurance/insurance.input.ts'
 import { BENEFITS_VALID_S, bestBenefit, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 
 /**
- * Saves a draft with the insurer's benefits for it (SHOP §4 §7 saveInsuranceOrder): `order` as `updateOrder` takes it,
- * then the insurance; null removes it. Every benefit, coverage and discount comes from the insurer and is computed
- * here.
+ * Saves a draft with the insurer's benefits for it (SHOP §4 §7 saveInsuranceOrder): `order` as for `updateOrder`, then
+ * the insurance; null removes it. The insurer gives every benefit and coverage, and the discounts are computed here.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable',
- *   'insurance.not_insured',
- * 'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago: query with the RUTs
- * again), 'pricing.coupon_with_insurance', 'order.changed_meanwhile' when an operator's draft has become another
- * customer's
+ * 'insurance.not_insured', 'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago:
+ * query with the RUTs again), 'pricing.coupon_with_insurance', 'order.changed_meanwhile' when an operator's draft has
+ * become another customer's
  */
 export async function saveInsuranceOrder(
   shop: Shop,
@@ -49,7 +47,7 @@ const NOTHING: ReadonlyMap<number, InsuranceBenefit> = new Map()
 
 async function granted(shop: Shop, query: InsuranceQuery): Promise<OrderInsurance> {
   const { clientIdentityNumber: clientRut, medicIdentityNumber: medicRut, documentNumber } = query
-  const { isUserValid, benefits } = await askBenefits(shop, { clientRut, medicRut, documentNumber })
+  const { isUserValid, benefits } = await queryBenefits(shop, { clientRut, medicRut, documentNumber })
   if (!isUserValid) throw refuse('insurance.not_insured')
   if (benefits.length === 0) throw refuse('insurance.identity_not_validated')
   return { clientRut, medicRut, benefits, validUntil: shop.now().add({ seconds: BENEFITS_VALID_S }).toString() }
@@ -64,8 +62,7 @@ export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean =>
   Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
 
 /**
- * The benefit of each product that the insurer covers for this person, by product id, up to the rest of it. All queries
- * run at once.
+ * The benefit of each covered product for this person, by product id, up to the rest of it. All queries run together.
  */
 export async function coveredProducts(
   shop: Shop,
@@ -75,16 +72,16 @@ export async function coveredProducts(
   const answers = await Promise.all(
     lines.map(async ({ productId, sku }) => ({
       productId,
-      ...(await askCoverage(shop, { sku, rut: insurance.clientRut })),
+      ...(await queryCoverage(shop, { sku, rut: insurance.clientRut })),
     })),
   )
   const covered = new Map<number, InsuranceBenefit>()
   for (const { productId, isCovered, insuranceCompany, available } of answers) {
-    // A benefit of the company that covers this product; of any, where there is no such.
+    // A benefit of the company that covers this product, else any company's.
     const benefit =
       bestBenefit(insurance.benefits.filter((benefit) => benefit.insuranceCompany === insuranceCompany)) ??
       bestBenefit(insurance.benefits)
-    // A benefit of nothing would free the product of its prescription for nothing.
+    // A benefit of zero units would sell its product without a prescription.
     if (isCovered && benefit && available !== 0)
       covered.set(
         productId,
@@ -94,7 +91,7 @@ export async function coveredProducts(
   return covered
 }
 
-/** Overwrites concurrent changes by the same customer; a line added meanwhile is not insured. */
+/** Overwrites concurrent changes by the same customer; a line added during the query is not insured. */
 function written(
   shop: Shop,
   input: Actor & { orderId: string },

@@ -5,8 +5,7 @@ import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 const MAX_LINES = 60
 
 /**
- * The text of a line's prescription that removes its file (SHOP §4); any other text is the file's name, as the browser
- * has it.
+ * The text of a line's prescription that removes its file (SHOP §4); any other text is the browser's name of the file.
  */
 export const PRESCRIPTION_DELETE_MARKER = 'delete'
 
@@ -47,7 +46,11 @@ const orderFields = z.object({
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
   healthInstitute: words(10),
-  /** An operator's, instead of a prescription (SHOP §5). */
+  /**
+   * `updateOrder` (SHOP §7): every field is optional; missing fields stay. A draft accepts unfinished data; paying
+   * requires the whole form. SHOP §3's order payload has other names for four of them, with the same meaning. Its
+   * amounts are ignored: the answer has the server's.
+   */
   prescriptionNote: words(1000),
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'paymentMethod.unknown' }).nullish(),
   shippingAddress: words(255),

@@ -33,7 +33,7 @@ eachDatabase((database) => {
     assert.rejects(work, (error: DomainError) => error.code === code)
   const read = async (order: { visitor: string; id: string }) => (await getMyOrder(shop, order))!
 
-  test('a draft has a short reference and the server’s prices: the offer for whoever is not a member', async () => {
+  test('a draft has a short reference and the server’s prices: the offer for a customer who is no member', async () => {
     const order = await draft({ PARA: 2, IBU: 1 })
     assert.match(order.reference, /^[0-9A-HJKMNP-TV-Z]{8}$/)
     assert.deepEqual(
@@ -156,7 +156,7 @@ eachDatabase((database) => {
     assert.equal((await change(order, {})).amount, order.amount + 100)
   })
 
-  test('the stock that a cart is told counts its own held units', async () => {
+  test('the stock in a cart’s answer counts its own held units', async () => {
     await shop.addProducts([{ sku: 'SEEN', stock: 3 }])
     const order = await readyOrder(shop, { SEEN: 2 })
     await pay(shop, order)

@@ -9,7 +9,7 @@ import { findOrderAndProducts } from '#shop/orders/orders.db.ts'
 import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
-import { removePrescription } from '#shop/prescriptions/remove-prescription.ts'
+import { removePrescription } from '#shop/prescriptions/files/remove-prescription.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { draftMemory } from './draft-memory.ts'
 import { withChanges } from './draft.rules.ts'
@@ -22,13 +22,13 @@ import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.
 type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
 
 /**
- * Brings the browser's cart and data into the draft (SHOP §4); the server works out every figure. Two
- * saves at once both arrive: the later one looks again and saves over the newer version.
- * An operator's change of the RUT is another customer: nothing of the former one stays (`removeCustomer`).
+ * Saves the browser's cart and data in the draft (SHOP §4); the server computes every figure. Of two concurrent saves
+ * the later one reads again and saves over the newer version. An operator's change of the RUT means another customer:
+ * all data of the former one is removed (`removeCustomer`). `address`: the network, for a limit on RUTs, because prices
+ * may depend on them (security review H3).
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune',
- *   'order.payment_in_progress'; 'input.invalid' {fields: {rut}} when an operator sends a customer's data without their
- *   RUT; 'request.rate_limited' {retryAfterS} when this `address` brings too many RUTs: prices may depend on it
- *   (security review H3)
+ * 'order.payment_in_progress'; 'input.invalid' {fields: {rut}} for a customer's data without their RUT from an
+ * operator; 'request.rate_limited' {retryAfterS} for too many RUTs
  */
 export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
   const { changes, account, orderId } = input
@@ -58,14 +58,14 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
       const changed = await changedOrder(shop, order, products, changes, account)
       const assigned = await assignCustomer(shop, changed, account)
       const saved = await saveDraft(shop, purchases, assigned, { before: order, remembered })
-      // Nothing was written, so that nothing says that it is still as it was remembered.
+      // Without a write, the remembered draft is unconfirmed.
       if (remembered && saved.version === order.version) return undefined
       if (!shop.db.isTransaction) memory.remember(saved)
       return saved
     },
     recalled ? 0 : 1,
   )
-  // An operator's other customer has other units of the programme: the figures are worked out anew with theirs.
+  // An operator's other customer has other units of the programme: the figures are computed anew with theirs.
   const hasOtherUnits =
     saved.customerId !== null &&
     saved.customerId !== saved.programmeCustomer?.id &&
@@ -77,13 +77,14 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
   return productIds.length > 0 ? removePrescription(shop, { ...input, productIds }) : current
 }
 
-/** A next customer: the operator's draft names one, and the change names another. */
+/** Another customer: the operator's draft names one, and the change names another. */
 const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
   order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
 
 /**
  * An operator's change names its customer by RUT, so that a late change cannot reach the next customer's order. A
- * customer's own draft has one customer, who may send the RUT last. @throws DomainError 'input.invalid' {fields: {rut}}
+ * customer's own draft has one customer, and the RUT may follow last. @throws DomainError 'input.invalid' {fields:
+ * {rut}}
  */
 function requireRut(changes: UpdateOrderInput): void {
   if (!changes.rut && PERSONAL.some((field) => changes[field]))

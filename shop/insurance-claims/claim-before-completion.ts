@@ -20,7 +20,7 @@ import { saveAnswer } from './settle-claims.ts'
 export async function completeClaimed<T>(shop: Shop, order: Order, complete: () => Promise<T>): Promise<T> {
   if (insuredAmount(order) === 0) return complete()
   const claim = await openClaim(shop, order)
-  if (claim.state === 'requested') await askForClaim(shop, order, claim)
+  if (claim.state === 'requested') await sendClaimRequest(shop, order, claim)
   try {
     return await complete()
   } catch (error) {
@@ -49,20 +49,23 @@ function openClaim(shop: Shop, order: Order): Promise<Claim> {
   })
 }
 
-async function askForClaim(shop: Shop, order: Order, claim: Claim): Promise<void> {
+async function sendClaimRequest(shop: Shop, order: Order, claim: Claim): Promise<void> {
   let answer: ClaimAnswer
   try {
     answer = await shop.insurer.claim(claimRequest(order, claim.id)!)
   } catch (error) {
     if (!(error instanceof InsurerUnreachable)) throw error
-    shop.log.warn({ err: error, claim: claim.id }, 'the insurer could not be asked for a claim')
+    shop.log.warn({ err: error, claim: claim.id }, 'a claim could not be requested from the insurer')
     throw refuse('insurance.unavailable')
   }
   await saveAnswer(shop, claim, answer)
   if (answer.outcome === 'refused') throw refuse('insurance.claim_refused')
 }
 
-/** An order is completed only with an accepted claim for what its insurer pays. @throws DomainError 'insurance.unavailable' */
+/**
+ * An order is completed only with an accepted claim for its insurer's share. @throws DomainError
+ * 'insurance.unavailable'
+ */
 export async function checkClaimed(shop: Shop, order: Order): Promise<void> {
   if (insuredAmount(order) > 0 && (await findLiveClaim(shop, claimedOf(order)))?.state !== 'accepted')
     throw refuse('insurance.unavailable')

@@ -35,8 +35,8 @@ export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Cl
 }
 
 /**
- * Marks claims of an order to be cancelled, once nobody is asking about them: all, those of another version, or those
- * of a draft.
+ * Marks claims of an order for their cancellation, when no process is querying them: all, an earlier version's, or a
+ * draft's.
  */
 export async function markCancelDue(
   shop: Shop,
@@ -103,8 +103,8 @@ export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Pr
 type Change = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
 
 /**
- * Writes what became of a claim that is as it was read. False when it was cancelled, or its order sold, meanwhile:
- * nothing is written then but the end of the lease.
+ * Writes the end of a claim that is unchanged since the read. False when it was cancelled, or its order sold: then only
+ * the lease ends.
  */
 export async function saveClaim(
   shop: Shop,

@@ -9,9 +9,9 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { COVERED, finish, INSURABLE, insure, PARTLY, pickupOrder, refused } from '#test/test-insurance.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
-import { completeOrder } from '#shop/payments/complete-order.ts'
+import { completeOrder } from '#shop/payments/redirect/complete-order.ts'
 import { newId } from '#lib/ids.ts'
 import { completeClaimed } from './claim-before-completion.ts'
 import { insertClaim, markSold, saveClaim, takeDueClaim } from './claims.db.ts'
@@ -157,7 +157,7 @@ eachDatabase((database) => {
       assert.deepEqual([await statesOf(order), shop.sandbox.insurer.available(PARTLY)], [['cancelled'], 20_000])
     })
 
-    test('is not claimed any more when it ends while the insurer is asked', async () => {
+    test('is not claimed any more when it ends during the insurer’s query', async () => {
       const order = await partly({ 1002: 1 })
       await payAndReturn(shop, order)
       const slow: Shop = {

@@ -9,9 +9,9 @@ import { coveredProducts, isExpired } from '#shop/drafts/save-insurance-order.ts
 import { isInsuranceOrder, isInsured, type InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 
 /**
- * Checks a draft's coverage before money moves: queries the insurer again about each insured product. Products that it
- * no longer covers, or granted too long ago, lose the benefit; a benefit partly used elsewhere keeps its rest. The
- * order is saved at the new figures; the caller compares them with the customer's screen. An order without insurance is
+ * Checks a draft's coverage before money moves: queries the insurer again about each insured product. A product that it
+ * no longer covers, or granted too long ago, loses its benefit; a benefit partly used elsewhere has its rest. The order
+ * is saved at the new figures; the caller compares them with the customer's screen. An order without insurance is
  * returned unchanged.
  * @throws DomainError 'insurance.unavailable', 'order.amount_changed' {amount}
  */
@@ -37,7 +37,7 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
       new Map(stillCovered.map((line): [number, InsuranceBenefit] => [line.productId, benefitOf(line)])),
     )
   } catch (error) {
-    // Saved elsewhere in between: the customer must look again.
+    // Saved elsewhere in between: the customer must see the new amount.
     if (isRefusal(error, 'order.changed_meanwhile')) throw refuse('order.amount_changed', { amount: order.amount })
     throw error
   }

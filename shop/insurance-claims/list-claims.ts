@@ -8,7 +8,10 @@ import { listSoldClaims, type Claim } from './claims.db.ts'
 
 export type { Claim } from './claims.db.ts'
 
-/** The insurer's claims of sold orders in these states, the newest first. @throws DomainError 'account.not_allowed' for anybody but staff */
+/**
+ * The insurer's claims of sold orders in these states, the newest first. @throws DomainError 'account.not_allowed'
+ * except for staff
+ */
 export async function listClaims(
   shop: Shop,
   input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number },

@@ -10,8 +10,8 @@ const BATCH = 50
 const MOST_UNREACHABLE = 3
 
 /**
- * Asks the insurer about every claim that is due: requests those of sold orders, cancels those of orders that are over,
- * or never became one. Running it twice, or in two processes, changes nothing. Answers how many it looked at.
+ * Handles every due claim: requests the claims of sold orders, and cancels the claims of final or abandoned ones.
+ * Running it twice, or in two processes, changes nothing. Answers the number of handled claims.
  */
 export async function settleClaims(shop: Shop): Promise<number> {
   for (let done = 0, unreachable = 0; done < BATCH && unreachable < MOST_UNREACHABLE; done++) {

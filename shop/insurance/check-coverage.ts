@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { showProduct } from '#shop/catalogue/show-product.ts'
-import { askCoverage } from './ask-insurer.ts'
+import { showProduct } from '#shop/catalogue/products/show-product.ts'
+import { queryCoverage } from './query-insurer.ts'
 import type { CoverageAnswer } from './insurer.port.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function checkCoverage(shop: Shop, input: { sku: string; rut: strin
   const product = await showProduct(shop, input.sku)
   if (!product) throw refuse('product.not_found')
   return product.isInsurance
-    ? askCoverage(shop, { sku: product.sku, rut: input.rut })
+    ? queryCoverage(shop, { sku: product.sku, rut: input.rut })
     : { isCovered: false, insuranceCompany: null, available: null }
 }

@@ -4,9 +4,8 @@ import type { Hono } from 'hono'
 import pino from 'pino'
 import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
-import { getOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
-import { readyOrder, statusOf } from '#test/test-buyer.ts'
+import { readyOrder } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHash } from 'node:crypto'
 
@@ -92,7 +91,7 @@ const COMPLETE = `mutation ($id: ID!, $amount: Int!) { completeFreeOrder(shopId:
     _id status paymentType amount } }`
 const QUERY = { clientIdentityNumber: '44444444-4', medicIdentityNumber: '12345678-5', documentNumber: DOCUMENT }
 
-test('GET coverage answers letter by letter, covered and not (SHOP §3 §7 §8)', async () => {
+test('GET coverage answers exactly as specified, covered and not (SHOP §3 §7 §8)', async () => {
   assert.deepEqual((await coverage('INS', '444444444')).json, {
     isCovered: true,
     insuranceCompany: 'Canelo Seguros (prueba)',
@@ -109,13 +108,13 @@ test('GET coverage answers letter by letter, covered and not (SHOP §3 §7 §8)'
   })
 })
 
-test('a product without insurance is not asked about', async () => {
-  const asked = shop.sandbox.insurer.callCounts().coverage
+test('a product without insurance causes no call to the insurer', async () => {
+  const callsBefore = shop.sandbox.insurer.callCounts().coverage
   assert.equal((await coverage('PLAIN', '444444444')).json.isCovered, false)
-  assert.equal(shop.sandbox.insurer.callCounts().coverage, asked)
+  assert.equal(shop.sandbox.insurer.callCounts().coverage, callsBefore)
 })
 
-test('GET coverage refuses what is no RUT and what is no product', async () => {
+test('GET coverage refuses an invalid RUT and an unknown product', async () => {
   for (const rut of ['', '1', '444444445', 'x'.repeat(500), '%00', '<b>', '4.4.4']) {
     const { status, json } = await coverage('INS', rut)
     assert.deepEqual([status, json.error.code], [400, 'input.invalid'], rut)
@@ -127,7 +126,7 @@ test('GET coverage refuses what is no RUT and what is no product', async () => {
   )
 })
 
-test('an insurer that fails is a 502 with the sentence of the fallback', async () => {
+test('a failing insurer is a 502 with the fallback’s sentence', async () => {
   for (const rut of ['999999999', '333333333', '222222222']) {
     const { status, json } = await coverage('INS', rut)
     assert.deepEqual(
@@ -158,7 +157,7 @@ test('POST insurance-benefits answers benefits and isUserValid', async () => {
   assert.equal((await benefits('99999999-9')).status, 502)
 })
 
-test('POST insurance-benefits says which answer is wrong, and repeats none', async () => {
+test('POST insurance-benefits names the invalid fields, and repeats no value', async () => {
   const { status, json } = await benefits('44.444.444-4', { documentNumber: '1', medicIdentityNumber: '' })
   assert.equal(status, 400)
   assert.deepEqual(json.error.fields, {
@@ -170,78 +169,7 @@ test('POST insurance-benefits says which answer is wrong, and repeats none', asy
     assert.equal((await ask('/customers/1.0/insurance-benefits', { method: 'POST', body })).status, 400)
 })
 
-test('saveInsuranceOrder and completeFreeOrder: from the cart to a finished order of zero', async () => {
-  const draft = await readyOrder(shop, { INS: 1, PLAIN: 1 }, VISITOR)
-  const id = draft.id
-  const saved = await graphql(SAVE, { id, order: { shippingMethod: 'withdrawalStore' }, insurance: QUERY })
-  const order = saved.json.data.saveInsuranceOrder
-  assert.deepEqual([order.amount, order.insuranceDiscount, order.status], [4_000, 10_000, 'PENDIENTE'])
-  assert.deepEqual(order.insuranceProducts, [
-    { sku: 'INS', insuranceBenefit: { name: 'Cobertura total de medicamentos', discount: 10_000 } },
-  ])
-  assert.deepEqual(order.insurance.benefits, [{ name: 'Cobertura total de medicamentos', percent: 100, maximum: null }])
-  for (const rut of RUTS) assert.ok(!JSON.stringify(saved.json).includes(rut), 'no RUT comes back')
-
-  const early = await graphql(COMPLETE, { id, amount: 0 })
-  assert.deepEqual(
-    [early.status, early.json.errors?.[0].extensions.code, early.json.errors?.[0].extensions.amount],
-    [409, 'order.amount_changed', 4_000],
-  )
-  const ins = draft.lines.find(({ sku }) => sku === 'INS')!.productId
-  await graphql(SAVE, {
-    id,
-    order: { products: [{ _id: String(ins), quantity: 1 }] },
-    insurance: { products: [String(ins)] },
-  })
-  const rest = await ask(`/1.0/order/${id}`)
-  assert.deepEqual(
-    rest.json.insuranceProducts.map(({ sku, insuranceBenefit }) => [
-      sku,
-      insuranceBenefit.name,
-      insuranceBenefit.discount,
-    ]),
-    [['INS', 'Cobertura total de medicamentos', 10_000]],
-  )
-  const done = await graphql(COMPLETE, { id, amount: 0 })
-  assert.deepEqual(done.json.data.completeFreeOrder, {
-    _id: id,
-    status: 'Solicita retiro',
-    paymentType: 'immediatePayment',
-    amount: 0,
-  })
-})
-
-test('refusals of saveInsuranceOrder: each its code and sentence', async () => {
-  const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
-  const cases: [object, number, string][] = [
-    [{ ...QUERY, clientIdentityNumber: '11111111-1' }, 422, 'El rut sin cobertura'],
-    [{ ...QUERY, clientIdentityNumber: '77777777-7' }, 422, 'No hemos podido validar tú identidad'],
-    [{ ...QUERY, clientIdentityNumber: '99999999-9' }, 502, 'No se pudo verificar la cobertura en este momento'],
-    [{ ...QUERY, documentNumber: '' }, 400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
-    [{ clientIdentityNumber: '44444444-4' }, 400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
-    [{ ...QUERY, products: ['x'] }, 400, 'Hay datos que no son válidos. Revísalos e inténtalo de nuevo.'],
-    [{ products: [] }, 409, 'Hubo un error al procesar la solicitud'],
-  ]
-  for (const [insurance, status, message] of cases) {
-    const answer = await graphql(SAVE, { id, insurance })
-    assert.deepEqual([answer.status, answer.json.errors?.[0].message], [status, message], JSON.stringify(insurance))
-    shop.clock.advance({ minutes: 1 })
-  }
-  for (const wrong of ['no-order', '00000000-0000-4000-8000-000000000000']) {
-    assert.equal((await graphql(SAVE, { id: wrong, insurance: null })).status, 404)
-    assert.equal((await graphql(COMPLETE, { id: wrong, amount: 0 })).status, 404)
-  }
-  assert.equal(await statusOf(shop, { id }), 'PENDIENTE')
-})
-
-test('another browser neither insures nor completes the order', async () => {
-  const order = await readyOrder(shop, { INS: 1 }, 'somebody-else')
-  assert.equal((await graphql(SAVE, { id: order.id, insurance: QUERY })).status, 404)
-  assert.equal((await graphql(COMPLETE, { id: order.id, amount: 0 })).status, 404)
-  assert.equal((await getOrder(shop, order.id))!.insurance, null)
-})
-
-test('each door lets an address ask so often a minute, and no more', async () => {
+test('each door limits an address’s calls a minute', async () => {
   for (const [door, most] of [
     [() => coverage('PLAIN', '444444444'), 30],
     [() => benefits('11111111-1'), 30],
@@ -266,7 +194,7 @@ test('each door lets an address ask so often a minute, and no more', async () =>
   )
 })
 
-test('behind a proxy of one’s own each customer has a limit; what a caller writes into the header is not believed', async () => {
+test('behind a trusted proxy each customer has a limit; a caller’s own forwarding header is not trusted', async () => {
   shop.clock.advance({ minutes: 2 })
   const behind = createHttp(shop, {
     production: true,
@@ -283,7 +211,7 @@ test('behind a proxy of one’s own each customer has a limit; what a caller wri
   assert.equal(await from('200.1.1.2'), 200)
 })
 
-test('neither a RUT nor a document gets into the log, whatever goes wrong', async () => {
+test('neither a RUT nor a document’s number is logged, whatever fails', async () => {
   lines.length = 0
   const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
   for (const rut of RUTS) {
@@ -301,7 +229,7 @@ test('neither a RUT nor a document gets into the log, whatever goes wrong', asyn
   assert.ok(lines.length > RUTS.length * 6)
   assert.ok(
     lines.some((line) => line.includes('/products/1.0/coverage/INS')) &&
-      lines.some((line) => line.includes('the insurer could not be asked')),
+      lines.some((line) => line.includes('the insurer could not be queried')),
   )
   const log = lines.join('\n')
   for (const secret of [...RUTS, ...RUTS.map((rut) => rut.slice(0, -2)), DOCUMENT])

@@ -37,7 +37,7 @@ function rut(field: 'rut' | 'medicRut') {
   )
 }
 
-/** The error of a RUT as it stands in the form; null when it is valid. */
+/** The error of a typed RUT; null when it is valid. */
 export function rutProblem(text: string, field: 'rut' | 'medicRut'): InsuranceCode | null {
   const typed = text.trim()
   if (typed === '') return `${field}.required`

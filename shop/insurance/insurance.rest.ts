@@ -4,7 +4,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { askBenefits } from './ask-insurer.ts'
+import { queryBenefits } from './query-insurer.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
 
@@ -35,7 +35,7 @@ export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
     if (typeof body !== 'object' || body === null) throw refuse('request.unreadable')
     const { dni, documentNumber, medicIdentityNumber } = body as Record<string, unknown>
     const query = parseInput(insuranceQueryInput, { clientIdentityNumber: dni, documentNumber, medicIdentityNumber })
-    const { isUserValid, benefits } = await askBenefits(shop, {
+    const { isUserValid, benefits } = await queryBenefits(shop, {
       clientRut: query.clientIdentityNumber,
       medicRut: query.medicIdentityNumber,
       documentNumber: query.documentNumber,

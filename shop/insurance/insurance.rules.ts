@@ -1,6 +1,6 @@
 /**
- * An insurance's discount on an order (server rules §6, SHOP §9). Browser and server compute it; only the server finds
- * out who is insured and which products are covered.
+ * An insurance's discount on an order (server rules §6, SHOP §9). Browser and server compute it; only the server
+ * queries the insured person and the covered products.
  */
 import { clp, type Clp } from '#lib/money.ts'
 import { priceCart, type InsuranceEffect, type Pricing, type PricingInput } from '#shop/pricing/pricing.rules.ts'

@@ -4,7 +4,7 @@ import { clp } from '#lib/money.ts'
 import { newId } from '#lib/ids.ts'
 import { InsurerUnreachable, type BenefitsQuery, type ClaimRequest, type Insurer } from './insurer.port.ts'
 
-/** People of the insurer under test: whom it covers wholly, in part, not, cannot identify; and whom it fails at. */
+/** The insurer's test people: fully covered, partly covered, not covered, not identified; and one for its failures. */
 export type InsurerUnderTest = {
   insurer: Insurer
   people: Record<

@@ -3,8 +3,8 @@ import type { InsuranceBenefit } from './insurance.rules.ts'
 
 /**
  * A health insurer that reimburses medicines (SHOP §3 'Insurance query' and 'Insurance coverage result'; server rules
- * §6). RUTs without dots ('12345678-5'). A RUT, a document number and what an insurer says of a person are health data:
- * no adapter logs them or puts them into an address or an error.
+ * §6). RUTs without dots ('12345678-5'). A RUT, a document number and an insurer's data about a person are health data.
+ * No adapter logs them or puts them into an address or an error.
  */
 export type Insurer = {
   /** How the shop's log calls it. */
@@ -55,13 +55,13 @@ export type ClaimAnswer =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; reason: 'balance_exceeded' | 'not_covered' | 'not_insured' | 'cancelled' | 'other' }
 
-/** `available`: CLP that the insurer would still pay for this person; null without a limit, or when it does not say. */
+/** `available`: CLP that the insurer would still pay for this person; null when there is no limit, or it is unknown. */
 export type CoverageAnswer = { isCovered: boolean; insuranceCompany: string | null; available: Clp | null }
 
 /** The insurer did not answer in time, or not in its protocol: nothing is known about the coverage. */
 export class InsurerUnreachable extends Error {
   constructor(insurer: string, cause: unknown) {
-    super(`${insurer} could not be asked`, { cause })
+    super(`${insurer} could not be queried`, { cause })
     this.name = 'InsurerUnreachable'
   }
 }

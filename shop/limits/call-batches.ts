@@ -47,7 +47,7 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
   return {
     flush,
 
-    /** The time of the last call, ms: what is sent counts from then. */
+    /** The time of the last call, ms: later sends count from then. */
     setNow(nowMs: number): void {
       latestMs = nowMs
     },

@@ -75,7 +75,6 @@ export async function countCalls(
   return calls.map((call, at) => ({ ...call, endsMs: windows[at]!.endsMs, isOver: windows[at]!.calls > call.most }))
 }
 
-/** Gives back returnable places. */
 export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): Promise<void> {
   const returnable = counted.filter(({ counting }) => counting === 'returnable')
   if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)

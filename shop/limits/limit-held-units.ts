@@ -5,10 +5,9 @@ import { countCalls, giveBackPlaces, refuseOver } from './limit-calls.ts'
 type Start = Actor & { address?: string; orderId: string }
 
 /**
- * Does what puts `units` on hold, unless this payer or address has put too many on hold without paying, or the same
- * order was held too often today (security review M3). Work that fails holds nothing and counts nothing. Staff are
- * exempt.
- * @throws DomainError 'payment.too_many_units', 'payment.held_too_often' {retryAfterS}; the work's own
+ * Does the work that puts `units` on hold. Refuses when this payer or address has too many unpaid units on hold, or the
+ * order had too many holds today (security review M3). Failed work holds and counts nothing. Staff are exempt.
+ * @throws DomainError 'payment.too_many_units', 'payment.held_too_often' {retryAfterS}; the errors of the work
  */
 export async function limitHeldUnits<T>(
   shop: Shop,

@@ -12,12 +12,11 @@ export type Call = { name: LimitName; key: string; most: number; perS: number; c
 /** Limits below this are counted in the store from the first call. */
 const LEAST_IN_BATCHES = 20
 /**
- * Counts calls under the limits, together with the other processes on the same store. In this process it keeps only
- * windows that are counted in batches, and those that are full: further calls of the same caller then cost no
- * statement.
+ * Counts calls under the limits, together with the other processes on the same store. This process stores only windows
+ * that are counted in batches, and full ones: further calls of the same caller then cost no statement.
  */
 export type Limiter = {
-  /** The store's key of a caller: a hash of fixed length, whatever the caller sent. */
+  /** The store's key of a caller: a hash of fixed length for any input. */
   keyOf(name: LimitName, caller: string): string
   /**
    * Counts the calls and answers their windows; after a full one no other is counted.

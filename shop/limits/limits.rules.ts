@@ -47,7 +47,17 @@ export const LIMITS = {
   'password checks by account and network': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'confirmations by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
+  // By the typed e-mail, whether it has an account or not: strangers cannot fill a mailbox.
+  'recoveries by account': { most: 5, perS: HOUR_S, counting: 'each call' },
+  'recoveries by address': { most: 20, perS: HOUR_S, counting: 'each call' },
+  'password resets by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
+  'captcha challenges by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
   'profile completions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
+  'profile changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Each calls the provider; a person needs one or two. Many customers share an address of a mobile network.
+  'provider starts by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'provider returns by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'provider sign-ins by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   // A phone call takes minutes; a list of RUTs does not.
   'RUT look-ups by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   // A guest's checkout has one or two. Programme and coupons reveal nothing about a RUT (decision 11): this bounds

@@ -23,7 +23,7 @@ export type MailParts = {
 export type MailFrame = { publicUrl: string; language?: MailLanguage }
 export type Mail = { subject: string; text: string; html: string }
 
-/** A template's parts as a mail, in Spanish unless `language` says otherwise. Nothing of the parts is markup. */
+/** A template's parts as a mail; `language`: Spanish by default. No part is markup. */
 export function layOutMail(parts: MailParts, { publicUrl, language = 'es' }: MailFrame): Mail {
   const say = (text: MailText) => (typeof text === 'string' ? text : text[language])
   const rowsOf = (rows: readonly MailRow[] = []) =>

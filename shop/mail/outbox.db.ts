@@ -1,30 +1,30 @@
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { binding, runText, type Bind } from '#db/run-text.ts'
 import type { OutgoingMail } from './mail.port.ts'
 
-/** Puts a mail into the outbox, in the caller's transaction; the same `messageId` twice is one mail. */
+/**
+ * SQL: puts a mail into the outbox; the same `messageId` twice is one mail. `from`: the rows for each of which it is
+ * put there (one, or none).
+ */
+export function mailQueued(shop: Shop, { messageId, to, subject, html, text }: OutgoingMail, bind: Bind, from = '') {
+  const [now, ...texts] = [timestamp(shop.now()), messageId, to, subject, html, text].map(bind)
+  return `insert into mail_outbox
+      (message_id, recipient, subject, html, body_text, next_attempt_at, created_at)
+    select ${texts.map((place) => `${place}::text`).join(', ')}, ${now}::timestamptz, ${now}::timestamptz ${from}
+    on conflict (message_id) do nothing`
+}
+
+/** Puts a mail into the outbox, in the caller's transaction. */
 export async function insertMail(shop: Shop, mail: OutgoingMail): Promise<void> {
-  const now = timestamp(shop.now())
-  await shop.db
-    .insertInto('mail_outbox')
-    .values({
-      message_id: mail.messageId,
-      recipient: mail.to,
-      subject: mail.subject,
-      html: mail.html,
-      body_text: mail.text,
-      next_attempt_at: now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .execute()
+  const { values, bind } = binding()
+  await runText(shop.db, mailQueued(shop, mail, bind), values)
 }
 
 export type QueuedMail = OutgoingMail & { id: string; attempts: number }
 
 /**
- * Takes the mail that is longest due, pushing its next attempt away, so that no other process takes it too; with
- * `sentId`, notes in the same statement that that one went.
+ * Takes the mail that is longest due and postpones its next attempt, so that no other process takes it too. With
+ * `sentId`, the same statement marks that mail as sent.
  */
 export async function takeDueMail(
   shop: Shop,

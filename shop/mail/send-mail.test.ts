@@ -95,7 +95,7 @@ eachDatabase((database) => {
 
   test('the mail of a pickup says how long the store keeps it: 15 days, 5 with something cold', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    const told = (coldChain: boolean) =>
+    const mailText = (coldChain: boolean) =>
       orderMail(
         {
           ...order,
@@ -106,7 +106,7 @@ eachDatabase((database) => {
         'received',
         MAIL,
       ).text
-    assert.match(told(false), /te lo guardamos 15 días/)
-    assert.match(told(true), /te lo guardamos 5 días/)
+    assert.match(mailText(false), /te lo guardamos 15 días/)
+    assert.match(mailText(true), /te lo guardamos 5 días/)
   })
 })

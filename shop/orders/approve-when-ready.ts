@@ -8,8 +8,8 @@ import { orderCan } from '#shop/policy/order-life.rules.ts'
 import { getOrder } from './show-order.ts'
 
 /**
- * Approves an order ('Orden Confirmada') once each prescription that it still needs is approved; not while its stock is
- * looked after, its money waits for staff or a refund is under way. In the caller's transaction, with the order locked.
+ * Approves an order ('Orden Confirmada') when each prescription that it still needs is approved. Open questions about
+ * its stock or its money, or a refund under way, prevent it. In the caller's transaction, with the order locked.
  */
 export async function approveWhenReady(shop: Shop, orderId: string, actor: string): Promise<void> {
   const order = (await getOrder(shop, orderId))!

@@ -4,8 +4,8 @@ import type { Actor } from '#shop/policy/account.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**
- * An operator's draft is one customer's (decision 16): a file or form that was begun for another RUT is not taken.
- * `begunFor`: the RUT that the draft had then, '' for none. A customer's own draft has one customer.
+ * An operator's draft has one customer (decision 16): a file or form that was begun for another RUT is refused.
+ * `begunFor`: the draft's RUT at that time, '' for none. A customer's own draft is never refused.
  * @throws DomainError 'order.changed_meanwhile'
  */
 export function checkCustomer({ rut }: Pick<Order, 'rut'>, begunFor: string, account: Actor['account']): void {

@@ -7,10 +7,10 @@ import type { Order } from './order.rules.ts'
 
 /**
  * - `review`: a pharmacist decides first, and the date counts from the approval; `another_prescription`: the customer
- *   must send one.
- * - `payment`: it is prepared once its payment is there. `stock`: the shop looks for its units.
+ * must send one.
+ * - `payment`: its preparation waits for the payment. `stock`: it waits for missing units.
  * - `date`: it arrives until that day. `sent`: the same, on its way. `pickup`: it is prepared for the store.
- * - `received`: handed over. `over`: rejected or refunded, nothing comes.
+ * - `received`: handed over. `over`: rejected or refunded, without a delivery.
  */
 export type PromiseKind =
   | 'review'
@@ -25,7 +25,7 @@ export type PromiseKind =
 
 /**
  * `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how
- * long the store keeps it.
+ * long the store stores it.
  */
 export type DeliveryPromise = {
   kind: PromiseKind
@@ -75,6 +75,6 @@ function promiseKind({ status, shippingMethod }: Promised, lines: Order['lines']
   return KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
 }
 
-/** Whether a pharmacist still decides on something of it, whatever else it waits for. */
+/** Whether a pharmacist's decision about a part of it is open, besides other reasons to wait. */
 export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean =>
   (BEFORE_APPROVAL.has(status) || status === 'PAGOPENDIENTE') && unapprovedLines(lines).length > 0

@@ -11,7 +11,7 @@ import type { Order } from './order.rules.ts'
 
 export const STORE = 'Av. Apoquindo 5016, Las Condes'
 
-/** 'Pedido Confirmado' is SHOP §2's; while a pharmacist decides, the subject says that. */
+/** 'Pedido Confirmado' is SHOP §2's; during the pharmacist's review the subject names the review. */
 export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): { title: Words; subject: Words } {
   const received = { es: 'Recibimos tu pedido', en: 'We received your order' }
   if (kind === 'review')
@@ -85,7 +85,7 @@ export function nextWords(order: Order, promise: DeliveryPromise): Words[] {
 
 const NOTHING: Words = { es: '', en: '' }
 
-/** When it comes, or how its customer gets to know; empty when there is nothing to say. */
+/** The arrival, or how its customer learns of it; empty without either. */
 export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise): Words {
   const pickup = {
     es: `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`,

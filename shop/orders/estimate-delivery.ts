@@ -6,7 +6,10 @@ import { arrivalDate } from '#shop/policy/delivery-dates.rules.ts'
 import type { OrderEvent, OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
-/** The day on which an order that is sold, or approved, now arrives; a subscription's keeps its planned day when that is in time. Null for a pickup. */
+/**
+ * The arrival day of an order that is sold, or approved, now; a subscription's planned day stays when it is in time.
+ * Null for a pickup.
+ */
 export async function estimateDelivery(
   shop: Shop,
   {

@@ -7,7 +7,7 @@ import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
 /** Events that move goods closer to the customer. A parcel that has left may still be handed over: that is a fact. */
 const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
 
-/** Whether the goods of an order must stay: staff has to look at its money first, or a refund of it is under way. */
+/** Whether the goods of an order must stay: staff must first clear its money, or a refund of it is under way. */
 export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
   (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
 

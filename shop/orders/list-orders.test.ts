@@ -5,8 +5,8 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { readSession, signSession } from '#shop/accounts/session-token.ts'
 import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
-import { payOrder } from '#shop/payments/pay-order.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
+import { payOrder } from '#shop/payments/redirect/pay-order.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -38,11 +38,11 @@ eachDatabase((database) => {
   const bought = async (person: typeof DEMO_PEOPLE.client | typeof STRANGER, { paid = true } = {}) => {
     shop.clock.advance({ minutes: 1 })
     const account = await signedIn(person)
-    const asker = { visitor: `of ${person.id}`, account }
-    const { id } = await createOrder(shop, { ...asker, products: await cartOf(shop, { M1: 1 }) })
-    const order = await updateOrder(shop, { ...asker, orderId: id, changes: { ...CUSTOMER } })
+    const actor = { visitor: `of ${person.id}`, account }
+    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { M1: 1 }) })
+    const order = await updateOrder(shop, { ...actor, orderId: id, changes: { ...CUSTOMER } })
     if (!paid) return id
-    const { token } = await payOrder(shop, { ...asker, orderId: id, amount: order.amount })
+    const { token } = await payOrder(shop, { ...actor, orderId: id, amount: order.amount })
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
     return id
   }
@@ -83,11 +83,11 @@ eachDatabase((database) => {
     const operator = await signedIn(DEMO_PEOPLE.operator)
     const sell = async (email: string) => {
       shop.clock.advance({ minutes: 1 })
-      const asker = { visitor: 'call centre', account: operator }
-      const { id } = await createOrder(shop, { ...asker, products: await cartOf(shop, { M1: 1 }) })
-      await updateOrder(shop, { ...asker, orderId: id, changes: { ...CUSTOMER, rut: DEMO_PEOPLE.client.rut, email } })
+      const actor = { visitor: 'call centre', account: operator }
+      const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { M1: 1 }) })
+      await updateOrder(shop, { ...actor, orderId: id, changes: { ...CUSTOMER, rut: DEMO_PEOPLE.client.rut, email } })
       await completeCallCentreOrder(shop, {
-        ...asker,
+        ...actor,
         order: { orderId: id, documentType: 'ticket', paymentType: 'paymentAtHome' },
       })
       return id

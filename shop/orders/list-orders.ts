@@ -18,8 +18,8 @@ type OrderQuery = {
 }
 
 /**
- * One's own orders, newest first: a customer's, or what an operator has sold (ACCOUNT §6 §7). Without states: all but
- * drafts and those that were not paid. Of anyone else there are none.
+ * One's own orders, newest first: a customer's, or an operator's sales (ACCOUNT §6 §7). Without states: all but drafts
+ * and unpaid orders. Another person's are never included.
  * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
  */
 export async function listOrders(

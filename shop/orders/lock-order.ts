@@ -6,9 +6,9 @@ import { lockOrder, lockRemembered } from './order-locks.db.ts'
 export { saveConfirmingAttempt } from './order-locks.db.ts'
 
 /**
- * Locks an order until the transaction ends. With a `version`: undefined when the order has been saved
- * since, or is not a draft any more, so that nobody pays for another cart than the one shown. `remembered`: also when
- * its products are not sold as it says any more.
+ * Locks an order until the transaction ends. With a `version`: undefined when the order was saved again, or is no draft
+ * any more, so that the customer pays for the shown cart alone. `remembered`: also undefined when its products are no
+ * longer sold at its terms.
  */
 export async function lockOrderVersion(shop: Shop, order: { id: string; version?: number }, remembered?: Order) {
   const locked = await (remembered ? lockRemembered(shop, remembered) : lockOrder(shop, order.id))

@@ -12,10 +12,10 @@ import { lockOrder } from './order-locks.db.ts'
 import { getOrder } from './show-order.ts'
 
 /**
- * The one way an order changes its state: locked, by the table, with its history and what follows from it (placed,
- * over: `shop/reactions.ts`) in the same transaction. Nothing is approved before its prescriptions are (server rules
- * §5). Sold or approved, its delivery date counts from now. `from`: its state, when the caller has locked it already.
- * `known`: the order as the caller has read it, of this version.
+ * The one way an order changes its state: locked, by the table, in one transaction with its history and its reactions
+ * (placed, over: `shop/reactions.ts`). An order is approved only after its prescriptions (server rules §5). Sold or
+ * approved, its delivery date counts from now. `from`: its state, when the caller has locked it already. `known`: the
+ * order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
  */
@@ -45,11 +45,19 @@ export function moveOrder(
       ? { deliveryEstimate: await estimateDelivery(shop, known ?? (await getOrder(shop, move.orderId))!) }
       : {}
     await saveMove(shop, { ...move, ...estimate, from, to })
-    if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO')
-      await raiseEvent(shop, 'orderPlaced', { orderId: move.orderId, order: known })
-    if (from !== 'PENDIENTE' && isOver(to)) await raiseEvent(shop, 'orderEnded', { orderId: move.orderId })
+    await raiseMoved(shop, { orderId: move.orderId, from, to, known })
     return to
   })
+}
+
+/** Raises what follows from an order's move, in its transaction. `known`: the order as the caller has read it. */
+export async function raiseMoved(
+  shop: Shop,
+  { orderId, from, to, known }: { orderId: string; from: OrderState; to: OrderState; known?: Order | undefined },
+): Promise<void> {
+  if (from === 'PENDIENTE' && to !== 'PENDIENTE' && to !== 'RECHAZADO')
+    await raiseEvent(shop, 'orderPlaced', { orderId, order: known })
+  if (from !== 'PENDIENTE' && isOver(to)) await raiseEvent(shop, 'orderEnded', { orderId })
 }
 
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { Order } from './order.rules.ts'
 
-/** SQL: what an insurer granted for the order `o`. */
+/** SQL: the insurer's benefits for the order `o`. */
 export const INSURANCE = `(
   select json_build_object(
     'clientRut', i.client_rut, 'medicRut', i.medic_rut, 'benefits', i.benefits, 'validUntil', i.valid_until

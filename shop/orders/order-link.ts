@@ -12,9 +12,9 @@ const LINK_DAYS = 14
 const PURPOSE = 'boldo/order-link'
 
 /**
- * The address of an order in a mail, for every device: /cocc-response with a signed link of 14 days in its fragment,
- * which browsers send to no server, so that no log and no Referer has it. `orderOfLink` alone decides what the link
- * opens.
+ * The address of an order in a mail, for every device: /cocc-response with a signed link of 14 days in its fragment.
+ * Browsers send fragments to no server, so no log and no Referer has it. `orderOfLink` alone decides the order that the
+ * link opens.
  */
 export async function orderLinkAddress(shop: Shop, orderId: string): Promise<string> {
   const now = Math.floor(shop.now().epochMilliseconds / 1000)

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
 
-/** The owner of the orders: a customer, or the operator who sold them. */
+/** The owner of the orders: a customer, or the selling operator. */
 export type OrdersOf = { customer: { id: string; email: string } } | { operatorId: string }
 
 /**

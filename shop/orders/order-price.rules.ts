@@ -82,7 +82,7 @@ export function programmeClosed({
   return rut === '' || (typed.ok && typed.rut === programmeCustomer.rut) ? null : 'other_rut'
 }
 
-/** A draft's lines with what their promotions give now. */
+/** A draft's lines with their promotions of today. */
 export function withOffers(order: Order): OrderLine[] {
   if (order.status !== 'PENDIENTE' || !order.lines.some((line) => line.product.promotion)) return order.lines
   const { promos, lines } = priceOrder(order)
@@ -104,6 +104,6 @@ export function memberEstimate(order: Order): { boldoDiscount: number; total: nu
   return memberEstimate && memberEstimate.total < total ? memberEstimate : null
 }
 
-/** Whether an order's figures are those of `pricing`: else the cart is shown anew before anything is paid. */
+/** Whether an order has the figures of `pricing`: otherwise the cart is shown again before the payment. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean =>
   order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping

@@ -2,15 +2,15 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { toChileDate } from '#lib/chile-time.ts'
-import { activePrinciplesText } from '#shop/catalogue/product.rules.ts'
-import { ownHold } from '#shop/catalogue/stock.db.ts'
+import { activePrinciplesText } from '#shop/catalogue/products/product.rules.ts'
+import { ownHold } from '#shop/catalogue/stock/stock.db.ts'
 import { isMember, type Actor } from '#shop/policy/account.rules.ts'
 import { promotionFacts, type ProgrammeHistory } from '#shop/promotions/promotions.db.ts'
 import type { CurrentProduct, KnownProducts } from './order.rules.ts'
 
 /**
- * SQL: whose programme units a statement reads (decision D2): nobody's; the signed-in customer's; or those of the
- * customer whom an operator has looked up, which the order `o` is for. With the values after `$2`.
+ * SQL: the owner of the programme units that a statement reads (decision D2). It is null, the signed-in customer, or
+ * the customer of the order `o` that an operator looked up. With the values after `$2`.
  */
 type History = { of: ProgrammeHistory | null; values: (shop: Shop, actor: Actor | 'shop') => unknown[] }
 export const HISTORIES = {
@@ -25,8 +25,8 @@ export const historyFor = (actor: Actor | 'shop'): keyof typeof HISTORIES =>
   actor === 'shop' || actor.account?.role === 'operator' ? 'ofOrder' : isMember(actor.account) ? 'member' : 'nobody'
 
 /**
- * SQL: today's facts of the product `p`; what an order itself holds of it is not in that order's way. `$2` is Chile's
- * day in every statement that reads products.
+ * SQL: today's facts of the product `p`; an order's own held units do not count against it. `$2` is Chile's day in
+ * every statement that reads products.
  */
 export const productFacts = (orderId: string, history: ProgrammeHistory | null): string => `json_build_object(
   ${promotionFacts(orderId, '$2', history)},

@@ -1,7 +1,7 @@
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 
-/** Why staff must look at an order. A reversal or a refund names its row by `subject`. */
+/** The reason for a review of an order by staff. A reversal or a refund names its row by `subject`. */
 export type ReviewKind =
   | 'money_returned'
   | 'payment_disputed'
@@ -38,10 +38,7 @@ export async function openReview(shop: Shop, review: Omit<OrderReview, 'id' | 'o
   return opened.length > 0
 }
 
-/**
- * Closes the open reviews of an order that `which` names: one, those of one subject, or those of one kind. Answers
- * them.
- */
+/** Closes the open reviews of an order that `which` names: one, one subject's, or all of one kind. Answers them. */
 export async function closeReviews(
   shop: Shop,
   which: { id: string } | { kind: ReviewKind; subject: string } | { kind: ReviewKind; orderId: string },

@@ -4,9 +4,9 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { newId } from '#lib/ids.ts'
-import { orderByCardToken } from '#shop/payments/show-payment.ts'
-import { payOrder } from '#shop/payments/pay-order.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
+import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
+import { payOrder } from '#shop/payments/redirect/pay-order.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -48,7 +48,7 @@ eachDatabase((database) => {
     return updateOrder(shop, { visitor: BROWSER, account, orderId: id, changes: { ...CUSTOMER } })
   }
 
-  test('what was sold by phone to a RUT is not read by whoever registered with that RUT, unless the e-mail is theirs too', async () => {
+  test('an order sold by phone to a RUT is not readable by an account with that RUT, unless the e-mail is its own too', async () => {
     const sold = async (email: string) => {
       const { id } = await draft(operator)
       await updateOrder(shop, { visitor: BROWSER, account: operator, orderId: id, changes: { rut: client.rut, email } })
@@ -68,12 +68,12 @@ eachDatabase((database) => {
   test('a customer’s order closes in the browser when they sign out, to the next one too: to read, to save, to pay', async () => {
     const order = await draft(client)
     for (const account of [null, otherClient, operator]) {
-      const asker = { visitor: BROWSER, account }
-      assert.equal(await getMyOrder(shop, { ...asker, id: order.id }), null)
-      await assert.rejects(updateOrder(shop, { ...asker, orderId: order.id, changes: { firstName: 'Eva' } }), {
+      const actor = { visitor: BROWSER, account }
+      assert.equal(await getMyOrder(shop, { ...actor, id: order.id }), null)
+      await assert.rejects(updateOrder(shop, { ...actor, orderId: order.id, changes: { firstName: 'Eva' } }), {
         code: 'order.not_found',
       })
-      await assert.rejects(payOrder(shop, { ...asker, orderId: order.id, amount: order.amount }), {
+      await assert.rejects(payOrder(shop, { ...actor, orderId: order.id, amount: order.amount }), {
         code: 'order.not_found',
       })
     }
@@ -105,8 +105,8 @@ eachDatabase((database) => {
       return token
     }
     const [members, guests] = [await pay(client), await pay(null)]
-    const open = async (token: string, asker: { visitor: string | null; account: SignedIn | null }) =>
-      (await orderByCardToken(shop, { ...asker, token })) !== null
+    const open = async (token: string, actor: { visitor: string | null; account: SignedIn | null }) =>
+      (await orderByCardToken(shop, { ...actor, token })) !== null
     assert.deepEqual([await open(members, seen), await open(guests, seen)], [true, true])
     shop.clock.advance({ minutes: 61 })
     assert.deepEqual(
@@ -122,7 +122,7 @@ eachDatabase((database) => {
     assert.deepEqual([await open(guests, seen), await open(guests, { visitor: BROWSER, account: null })], [false, true])
   })
 
-  test('whoever pays is whose order it is, also at equal prices', async () => {
+  test('the payer owns the order, also at equal prices', async () => {
     const order = await draft(null)
     await payOrder(shop, { visitor: BROWSER, account: client, orderId: order.id, amount: order.amount })
     assert.equal((await getOrder(shop, order.id))!.customerId, client.id)

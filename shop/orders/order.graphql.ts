@@ -115,7 +115,7 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
       resolve: ({ prescription }) => prescription,
     }),
     prescribedTelemedicine: t.exposeBoolean('prescribedTelemedicine', {
-      description: 'Our telemedicine prescribed it: no file is asked for.',
+      description: 'Our telemedicine prescribed it: no file is required.',
     }),
     quoted: t.exposeBoolean('quoted', { description: 'Its quote form was filled (SHOP §5).' }),
   }),
@@ -171,7 +171,7 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
     documentType: t.string({ resolve: (order) => order.documentType }),
     status: t.string({ resolve: (order) => order.status }),
     statusLabel: t.string({
-      description: 'What the status is called, for who asks: operators see PAGADO and Pago Domicilio.',
+      description: 'The status’s name for this viewer: operators see PAGADO and Pago Domicilio.',
       resolve: async (order, _, { viewer }) =>
         statusLabel(order.status, (await viewer.account())?.role === 'operator' ? 'operator' : 'client'),
     }),
@@ -180,7 +180,7 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
   }),
 })
 
-/** Where an order goes, and to whom. */
+/** An order's address and recipient. */
 builder.objectFields(OrderNode, (t) => ({
   shippingMethod: t.string({ resolve: (order) => order.shippingMethod }),
   shippingCost: t.exposeInt('shippingCost'),
@@ -203,7 +203,7 @@ builder.objectFields(OrderNode, (t) => ({
   healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
 }))
 
-/** What an order costs, and why. */
+/** An order's figures, with their reasons. */
 builder.objectFields(OrderNode, (t) => ({
   boldoDiscount: t.exposeInt('boldoDiscount'),
   subtotal: t.int({
@@ -241,7 +241,7 @@ builder.objectFields(OrderNode, (t) => ({
   updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
 }))
 
-/** What lowers an order's price, and its products. */
+/** An order's discounts and its products. */
 builder.objectFields(OrderNode, (t) => ({
   discounts: t.field({
     type: [OrderDiscount],
@@ -263,7 +263,7 @@ builder.objectFields(OrderNode, (t) => ({
   insurance: t.field({
     type: OrderInsuranceNode,
     nullable: true,
-    description: 'What the insurer granted; null when it was not asked.',
+    description: 'The insurer’s grant; null without a query.',
     resolve: (order) => order.insurance,
   }),
   insuranceProducts: t.field({

@@ -99,7 +99,7 @@ export type CurrentProduct = {
   description: string
 }
 
-/** The catalogue's data of products today, by their ids; `documents`: those of the order's line. */
+/** The catalogue's data of products today, by their ids; `documents`: of the order's line. */
 export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; documents: LineDocuments | null }>
 
 /** An insurer's benefit for an order. Validity as PostgreSQL writes an instant in JSON. */
@@ -113,7 +113,7 @@ export type Order = {
   /** The registered customer it is for; null for visitors and guests. */
   customerId: string | null
   guestId: string | null
-  /** The operator who sells it by phone. */
+  /** The operator of a sale by phone. */
   operatorId: string | null
   /** The subscription that it is a delivery of. */
   subscriptionId: string | null
@@ -153,8 +153,8 @@ export type Order = {
   /** The same coupon as it is today. */
   couponToday: Coupon | null
   /**
-   * The person whose programme units were read with the products: the signed-in customer with a profile, or the
-   * operator's looked-up customer. Nobody else's are ever read (security review H3).
+   * The person of the programme units that were read with the products: the signed-in customer with a profile, or the
+   * operator's looked-up customer. Another person's are never read (security review H3).
    */
   programmeCustomer: { id: string; rut: string } | null
   lines: OrderLine[]

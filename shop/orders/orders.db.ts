@@ -104,7 +104,7 @@ export async function findOrderAndProducts(
   const others = ids.length === 0 ? '' : `, ${otherProducts(READ[history].product, bind(ids))} as others`
   const mine = actor === 'shop' ? 'true' : isMine(actor, bind)
   const coupon = couponOf(shop, bind, HISTORIES[history].of?.account ?? null)
-  // As one JSON: of some thirty columns the driver would ask the type of each.
+  // As one JSON: with some thirty columns the driver would look up the type of each.
   const rows = await runText<{ found: OrderJson }>(
     shop.db,
     `select to_json(found) as found

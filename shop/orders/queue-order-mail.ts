@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import type { OutgoingMail } from '#shop/mail/mail.port.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { orderLinkAddress } from './order-link.ts'
 import type { Order } from './order.rules.ts'
@@ -11,10 +12,16 @@ import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
  */
 export async function queueOrderMail(shop: Shop, orderOrId: string | Order, kind: OrderMailKind): Promise<void> {
   const order = typeof orderOrId === 'string' ? await getOrder(shop, orderOrId) : orderOrId
-  if (!order?.email) return
-  await queueMail(shop, {
+  const mail = order && (await writeOrderMail(shop, order, kind))
+  if (mail) await queueMail(shop, mail)
+}
+
+/** The mail about an order as it is by then; null for an order without an address. */
+export async function writeOrderMail(shop: Shop, order: Order, kind: OrderMailKind): Promise<OutgoingMail | null> {
+  if (!order.email) return null
+  return {
     ...orderMail(order, kind, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-${kind}-${order.id}`,
-  })
+  }
 }

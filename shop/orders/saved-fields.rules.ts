@@ -2,7 +2,7 @@
 import { DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 
-/** The fields that every draft keeps, a subscription too. */
+/** The saved fields of every draft, a subscription too. */
 export const DRAFT_FIELDS = [
   'shippingMethod',
   'shippingCost',
@@ -36,7 +36,7 @@ export const DRAFT_LINE_FIELDS = [
   'description',
 ] as const satisfies (keyof OrderLine)[]
 
-/** The fields that an order keeps. A new one is named here, and in the type `Order`. */
+/** The saved fields of an order. A new one is named here, and in the type `Order`. */
 export const SAVED_FIELDS = [
   ...DRAFT_FIELDS,
   'customerId',

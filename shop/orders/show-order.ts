@@ -7,9 +7,9 @@ import type { Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
 
 /**
- * One's own order: the signed-in customer's, the selling operator's, or the visitor's when it is neither of these (at a
- * shared computer a customer's order closes with the sign-out: docs/decisions/0004). Null for anything else, so that a
- * stranger learns nothing (server rules §3: 404, not 403).
+ * One's own order: the signed-in customer's, the selling operator's, or else the visitor's. At a shared computer a
+ * customer's order closes with the sign-out (docs/decisions/0004). Null for any other, so that a stranger learns
+ * nothing (server rules §3: 404, not 403).
  */
 export async function getMyOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null

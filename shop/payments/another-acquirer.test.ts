@@ -10,10 +10,10 @@ import { operator, WHOLE } from '#test/test-refund.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { gatewayOfKind, gatewaysByName, savedCardGateway } from './gateways.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
-import { payOrder } from './pay-order.ts'
+import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import type { CardGateway, PaymentOutcome, PaymentStart } from './payment-gateway.port.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { orderByCardToken } from './show-payment.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
+import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
 
 /** An acquirer that the shop has never heard of: a link leads to its page, and its own fields lead back. */
 function createBancoSur(): CardGateway & { confirmed: string[]; reject: Set<string>; refunded: number } {
@@ -26,7 +26,7 @@ function createBancoSur(): CardGateway & { confirmed: string[]; reject: Set<stri
     redirect: { by: 'link' },
     formTargets: [],
     refundsByKey: false,
-    returnLookDays: [1, 30],
+    returnCheckDays: [1, 30],
     confirmed: [],
     reject: new Set(),
     refunded: 0,

@@ -14,7 +14,7 @@ export function gatewaysByName(gateways: readonly PaymentProvider[]): Record<str
 const find = (shop: Pick<Shop, 'payments'>, name: string) =>
   Object.hasOwn(shop.payments, name) ? shop.payments[name] : undefined
 
-/** The provider of an attempt, by the name that the attempt keeps. @throws Error when the shop has none of that name any more */
+/** The provider of an attempt, by the name in the attempt. @throws Error when the shop no longer has it */
 export function gatewayOf(shop: Pick<Shop, 'payments'>, name: string): PaymentProvider {
   const gateway = find(shop, name)
   if (!gateway) throw new Error(`no payment gateway '${name}'`)

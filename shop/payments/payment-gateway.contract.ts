@@ -13,7 +13,7 @@ export type GatewayUnderTest = {
   gateway: CardGateway | RedirectGateway
   /** Acts as a customer at the provider, without a browser. */
   act(payment: PaymentRef, outcome: CustomerAct): Promise<void>
-  /** Takes the provider away; ask it nothing afterwards. */
+  /** Stops the provider; no call may follow. */
   stop(): Promise<void>
   /** Makes the provider's next answer about this payment one that is not of its protocol. */
   garble?(payment: PaymentRef): Promise<void>
@@ -29,7 +29,7 @@ export type GatewayUnderTest = {
 
 const AMOUNT = clp(12_990)
 
-/** The tests that every payment adapter must pass, against a stand-in that speaks its provider's protocol. */
+/** The tests that every payment adapter must pass, against a stand-in with its provider's protocol. */
 export function paymentGatewayContract(name: string, createGateway: () => Promise<GatewayUnderTest>): void {
   describe(`payment gateway contract: ${name}`, () => {
     let it: GatewayUnderTest
@@ -270,7 +270,7 @@ function approved(outcome: PaymentOutcome) {
 
 /** The reconciling job: queries until the answer is final, here for at most 15 seconds. */
 async function untilSettled(gateway: RedirectGateway, payment: PaymentRef): Promise<PaymentOutcome> {
-  for (let asked = 0; asked < 60; asked++) {
+  for (let tries = 0; tries < 60; tries++) {
     const outcome = await gateway.status(payment)
     if (outcome.outcome !== 'pending') return outcome
     await wait(250)

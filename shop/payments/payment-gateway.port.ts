@@ -1,7 +1,7 @@
 import type { Clp } from '#lib/money.ts'
 
 /**
- * The interface of a payment provider (SHOP §4, server rules §4). An answer is returned (approved, declined, …);
+ * The interface of a payment provider (SHOP §4, server rules §4). An answer is returned (approved, declined, …).
  * `PaymentGatewayUnreachable` is thrown when the provider cannot be reached: the attempt then stays open and a job
  * queries it later.
  */
@@ -13,7 +13,7 @@ export interface PaymentGateway {
   readonly name: string
   /** The customer's name for it; a company's name is the same in every language. */
   readonly displayName: string
-  /** Who takes the money, and when. */
+  /** The moment of the capture. */
   readonly kind: GatewayKind
   /** Addresses whose origins the browser posts a form to; every other is refused by the page's policy. */
   readonly formTargets: readonly string[]
@@ -23,8 +23,8 @@ export interface PaymentGateway {
    * Days after an approved payment on which `status` is queried for refunded money, ascending: as long as the provider
    * reports it.
    */
-  readonly returnLookDays: readonly number[]
-  /** Asks without changing anything; the reconciling job's question. */
+  readonly returnCheckDays: readonly number[]
+  /** Queries without changing anything; for the reconciling job. */
   status(payment: PaymentRef): Promise<PaymentOutcome>
   /**
    * Refunds the whole amount (a reversal) or a part. `key` names this refund. Where the provider knows such keys, a
@@ -44,17 +44,17 @@ export interface RedirectGateway extends PaymentGateway {
   start(payment: PaymentStart): Promise<{ token: string; url: string }>
 }
 
-/** Takes the money only when the shop confirms the payment of a customer who returned. */
+/** Takes the money only when the shop confirms the payment, after the customer's return. */
 export interface CardGateway extends RedirectGateway {
   readonly kind: 'card'
   /** The browser's return to `returnUrl`, by GET or POST: untrusted input. */
   readReturn(fields: Readonly<Record<string, string | undefined>>): CardReturn
   /**
-   * Settles the payment of a customer who returned. A second call must not charge twice: when the provider reports that
-   * it was settled before, its status answers.
+   * Settles a payment after the customer's return. A second call must not charge twice: when the provider reports an
+   * earlier settlement, its status is the answer.
    */
   confirm(token: string): Promise<PaymentOutcome>
-  // The token says it all.
+  // The token is enough.
   status(payment: Pick<PaymentRef, 'token'>): Promise<PaymentOutcome>
   refund(payment: Pick<PaymentRef, 'token'>, amount: Clp): Promise<RefundOutcome>
 }
@@ -80,7 +80,7 @@ export interface SavedCardGateway extends PaymentGateway {
   readonly kind: 'saved_card'
   /** Takes the money, at once. A second call charges twice: without an answer, only `status` may be queried. */
   authorize(charge: { card: CardKey; buyOrder: string; amount: Clp }): Promise<PaymentOutcome>
-  // The shop's own reference says it all. One that the provider does not know is 'abandoned', reason 'unknown'.
+  // The shop's own reference is enough. An unknown one is 'abandoned', reason 'unknown'.
   status(payment: Pick<PaymentRef, 'buyOrder'>): Promise<PaymentOutcome>
   refund(payment: Pick<PaymentRef, 'buyOrder'>, amount: Clp): Promise<RefundOutcome>
 }
@@ -94,7 +94,7 @@ export type CardReturn =
 /** The credentials of a saved card: its owner's name at the provider, and the provider's own secret, sealed. */
 export type CardKey = { id: string; secret: Uint8Array }
 
-/** A try to pay at the wallet: the provider's id, the shop's reference as the provider has it, how it stands. */
+/** A try to pay at the wallet: the provider's id, the provider's copy of the shop's reference, the outcome. */
 export type WalletPayment = { id: string; reference: string; at: string; outcome: PaymentOutcome }
 
 /** A webhook's request: its headers (lower case), its query and its body. */
@@ -112,7 +112,7 @@ export type PaymentStart = {
   returnUrl: string
   /** Absolute URL for the provider's notices, where it sends any. */
   noticeUrl?: string
-  /** When it can be paid no longer, where the provider lets the shop say so. */
+  /** The end of the time to pay, where the provider lets the shop set one. */
   expiresAt?: Temporal.Instant
   /** The customer's text at the provider. It names no product: a person's medicines are private. */
   title?: string

@@ -23,6 +23,6 @@ export type PaymentEvents = {
     status: OrderState
     returned: Omit<ReturnedMoney, 'amount'> & { amount: number | null }
   }
-  /** The provider says that the customer disputes a paid attempt. */
+  /** The provider reports that the customer disputes a paid attempt. */
   paymentDisputed: { attempt: PaidAttempt; status: OrderState }
 }

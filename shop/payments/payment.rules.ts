@@ -1,4 +1,4 @@
-/** How long things last around a payment (server rules §2, §4). Seconds. */
+/** Time limits around a payment (server rules §2, §4). Seconds. */
 export const HOLD_S = 15 * 60
 /** A process that calls the provider has this long before another may call. */
 export const LEASE_S = 30
@@ -18,9 +18,11 @@ export const REVIEW_CHECK_S = 5 * 60
 export const responseOpenS = (order: { customerId: string | null }): number =>
   (order.customerId === null ? 24 : 1) * 3600
 
-/** A charge to a saved card that the provider does not know after this long was never taken: no call is under way for that long. */
+/**
+ * A charge to a saved card that the provider does not know after this time was never taken: no call lasts that long.
+ */
 export const CHARGE_LOST_S = 10 * 60
-/** When a charge that was given up so is looked at once more. */
+/** The time of the last check of such a charge. */
 export const CHARGE_LAST_LOOK_S = 24 * 3600
 /** The reason of a charge that could not even be sent: the card's key cannot be opened. */
 export const CARD_UNREADABLE = 'card_unreadable'

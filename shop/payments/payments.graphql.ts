@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { readOrder } from '#shop/orders/show-order.ts'
-import { orderByCardToken, withPayment, type Attempt, type PaidOrder } from './show-payment.ts'
+import { orderByCardToken, withPayment, type Attempt, type PaidOrder } from '#shop/payments/attempts/show-payment.ts'
 
 const OrderPayment = builder.objectRef<Attempt>('OrderPayment').implement({
   fields: (t) => ({

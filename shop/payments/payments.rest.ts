@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { handleWalletWebhook } from './handle-wallet-webhook.ts'
+import { handleWalletWebhook } from '#shop/payments/redirect/handle-wallet-webhook.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { gatewaysOfKind } from './gateways.ts'
 import { noticePath, returnPath } from './payment.rules.ts'
-import { returnFromCard } from './return-from-card.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 
 /**
  * Where each card provider sends the browser back, by GET or POST (server rules §4); the answer is the response page's

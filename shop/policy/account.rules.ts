@@ -26,7 +26,7 @@ export type Actor = { visitor: string | null; account?: SignedIn | null }
 export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean =>
   account?.role === 'client' && account.hasProfile
 
-/** The signed-in member's own RUT; null for everybody else. */
+/** The signed-in member's own RUT; null for other people. */
 export const memberOf = (account: SignedIn | null | undefined): { id: string; rut: string } | null =>
   account && isMember(account) ? { id: account.id, rut: account.rut } : null
 
@@ -38,8 +38,8 @@ export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boo
 export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 
 /**
- * The price list of an order (SHOP §6): a member's when it is a registered customer's, signed in or looked up by an
- * operator; else a guest's once there is a guest's data, else a visitor's. An operator's own kind is no one's price.
+ * The price list of an order (SHOP §6). A registered customer, signed in or looked up by an operator, has the member's.
+ * An order with a guest's data has the guest's, else the visitor's. An operator's own kind never decides.
  */
 export function customerKindOf(order: {
   customerId: string | null

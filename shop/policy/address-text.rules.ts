@@ -1,8 +1,8 @@
 import { searchText } from '#lib/spanish-text.ts'
 
 /**
- * An address written 'street number, commune, region' (ACCOUNT §3) or 'street number, commune', taken apart; `commune`
- * is null when none of the `communes` ends it, and `street` the whole text then.
+ * Splits an address in the form 'street number, commune, region' (ACCOUNT §3) or 'street number, commune'. When it ends
+ * with none of the `communes`, `commune` is null and `street` the whole text.
  */
 export function splitAddress<Commune extends { label: string }>(
   text: string,

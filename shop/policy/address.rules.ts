@@ -37,7 +37,7 @@ const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
 const MOST_READINGS = 4
 
 /**
- * The street names that an address may mean, in search's form and without 'Avenida', 'Calle' and the like: what stands
+ * The possible street names of an address, in search's form and without 'Avenida', 'Calle' and the like: the text
  * before each of its numbers. 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155
  * depto'.
  */

@@ -90,6 +90,20 @@ function subscriberForm() {
   return withDelivery({ firstName, lastName, phoneNumber })
 }
 
+/** Another address of a subscription (ACCOUNT §2). */
+export type HomeAddress = z.output<typeof homeAddressInput>
+export const homeAddressInput = z.object(addressFields())
+
+function addressFields() {
+  return {
+    townShip: z.pipe(z.transform(oneOf), text<CustomerFormCode>('townShip.required')),
+    address: text<CustomerFormCode>('address.required', addressProblem),
+    apartment: optional<CustomerFormCode>('apartment.length', (apartment) =>
+      apartment.length > NAME_MAX ? 'apartment.length' : null,
+    ),
+  }
+}
+
 /** A form with how it gets there: dispatch with an address, or the store. */
 function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
   const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (words) =>
@@ -99,9 +113,7 @@ function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
     ...person,
     shippingCommentary,
     shippingMethod: z.literal('homeDelivery'),
-    townShip: z.pipe(z.transform(oneOf), text('townShip.required')),
-    address: text('address.required', addressProblem),
-    apartment: optional('apartment.length', (apartment) => (apartment.length > NAME_MAX ? 'apartment.length' : null)),
+    ...addressFields(),
   })
   const pickup = z.object({
     ...person,
@@ -202,7 +214,7 @@ function rutProblem(rut: string): CustomerFormCode | null {
   return parsed.ok ? null : `rut.${parsed.reason}`
 }
 
-/** Only reached by what `rutProblem` let through. */
+/** Only for text that passed `rutProblem`. */
 function rutOf(text: string): Rut {
   const parsed = parseRut(text)
   return parsed.ok ? parsed.rut : z.NEVER

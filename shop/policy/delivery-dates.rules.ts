@@ -36,9 +36,8 @@ export const firstDelivery = ({
   deliveryDay(start < soonest ? soonest : start, holidays)
 
 /**
- * Every delivery: from the first, every `days` days, until the same day `months` calendar months later, which still
- * counts; of a month without that day its last. A date without vans moves to the next working day; the one after it
- * does not move.
+ * Every delivery: from the first, every `days` days, until the same day `months` calendar months later, included. A
+ * month without that day has its last one. A date without vans moves to the next working day; later dates stay.
  */
 export function deliveryDates(plan: DeliveryPlan): ChileDate[] {
   const first = firstDelivery(plan)

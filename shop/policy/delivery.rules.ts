@@ -17,8 +17,8 @@ export function deliveryHours(region: string): 24 | 72 {
 }
 
 /**
- * The promised day. Vans drive Monday to Friday, not on holidays, so the promised hours are counted in working days
- * after the day of the order: one or three. A Saturday's order comes on Monday.
+ * The promised day. Vans drive Monday to Friday, not on holidays. So the promised hours are working days after the day
+ * of the order: one or three. A Saturday's order arrives on Monday.
  */
 export function deliveryEstimate(region: string, ordered: ChileDate, holidays: ReadonlySet<string>): ChileDate {
   return addWorkingDays(ordered, deliveryHours(region) / 24, holidays)
@@ -41,7 +41,7 @@ export function soonestDay(
   return deliveryEstimate(method === 'withdrawalStore' || region === undefined ? '13' : region, ordered, holidays)
 }
 
-/** Calendar days that the store keeps a pickup: fewer with one cold product. */
+/** Calendar days of a pickup in the store: fewer with one cold product. */
 export function pickupDays(coldChain: boolean): number {
   return coldChain ? 5 : 15
 }

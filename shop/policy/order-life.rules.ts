@@ -1,19 +1,18 @@
 /**
- * The order's life as one table (server rules §3, SHOP §4): state × event → state. Buttons ask `orderCan`,
- * the use case asks `nextState`, everyone reads this table. What is not in it is refused.
- *
- * - RECHAZADO is final. The customer pays again with the same cart, kept, in a fresh draft order: SHOP §4 calls
- *   every status but PENDIENTE finished. An attempt that the provider approves after that must be reversed.
- * - Paying at home: the goods travel before the money, but never before the pharmacist. So PAGODOMICILIO may be
- *   approved and dispatched like a paid order, and at the door `delivered` is written together with the payment's
- *   own row; `payment_received` makes it PAGADO (server rules §3) when the money is there first.
- * - A full refund moves the order; a partial one is a row of the payment and moves nothing. Whether there is
- *   money to give back is the use case's question (an order to be paid at home has none yet).
- * - PAGODOMICILIO and PAGOPENDIENTE whose money never comes are RECHAZADO; so is an order to be paid at home that went
- *   on to the pharmacist or out of the house and was not taken at the door (`refused_at_door`). That its money was
- *   still to come is the use case's question: a paid order in the same state is refunded instead.
- * - Something missing can also be found while preparing a pickup or a pay-at-home order, which the rules do not
- *   say and the shelves do.
+ * The order's life as one table (server rules §3, SHOP §4): state × event → state. Buttons use `orderCan`, the use case
+ * `nextState`. Transitions outside the table are refused.
+ * - RECHAZADO is final. The customer pays again with the same cart in a fresh draft order: SHOP §4 calls every status
+ * but PENDIENTE finished. A later approval of the attempt by the provider must be reversed.
+ * - Paying at home: the goods travel before the money, but never before the pharmacist's decision. So PAGODOMICILIO may
+ * be approved and dispatched like a paid order. At the door `delivered` is written together with the payment's own row;
+ * `payment_received` makes it PAGADO (server rules §3) when the money is first.
+ * - A full refund moves the order; a partial one is a row of the payment and moves nothing. The use case decides
+ * whether there is money to refund (an order to be paid at home has none yet).
+ * - PAGODOMICILIO and PAGOPENDIENTE without their money become RECHAZADO. So does an order to be paid at home, with the
+ * pharmacist or dispatched, that was refused at the door (`refused_at_door`). The use case checks that its money was
+ * outstanding: a paid order in the same state is refunded instead.
+ * - A missing product may also be noticed in the preparation of a pickup or a pay-at-home order. The rules do not
+ * mention this case.
  */
 import { refuse } from '#lib/domain-error.ts'
 import { nextIn, type EventOf, type StateOf } from '#lib/life.ts'
@@ -86,10 +85,7 @@ export function unpaidEvent(order: {
   return events.find((event) => orderCan(order.status, event)) ?? null
 }
 
-/**
- * The event of the money that was still to come: at the door of an order to be paid at home, the parcel is handed over
- * for it.
- */
+/** The event of outstanding money: an order to be paid at home is handed over for it. */
 export const receivedEvent = (order: {
   status: OrderState
   paymentType: PaymentType | string | null
@@ -99,7 +95,7 @@ export const receivedEvent = (order: {
     ? 'delivered'
     : 'payment_received'
 
-/** Nothing more happens to it, and nobody works on it. */
+/** A final state without further work. */
 export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
 
 /** The event of an operator's completed order (server rules §3). */

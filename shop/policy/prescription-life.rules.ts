@@ -1,13 +1,11 @@
 /**
  * A prescription's life as one table (server rules §5): state × event → state. Transitions outside the table are
  * refused.
- *
  * - 'subiendo' has its row before its file, so that every file has a row; 'subida' waits with the draft order.
  * - The review begins when the order is paid ('recibida'); one pharmacist takes it ('en revisión') and decides.
- * - 'por aclarar' waits for the customer, who may send another file: that one is 'recibida' in its place. So may a
- * customer whose prescription was refused; 'aprobada' and 'rechazada' themselves never change.
- * - An order that came to nothing releases its undecided prescriptions: 'subida' again, as a draft's, with the same
- * retention.
+ * - 'por aclarar' waits for the customer, who may send another file: that one is 'recibida' instead. So may a customer
+ * after a refusal; 'aprobada' and 'rechazada' themselves never change.
+ * - A cancelled order releases its undecided prescriptions: 'subida' again, as a draft's, with the same retention.
  */
 import { refuse } from '#lib/domain-error.ts'
 import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'

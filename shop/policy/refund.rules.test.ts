@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  askAgainAt,
+  nextQueryAt,
   unrefundedLines,
-  nextReturnLook,
+  nextReturnCheck,
   pauseS,
   planRefund,
   refundedUnits,
@@ -95,12 +95,12 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
           } catch (error) {
             assert.match((error as { code: string }).code, /^(input\.invalid|refund\.nothing_left)$/)
           }
-          const kept = unrefundedLines(lines, refundedUnits(refunds)).reduce(
+          const remaining = unrefundedLines(lines, refundedUnits(refunds)).reduce(
             (sum, each) => sum + valueOf(lines[each.productId - 1]!, each.quantity),
             0,
           )
-          const shippingKept = shippingCost - refunds.reduce((sum, { shipping }) => sum + shipping, 0)
-          assert.equal(captured - refunds.reduce((sum, { amount }) => sum + amount, 0), kept + shippingKept)
+          const remainingShipping = shippingCost - refunds.reduce((sum, { shipping }) => sum + shipping, 0)
+          assert.equal(captured - refunds.reduce((sum, { amount }) => sum + amount, 0), remaining + remainingShipping)
           assert.ok(refunds.every(({ amount }) => Number.isInteger(amount) && amount >= 0))
         }
       },
@@ -111,17 +111,17 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
 
 test('payments are looked at less and less often, and pauses grow to an hour', () => {
   assert.deepEqual(
-    [0, 86_400, 6 * 86_400].map((ageS) => nextReturnLook([1, 3, 6], ageS)),
+    [0, 86_400, 6 * 86_400].map((ageS) => nextReturnCheck([1, 3, 6], ageS)),
     [86_400, 3 * 86_400, null],
   )
-  assert.equal(nextReturnLook([120, 180], 179 * 86_400), 180 * 86_400)
+  assert.equal(nextReturnCheck([120, 180], 179 * 86_400), 180 * 86_400)
   assert.deepEqual([1, 2, 3, 7, 40].map(pauseS), [60, 120, 240, 3_600, 3_600])
 })
 
 test('a provider that never answers is asked about an old payment ever less often', () => {
   const DAY_S = 24 * 3600
-  let [asked, ageS] = [0, DAY_S]
-  for (; ageS < 365 * DAY_S; asked++) ageS = askAgainAt(ageS)
-  assert.ok(asked > 24 && asked < 200, `${asked} times in a year`)
-  assert.equal(askAgainAt(DAY_S / 2), DAY_S / 2 + 3600)
+  let [queries, ageS] = [0, DAY_S]
+  for (; ageS < 365 * DAY_S; queries++) ageS = nextQueryAt(ageS)
+  assert.ok(queries > 24 && queries < 200, `${queries} times in a year`)
+  assert.equal(nextQueryAt(DAY_S / 2), DAY_S / 2 + 3600)
 })

@@ -94,19 +94,19 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
 
 const DAY_S = 24 * 3600
 /**
- * Seconds after which an approved payment of age `ageS` is checked next; null when checks end. `lookDays`: the days on
- * which its provider can be queried (`returnLookDays`).
+ * Seconds after which an approved payment of age `ageS` is checked next; null when checks end. `checkDays`: the days of
+ * a provider's checks (`returnCheckDays`).
  */
-export function nextReturnLook(lookDays: readonly number[], ageS: number): number | null {
-  const day = lookDays.find((days) => days * DAY_S > ageS)
+export function nextReturnCheck(checkDays: readonly number[], ageS: number): number | null {
+  const day = checkDays.find((days) => days * DAY_S > ageS)
   return day === undefined ? null : day * DAY_S
 }
 
 /**
- * The age (seconds) of the next check of a payment of age `ageS` after an unreachable provider: an hour later, then
- * less and less often, since some providers never report an old payment again.
+ * The age (seconds) of the next check after an unreachable provider. It is an hour later, then at growing intervals,
+ * because some providers never answer about an old payment again.
  */
-export const askAgainAt = (ageS: number): number => ageS + Math.max(3600, ageS / 25)
+export const nextQueryAt = (ageS: number): number => ageS + Math.max(3600, ageS / 25)
 
 /**
  * A refund that the provider does not show after this long was never done: no call is under way for that long. Seconds.

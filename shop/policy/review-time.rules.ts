@@ -1,5 +1,5 @@
 /**
- * Working hours within which a pharmacist decides on a prescription. Checkout, order page and mails say this number;
+ * Working hours within which a pharmacist decides on a prescription. Checkout, order page and mails show this number;
  * working hours are the phone line's.
  */
 export const REVIEW_WORKING_H = 4

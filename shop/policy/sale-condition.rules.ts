@@ -1,6 +1,6 @@
 /**
- * The one policy table of how a product may be sold (server rules §5, SHOP §3). Cart, checkout, order,
- * subscription, renewal, back office and every promotion ask it; nobody compares condition names.
+ * The one policy table of how a product may be sold (server rules §5, SHOP §3). Cart, checkout, order, subscription,
+ * renewal, back office and every promotion use it; other code never compares condition names.
  */
 import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
 
@@ -12,7 +12,7 @@ export type SaleConditionPolicy = {
   /** A call-centre operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
   noteInstead: boolean
   /**
-   * An insurer's look-up, which names the doctor, replaces the file until the review. The pharmacy retains a retained
+   * An insurer's query with the doctor's name replaces the file until the review. The pharmacy retains a retained
    * prescription: its file must exist.
    */
   insuranceInstead: boolean
@@ -123,7 +123,7 @@ export type PrescribedLine = {
   saleCondition: string | null | undefined
   hasFile: boolean
   prescribedTelemedicine?: boolean
-  /** Covered by an insurer, whose look-up named the doctor (SHOP §3 'Insurance query'). */
+  /** Covered by an insurer, whose query has the doctor's name (SHOP §3 'Insurance query'). */
   insured?: boolean
 }
 
@@ -134,9 +134,9 @@ export type PrescribedSale = { operatorNote?: string; subscription?: boolean }
 export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
 
 /**
- * A file is enough for every condition; so is our telemedicine, which issued the prescription itself. An insurer who
- * knows the doctor, and an operator's note, are enough for simple ones only. A sale uses a retained prescription up,
- * and without a file nobody could see that it is another one (security review L6,
+ * A file is enough for every condition; so is our telemedicine, which issued the prescription itself. An insurer that
+ * knows the doctor, and an operator's note, are enough for simple ones only. A sale uses up a retained prescription,
+ * and only the file distinguishes it from the next one (security review L6,
  * docs/decisions/0013-cards-charges-claims.md).
  */
 export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
@@ -171,8 +171,8 @@ export function prescriptionValidUntil(condition: string, issued: ChileDate): Ch
 }
 
 /**
- * The conditions that are the same to a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), the one that
- * names them first; none for an unknown one.
+ * The conditions that are the same for a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), led by the
+ * one that names them. Empty for an unknown condition.
  */
 export function sameSaleConditions(condition: string): SaleCondition[] {
   return isSaleCondition(condition)

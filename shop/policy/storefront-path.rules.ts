@@ -3,6 +3,7 @@
  */
 
 export const NOT_FOUND_PATH = '/404'
+export const LOGIN_PATH = '/login'
 export const SUBSCRIPTIONS_PATH = '/suscripciones'
 export const ABOUT_SUBSCRIPTIONS_PATH = '/conoce-suscripciones'
 export const PAYMENT_METHODS_PATH = '/account/payment-methods'

@@ -60,7 +60,10 @@ builder.queryField('orderByLink', (t) =>
     nullable: true,
     description:
       'The part of an order that the reader of its mail may see, on any device, for 14 days; null for anything else.',
-    args: { link: t.arg.string({ required: true, description: "The text behind #enlace= in the mail's address." }) },
+    args: {
+      shopId: t.arg.string(),
+      link: t.arg.string({ required: true, description: "The text behind #enlace= in the mail's address." }),
+    },
     resolve: async (_, { link }, { shop, viewer }) => {
       await limitCalls(shop, { 'order links by address': viewer.address })
       return orderOfLink(shop, link)

@@ -14,15 +14,15 @@ import { getMyOrder } from '#shop/orders/show-order.ts'
 import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { clarifyPrescription } from './clarify-prescription.ts'
-import { takePrescription } from './take-prescription.ts'
-import { uploadPrescription } from './upload-prescription.ts'
+import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescription.ts'
+import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
   let said = ''
-  let papers = 0
+  let files = 0
   const pharmacist: SignedIn = {
     id: DEMO_PEOPLE.pharmacist.id,
     role: 'pharmacist',
@@ -38,7 +38,7 @@ eachDatabase((database) => {
       database,
       products: [
         { sku: 'SIMPLE', product_name: 'Losartán 50 mg', sale_condition: 'simpleRecipe' },
-        { sku: 'KEPT', sale_condition: 'recipeRetention' },
+        { sku: 'RETAINED', sale_condition: 'recipeRetention' },
       ],
       log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }),
     })
@@ -54,14 +54,14 @@ eachDatabase((database) => {
 
   const productId = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
   /** A paid order whose first prescription the pharmacist asks about; the link of the mail. */
-  const asked = async (): Promise<{ order: Order; link: string; prescription: string }> => {
-    let order = await readyOrder(shop, { SIMPLE: 1, KEPT: 1 })
-    for (const sku of ['SIMPLE', 'KEPT'])
+  const clarified = async (): Promise<{ order: Order; link: string; prescription: string }> => {
+    let order = await readyOrder(shop, { SIMPLE: 1, RETAINED: 1 })
+    for (const sku of ['SIMPLE', 'RETAINED'])
       order = await uploadPrescription(shop, {
         visitor: order.visitor,
         orderId: order.id,
         productIds: [await productId(sku)],
-        file: { name: 'de Ana Rojas.pdf', bytes: pdf({ bytes: 3_000 + papers++ }) },
+        file: { name: 'de Ana Rojas.pdf', bytes: pdf({ bytes: 3_000 + files++ }) },
       })
     await payAndReturn(shop, order)
     order = (await getMyOrder(shop, order))!
@@ -101,13 +101,13 @@ eachDatabase((database) => {
     form.append('orderId', fields.orderId)
     form.append('product', String(fields.product))
     if (fields.link !== undefined) form.append('link', fields.link)
-    form.append('file', new File([new Uint8Array(pdf({ bytes: 4_000 + papers++ }))], 'otra.pdf'))
+    form.append('file', new File([new Uint8Array(pdf({ bytes: 4_000 + files++ }))], 'otra.pdf'))
     const answer = await http.request('/uploads/prescriptions', { method: 'POST', body: form })
     return [answer.status, ((await answer.json()) as { error?: { code: string } }).error?.code]
   }
 
-  test('it opens how the prescriptions of that order stand, to whoever has it, and the file to nobody', async () => {
-    const { order, link, prescription } = await asked()
+  test('the link opens the state of that order’s prescriptions, and no file', async () => {
+    const { order, link, prescription } = await clarified()
     const found = await byLink(link)
     assert.deepEqual([found!._id, found!.orderReferenceId], [order.id, order.reference])
     assert.deepEqual(
@@ -126,13 +126,13 @@ eachDatabase((database) => {
   })
 
   test('by it another file comes where the pharmacist wants one, and nowhere else', async () => {
-    const { order, link } = await asked()
-    const other = await asked()
-    const [simple, kept] = [await productId('SIMPLE'), await productId('KEPT')]
+    const { order, link } = await clarified()
+    const other = await clarified()
+    const [simple, retained] = [await productId('SIMPLE'), await productId('RETAINED')]
     assert.deepEqual(await send({ orderId: order.id, product: simple }), [404, 'order.not_found'])
     assert.deepEqual(await send({ orderId: order.id, product: simple, link: other.link }), [404, 'order.not_found'])
     assert.deepEqual(await send({ orderId: order.id, product: simple, link: `${link}x` }), [404, 'order.not_found'])
-    assert.deepEqual(await send({ orderId: order.id, product: kept, link }), [409, 'order.finished'])
+    assert.deepEqual(await send({ orderId: order.id, product: retained, link }), [409, 'order.finished'])
     assert.deepEqual(await send({ orderId: order.id, product: simple, link }), [201, undefined])
     assert.deepEqual(
       (await byLink(link))!.prescriptions.map(({ state }) => state),
@@ -142,7 +142,7 @@ eachDatabase((database) => {
   })
 
   test('forged, expired, a session’s token or a draft’s: nothing; and no log has it', async () => {
-    const { order, link } = await asked()
+    const { order, link } = await clarified()
     const session = await signSession(
       { ...DEMO_PEOPLE.pharmacist, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },

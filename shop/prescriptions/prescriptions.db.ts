@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import type { FileType } from './prescription-file.rules.ts'
+import type { FileType } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import type { PrescriptionEvent, PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import type { PrescriptionSource } from '#shop/policy/sale-condition.rules.ts'
 

@@ -2,7 +2,7 @@ import { builder } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
-import { removePrescription } from './remove-prescription.ts'
+import { removePrescription } from '#shop/prescriptions/files/remove-prescription.ts'
 
 builder.mutationField('removePrescription', (t) =>
   t.field({

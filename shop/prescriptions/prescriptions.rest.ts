@@ -6,10 +6,10 @@ import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { LinePrescription } from '#shop/orders/order.rules.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { fileHeaders } from './file-headers.rules.ts'
-import { readPrescriptionFile } from './read-prescription-file.ts'
-import type { UploadedFile } from './stored-files.ts'
-import { uploadPrescription } from './upload-prescription.ts'
+import { fileHeaders } from '#shop/prescriptions/files/file-headers.rules.ts'
+import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
+import type { UploadedFile } from '#shop/prescriptions/files/stored-files.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 
 const MAX_PRODUCTS = 60
 
@@ -22,9 +22,9 @@ type SubscriptionUpload = (
 }>
 
 /**
- * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, one `file`,
- * and a mail's `link` for a caller without any other right to the order; an operator's names the customer's `rut`. GET
- * returns a file to its owner and to staff; for everybody else, and for anything but a file, it is 404.
+ * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, and one
+ * `file`. A mail's `link` is for a caller without another right to the order; an operator's upload names the customer's
+ * `rut`. GET returns a file to its owner and to staff. For other callers, and for anything but a file, it is 404.
  */
 export function addPrescriptions(
   app: Hono<HttpEnvironment>,

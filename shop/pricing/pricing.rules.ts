@@ -1,25 +1,26 @@
 /**
- * The one place where money is worked out (server rules §1, SHOP §6 §9). Browser and server call it.
+ * The one place that computes money (server rules §1, SHOP §6 §9). Browser and server call it.
  *
  *   priceCart({ lines, customer, coupon?, insurance?, shippingCost, shippingMethod, subscription? }): Pricing
  *   discountConflict({ coupon?, insurance?, subscription? }): code | null
- *   `unit-price.rules.ts` unitPrices(product): { normal, visitor, member }, Clp a unit
+ *   `unit-price.rules.ts` unitPrices(product): { normal, visitor, member }, CLP per unit
  *   `shares.rules.ts` containedTax(amount): Clp; allocate(total, weights): Clp[]
  *
- * How SHOP §9 'Price rules' maps. A line starts at normal price × quantity, and one scheme lowers it:
- *   member      loyalty (boldoDiscount) = normal − the lower of offer and member price; so is everyone
- *               in the subscription checkout
- *   otherwise   offerDiscount = normal − offer, when the offer is lower (visitor, guest, operator)
- *   coupon      the normal price, minus the coupon. No offer, no loyalty ('total = normal total minus coupon
- *               discount'), unless the coupon keeps the member's loyalty discount (keepBoldoDiscount)
- *   insurance   the visitor's price, minus the cover. No loyalty
- * A promotion's discount (cloudPromo) competes with offer and loyalty line by line, the programme's unit by unit; the
- * lower price wins, nothing is added up; with a coupon it does not count. What a coupon or an insurance put aside is
- * told in `withheld`, so that the cart can warn whom a coupon would cost money.
- * An operator's own kind prices like a visitor; when the looked-up customer is a member, pass 'member'.
+ * The mapping of SHOP §9 'Price rules': a line starts at normal price × quantity, and one scheme lowers it.
+ * - member: loyalty (boldoDiscount) = normal − the lower of offer and member price. The subscription checkout has it
+ *   for every customer.
+ * - otherwise: offerDiscount = normal − offer, when the offer is lower (visitor, guest, operator).
+ * - coupon: the normal price, minus the coupon, without offer or loyalty ('total = normal total minus coupon
+ *   discount'). With keepBoldoDiscount the member's loyalty discount stays.
+ * - insurance: the visitor's price, minus the cover, without loyalty.
+ *
+ * A promotion's discount (cloudPromo) competes with offer and loyalty line by line, the programme's unit by unit. The
+ * lower price wins, without a sum; with a coupon it does not count. `withheld` has the discounts that a coupon or an
+ * insurance replaced, so that the cart can warn of a coupon that costs money.
+ * An operator's own kind has a visitor's prices; when the looked-up customer is a member, pass 'member'.
  *
  *   Σ totalPrice = normalTotal − offer − boldo − promo − coupon − insurance = total;  total + shipping = amount
- *   subtotal = normalTotal − boldo: what a member saves is in the subtotal already (SHOP §9, decision D28)
+ *   subtotal = normalTotal − boldo: the subtotal includes a member's saving already (SHOP §9, decision D28)
  */
 import { clp, type Clp } from '#lib/money.ts'
 import { refuse } from '#lib/domain-error.ts'
@@ -125,7 +126,7 @@ export function priceCart(input: PricingInput): Pricing {
   }
 }
 
-/** Why these discounts can't stand together, or null. Loyalty is not refused, it gives way (`withheld`). */
+/** The reason why these discounts exclude each other, or null. Loyalty is not refused but replaced (`withheld`). */
 export function discountConflict(input: Pick<PricingInput, 'coupon' | 'insurance' | 'subscription'>) {
   if (input.coupon && input.insurance) return 'pricing.coupon_with_insurance' as const
   if (input.insurance && input.subscription) return 'pricing.insurance_in_subscription' as const

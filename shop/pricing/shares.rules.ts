@@ -7,8 +7,8 @@ export function atLeastNothing(pesos: number): Clp {
 }
 
 /**
- * IVA of 19 % that the amount contains: amount − round(amount / 1,19). SHOP §9 says 'tax 19% of amount'
- * for the purchase event; Chilean prices include it, so the contained tax is sent (server rules §1).
+ * IVA of 19 % that the amount contains: amount − round(amount / 1,19). SHOP §9 has 'tax 19% of amount' for the purchase
+ * event; Chilean prices include it, so the contained tax is sent (server rules §1).
  */
 export function containedTax(amount: number): Clp {
   return clp(amount - Math.round((amount * 100) / 119))

@@ -1,7 +1,4 @@
-/**
- * The progressive programme's price table as a picture to share (SHOP §2, §9): 1200 × 630, what networks show of a
- * link.
- */
+/** The progressive programme's price table as a picture to share (SHOP §2, §9): 1200 × 630, for link previews. */
 import { formatClp } from '#lib/money.ts'
 import { PROGRAMME_PERCENTS, programmePrices } from './programme.rules.ts'
 import { PROGRAMME_ES } from './programme-words.rules.ts'

@@ -14,8 +14,7 @@ type UnitsHold = {
   expiresAt: Temporal.Instant
 }
 
-// Whoever changes an account's units waits here for the one before: a step and a month's units are chosen by one at a
-// time.
+// Serialises changes of an account's units: one transaction at a time chooses a step and a month's units.
 const lockProgramme = (shop: Shop, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
 
@@ -79,9 +78,8 @@ export const releaseUnits = (shop: Shop, orderId: string): Promise<void> => drop
 type Returned = { orderId: string; units?: readonly { productId: number; quantity: number }[] }
 
 /**
- * Gives back units that a paid order has bought: all, or of each product named so many, the last steps first. Whoever
- * buys next finds these steps free. Nothing happens for an order, or a product of it, that has none. The order is
- * locked.
+ * Returns units that a paid order bought: all, or a number for each named product, the last steps first. The next
+ * purchase finds these steps free. Without units it does nothing. The order is locked.
  */
 export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Returned): Promise<void> {
   if (units === undefined) return drop(shop, orderId, sql`true`)
@@ -106,7 +104,7 @@ async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Pr
  * `found`: so many were there; `done`: so many are given back.
  */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
-  // Those that somebody else is working on are given back, or bought, by them: nobody is waited for.
+  // Rows locked by another transaction are returned, or bought, there: this one does not wait.
   const { rows } = await sql<{ n: number }>`
     with old as (
       select account_id, product_id, year, step from programme_unit

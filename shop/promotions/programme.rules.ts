@@ -28,10 +28,7 @@ export const percentAt = (step: number): number => PROGRAMME_PERCENTS[Math.min(s
 /** A unit's price (CLP) at a step, rounded half up. */
 export const priceAt = (normal: number, step: number): Clp => clp(Math.round((normal * (100 - percentAt(step))) / 100))
 
-/**
- * The steps that `quantity` further units of a product stand at, smallest first; fewer where a limit is reached, and
- * which.
- */
+/** The steps of `quantity` further units of a product, smallest first; fewer at a limit, with its name. */
 export function freeSteps({
   units,
   month,

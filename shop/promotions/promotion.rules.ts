@@ -1,8 +1,8 @@
 /**
- * The promotions' discount on a cart's lines (SHOP §3 cloudPromo, §9), before pricing takes the better of promotion and
+ * The promotions' discount on a cart's lines (SHOP §3 cloudPromo, §9), before pricing chooses between promotion and
  * list price.
- * promosOf(lines): Map<sku, PromoOffer>  The progressive programme has rules of its own (programme.rules.ts). Units
- * beyond its limits are sold at their usual price.
+ * promosOf(lines): Map<sku, PromoOffer>
+ * The progressive programme has rules of its own (programme.rules.ts). Units beyond its limits have their usual price.
  */
 import { clp } from '#lib/money.ts'
 import { freeSteps, percentAt, priceAt, PROGRAMME_PERCENTS, type ProgrammeUnit } from './programme.rules.ts'
@@ -17,8 +17,8 @@ export type Promotion = {
 }
 
 /**
- * Why the programme is closed to an order: nobody is signed in; another RUT is typed; the operator's customer has no
- * account.
+ * The reason why the programme is closed to an order: there is no sign-in; another RUT is typed; the operator's
+ * customer has no account.
  */
 export type ProgrammeClosed = 'sign_in' | 'other_rut' | 'registered_only'
 
@@ -63,9 +63,9 @@ const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer =>
   promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
 /**
- * The promotion on a product's page before there is a cart: null where the offer price is as good, and for the
- * programme, which depends on the person. `unitPrice`: CLP of a unit with it, rounded half up; of n-for-m, of `take` at
- * once.
+ * The promotion on a product's page, before there is a cart. Null where the offer price is as good, and for the
+ * programme, which depends on the person. `unitPrice`: CLP per unit with it, rounded half up; for n-for-m, with `take`
+ * units.
  */
 export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
 export function shownPromotion(

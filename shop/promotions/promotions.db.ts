@@ -15,8 +15,8 @@ export const MAY_BE_PROMOTED =
 export type ProgrammeHistory = { account: string; now: string }
 
 /**
- * SQL: fields of the product `p` for its promotion. `today`: Chile's day; `history`: null reads nobody's. A product
- * without one costs nothing.
+ * SQL: fields of the product `p` for its promotion. `today`: Chile's day; `history`: null reads no person's. A product
+ * without a promotion costs nothing.
  */
 export const promotionFacts = (
   orderId: string,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
-type Told = {
+type PromotionAnswer = {
   data: { singleProduct: { promoAvailable: { promType: string; running: boolean; terms: object | null } | null } }
 }
 
@@ -14,7 +14,7 @@ const ROW = { percent: null, pesos: null, take: null, pay: null, valid_from: nul
 eachDatabase((database) => {
   let shop: TestShop
   let shopHttp: ReturnType<typeof createHttp> | undefined
-  let told: (sku: string) => Promise<Told['data']['singleProduct']['promoAvailable']>
+  let promoOf: (sku: string) => Promise<PromotionAnswer['data']['singleProduct']['promoAvailable']>
   before(async () => {
     const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({
       sku,
@@ -54,22 +54,22 @@ eachDatabase((database) => {
       assets: null,
     })
     shopHttp = http
-    told = async (sku) => {
+    promoOf = async (sku) => {
       const response = await http.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query: QUERY, variables: { sku } }),
       })
-      return ((await response.json()) as Told).data.singleProduct.promoAvailable
+      return ((await response.json()) as PromotionAnswer).data.singleProduct.promoAvailable
     }
   })
   after(() => shop.close())
-  const terms = async (sku: string) => (await told(sku))?.terms
+  const terms = async (sku: string) => (await promoOf(sku))?.terms
 
   test('a product tells what its promotion gives today, and nothing where it gives nothing', async () => {
     const none = { percent: null, pesos: null, take: null, pay: null }
-    assert.equal(await told('NONE'), null)
-    assert.deepEqual(await told('QUARTER'), {
+    assert.equal(await promoOf('NONE'), null)
+    assert.deepEqual(await promoOf('QUARTER'), {
       promType: 'quarter',
       running: true,
       terms: { ...none, kind: 'percentage', percent: 25, unitPrice: 7_500 },
@@ -102,8 +102,8 @@ eachDatabase((database) => {
       assert.equal(await promo(sku), null, sku)
   })
 
-  test('whether a promotion runs today is told, also of one whose terms depend on the person', async () => {
-    const running = async (sku: string) => (await told(sku))?.running
+  test('the answer says whether a promotion runs today, also when its terms depend on the person', async () => {
+    const running = async (sku: string) => (await promoOf(sku))?.running
     for (const sku of ['QUARTER', 'OFFERED', 'TODAY', 'PROGRAMME']) assert.equal(await running(sku), true, sku)
     for (const sku of ['OFF', 'SOON', 'UNKNOWN']) assert.equal(await running(sku), false, sku)
     const switchProgramme = (enabled: boolean) =>
@@ -113,7 +113,7 @@ eachDatabase((database) => {
     await switchProgramme(true)
   })
 
-  test('what is kept of a day is gone with it: in Chile’s next one a promotion has begun, another is over', async () => {
+  test('a day’s cached answers end with it: on Chile’s next day a promotion has begun, another has ended', async () => {
     shop.clock.advance({ hours: 11 }) // 23:00 in Chile
     assert.deepEqual([await terms('SOON'), (await terms('TODAY')) !== null], [null, true])
     shop.clock.advance({ hours: 1 })

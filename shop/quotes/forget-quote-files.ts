@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { deleteFiles } from '#shop/prescriptions/stored-files.ts'
+import { deleteFiles } from '#shop/prescriptions/files/stored-files.ts'
 import { deleteQuoteFile, findForgottenQuoteFiles } from './quote-files.db.ts'
 
 const BATCH = 100
@@ -8,8 +8,8 @@ const UNUSED_H = 1
 const LEFT_DAYS = 30
 
 /**
- * Deletes files that no form was sent with, and those of drafts and rejected orders untouched for 30 days: the file
- * first, then its row.
+ * Deletes files without a form, and files of drafts and rejected orders untouched for 30 days: the file first, then its
+ * row.
  */
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import type { FileType } from '#shop/prescriptions/prescription-file.rules.ts'
+import type { FileType } from '#shop/prescriptions/files/prescription-file.rules.ts'
 
 export type QuoteFile = {
   id: string
@@ -66,7 +66,7 @@ export async function insertQuoteFileRead(
     .execute()
 }
 
-/** Files that no form has, and those of drafts and rejected orders that nobody touched any more. */
+/** Files without a form, and files of abandoned drafts and rejected orders. */
 export async function findForgottenQuoteFiles(
   shop: Shop,
   before: { unused: Temporal.Instant; left: Temporal.Instant },

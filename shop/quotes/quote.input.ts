@@ -1,26 +1,21 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isPhone } from '#lib/phone.ts'
 
 /** The quote form of a product that is sold only after a quote (SHOP §5). Codes as in the checkout's form. */
 export const quoteInput = z.object({
-  name: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'text.too_long' }),
-  phone: z.string().trim().min(1, { error: 'required' }).refine(isPhone, { error: 'phoneNumber.invalid' }),
-  email: z
-    .string()
-    .trim()
-    .min(1, { error: 'required' })
-    .max(254, { error: 'text.too_long' })
-    .pipe(z.email({ error: 'email.invalid' })),
-  quantity: z
-    .int({ error: 'quantity.invalid' })
-    .min(1, { error: 'quantity.invalid' })
-    .max(10_000, { error: 'quantity.invalid' }),
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'text.too_long')),
+  phone: z.string().check(z.trim(), z.minLength(1, 'required'), z.refine(isPhone, 'phoneNumber.invalid')),
+  email: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'text.too_long')),
+    z.email('email.invalid'),
+  ),
+  quantity: z.int('quantity.invalid').check(z.minimum(1, 'quantity.invalid'), z.maximum(10_000, 'quantity.invalid')),
   /** The answer of /uploads/quotes. */
-  file: z
-    .uuid({ error: 'file.unknown' })
-    .nullish()
-    .transform((id) => id ?? null),
-  note: z.string().trim().max(1000, { error: 'text.too_long' }).default(''),
+  file: z.pipe(
+    z.nullish(z.uuid('file.unknown')),
+    z.transform((id) => id ?? null),
+  ),
+  note: z._default(z.string().check(z.trim(), z.maxLength(1000, 'text.too_long')), ''),
 })
 
 export type Quote = z.output<typeof quoteInput>

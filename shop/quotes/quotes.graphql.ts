@@ -11,7 +11,7 @@ import { requestQuote } from './request-quote.ts'
 const QuoteInput = builder.inputType('QuoteInput', {
   description: 'The quote form of a product (SHOP §5).',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Who asks.' }),
+    name: t.string({ required: true, description: 'The customer’s name.' }),
     phone: t.string({ required: true, description: 'Nine digits.' }),
     email: t.string({ required: true }),
     quantity: t.int({ required: true, description: 'Units that are needed, 1 or more.' }),
@@ -26,7 +26,7 @@ const QuoteFileNode = builder.objectRef<NonNullable<QuoteRequest['file']>>('Quot
     fileName: t.exposeString('fileName', { description: 'As the customer named it.' }),
     contentType: t.exposeString('contentType', { description: 'application/pdf, image/jpeg or image/png.' }),
     url: t.string({
-      description: "The file; ask for it with the session's token. Each read is logged.",
+      description: "The file; request it with the session's token. Each read is logged.",
       resolve: ({ id }) => `/uploads/quotes/${id}`,
     }),
   }),
@@ -42,7 +42,7 @@ const QuoteRequestNode = builder.objectRef<QuoteRequest>('QuoteRequest').impleme
       resolve: ({ line }) => line?.sku,
     }),
     productName: t.string({ nullable: true, description: "The product's name.", resolve: ({ line }) => line?.name }),
-    name: t.exposeString('name', { description: 'Who asks.' }),
+    name: t.exposeString('name', { description: 'The customer’s name.' }),
     phone: t.exposeString('phone', { description: 'Nine digits.' }),
     email: t.exposeString('email'),
     quantity: t.exposeInt('quantity'),

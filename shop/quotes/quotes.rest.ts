@@ -4,7 +4,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { fileHeaders } from '#shop/prescriptions/file-headers.rules.ts'
+import { fileHeaders } from '#shop/prescriptions/files/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
 

@@ -3,8 +3,8 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
-import type { FileType } from '#shop/prescriptions/prescription-file.rules.ts'
-import { readStoredFile } from '#shop/prescriptions/stored-files.ts'
+import type { FileType } from '#shop/prescriptions/files/prescription-file.rules.ts'
+import { readStoredFile } from '#shop/prescriptions/files/stored-files.ts'
 import { findQuoteFile, insertQuoteFileRead } from './quote-files.db.ts'
 
 /**

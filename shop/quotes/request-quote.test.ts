@@ -32,14 +32,14 @@ eachDatabase((database) => {
   test('a product with a quote is paid once its form was filled; the shop reads it', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
     await refused(pay(shop, order), 'order.quote_missing')
-    const asked = await requestQuote(shop, {
+    const requested = await requestQuote(shop, {
       visitor: order.visitor,
       orderId: order.id,
       productId: await idOf('QUOTE'),
       quote,
     })
     assert.deepEqual(
-      asked.lines.map(({ sku, quoted }) => [sku, quoted]),
+      requested.lines.map(({ sku, quoted }) => [sku, quoted]),
       [
         ['QUOTE', true],
         ['FREE', false],

@@ -3,17 +3,17 @@ import { refuse } from '#lib/domain-error.ts'
 import type { Actor } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
-import { putFile, type UploadedFile } from '#shop/prescriptions/stored-files.ts'
+import { putFile, type UploadedFile } from '#shop/prescriptions/files/stored-files.ts'
 import { countQuoteFiles, insertQuoteFile, markQuoteFileStored } from './quote-files.db.ts'
 
 const UPLOADS_AN_HOUR = 20
 
 /**
- * Keeps a prescription or a picture for the quote form of a line of one's own draft, checked and encrypted as
- * prescriptions are; the form names it when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
+ * Stores a prescription or a picture for the quote form of a line of one's own draft, checked and encrypted as
+ * prescriptions are. The form names it when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
  * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'prescription.file_empty',
- *   'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable', 'prescription.not_kept',
- *   'request.rate_limited', 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
+ * 'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable', 'prescription.not_kept',
+ * 'request.rate_limited', 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
  */
 export async function uploadQuoteFile(
   shop: Shop,

@@ -7,8 +7,7 @@ import { findRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * An operator has looked at the provider's own pages and says whether a refund went through of which the provider gave
- * no answer.
+ * An operator has seen the provider's own pages, and decides a refund without the provider's answer.
  * @throws DomainError 'account.not_allowed', 'refund.not_found' unless it waits for this
  */
 export async function decideRefund(

@@ -1,9 +1,9 @@
 import type { Shop } from '#context'
 import { gatewayOf } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
-import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/payments.db.ts'
-import { settlePayment } from '#shop/payments/settle-payment.ts'
-import { askAgainAt, nextReturnLook } from '#shop/policy/refund.rules.ts'
+import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/attempts/payments.db.ts'
+import { settlePayment } from '#shop/payments/attempts/settle-payment.ts'
+import { nextQueryAt, nextReturnCheck } from '#shop/policy/refund.rules.ts'
 
 const BATCH = 100
 /** Providers that did not answer so often in a row are left alone until the next turn. */
@@ -22,12 +22,12 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
     try {
       const { outcome, checkAgain } = await ask(shop, attempt)
       if (outcome) await settlePayment(shop, attempt, outcome)
-      nextS = checkAgain ? nextReturnLook(gatewayOf(shop, attempt.gateway).returnLookDays, ageS(shop, attempt)) : null
+      nextS = checkAgain ? nextReturnCheck(gatewayOf(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
       unreachable = 0
     } catch (error) {
       if (error instanceof PaymentGatewayUnreachable) unreachable += 1
       else shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
-      nextS = askAgainAt(ageS(shop, attempt))
+      nextS = nextQueryAt(ageS(shop, attempt))
     }
     await saveReturnCheck(shop, attempt.id, nextS === null ? null : since(attempt, nextS))
   }
@@ -36,7 +36,7 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
 
 async function ask(shop: Shop, attempt: Attempt) {
   const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
-  // A payment that the provider no longer knows has no news, now or later.
+  // A payment that the provider no longer knows cannot change.
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }
 

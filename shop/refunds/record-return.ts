@@ -7,7 +7,7 @@ import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
 /**
  * Records money of an approved payment that a provider reports as refunded (security review M1). The part that the
  * shop's own refunds do not explain is written and logged, and holds the order for staff. In the caller's transaction,
- * with order and attempt locked, so that repeated news is one row.
+ * with order and attempt locked, so that a repeated report is one row.
  */
 export async function recordReturn(
   shop: Shop,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
-import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
 import { attemptsOf, chargedFor, pay, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
 import { openRefundShop, operator, pharmacist } from '#test/test-refund.ts'
@@ -76,8 +76,8 @@ eachDatabase((database) => {
     ] as const) {
       const { order, token } = await hands.bought()
       hands.shop.sandbox.webpay.faults.plan({ operation: 'refund', fault })
-      const asked = await hands.refund(order, hands.units(order, 'A', 1))
-      assert.equal(asked.state, 'unknown')
+      const requested = await hands.refund(order, hands.units(order, 'A', 1))
+      assert.equal(requested.state, 'unknown')
       await assert.rejects(hands.refund(order), { code: 'refund.in_progress' })
       for (let minute = 0; minute < 9; minute++) {
         hands.shop.clock.advance({ minutes: 1 })
@@ -95,7 +95,7 @@ eachDatabase((database) => {
     }
   })
 
-  test('by wallet: a lost answer is asked for again under the same key, and is one refund', async () => {
+  test('by wallet: after a lost answer the request is repeated under the same key, and is one refund', async () => {
     const { order, token } = await hands.opened({ A: 2, B: 1 })
     await hands.back(await hands.at(token, 'approve'))
     // The SDK itself asks twice.

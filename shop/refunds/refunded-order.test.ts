@@ -7,8 +7,8 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
-import { returnFromCard } from '#shop/payments/return-from-card.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import {
   attemptsOf,
   chargedFor,

@@ -5,9 +5,9 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
-import { chargeSubscriptions } from '#shop/subscriptions/charge-subscriptions.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
 import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
@@ -186,7 +186,7 @@ eachDatabase((database) => {
     assert.equal((await sumsOfAttempt(shop, (await attemptsOf(shop, part))[0]!.id)).reported, 990)
   })
 
-  test('a provider that cannot be asked is asked again later; one that no longer knows the payment is left', async () => {
+  test('an unreachable provider is queried again later; one that no longer knows the payment is not', async () => {
     const { shop } = hands
     const order = await readyOrder(shop, { PARA: 1 })
     const token = await payAndReturn(shop, order)
@@ -211,9 +211,9 @@ eachDatabase((database) => {
   test('providers that do not answer are left alone until the next turn', async () => {
     const { shop } = hands
     for (let one = 0; one < 5; one++) await payAndReturn(shop, await readyOrder(shop, { PARA: 1 }))
-    let asked = 0
+    let queried = 0
     const status = async () => {
-      asked += 1
+      queried += 1
       throw new PaymentGatewayUnreachable('all', new Error('away'))
     }
     const { webpay, mercadopago, oneclick } = shop.payments
@@ -226,7 +226,7 @@ eachDatabase((database) => {
         oneclick: { ...oneclick, status },
       },
     })
-    assert.equal(asked, 3)
+    assert.equal(queried, 3)
     await findReturnedMoney(shop)
   })
 
@@ -235,9 +235,9 @@ eachDatabase((database) => {
     const { order, payment } = await paidByWallet()
     shop.clock.advance({ hours: 25 })
     const { mercadopago } = shop.payments
-    const status: typeof mercadopago.status = async (asked) => {
-      const outcome = await mercadopago.status(asked)
-      if (asked.buyOrder === payment.externalReference)
+    const status: typeof mercadopago.status = async (queried) => {
+      const outcome = await mercadopago.status(queried)
+      if (queried.buyOrder === payment.externalReference)
         await refundOrder(shop, {
           account: operator,
           orderId: order.id,

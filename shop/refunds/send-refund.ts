@@ -5,7 +5,7 @@ import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { gatewayOf } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/payments/payment.rules.ts'
-import { findAttempt, type Attempt } from '#shop/payments/payments.db.ts'
+import { findAttempt, type Attempt } from '#shop/payments/attempts/payments.db.ts'
 import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/policy/refund.rules.ts'
 import { findDueRefunds, findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -73,7 +73,10 @@ async function findOut(shop: Shop, refund: Refund): Promise<void> {
     await ask(shop, refund, attempt)
 }
 
-/** Takes the turn to ask: the refund is 'sent' before it is. False when another process has it, or it is over. */
+/**
+ * Takes the turn to call the provider: the refund is 'sent' before the call. False when another process has it, or it
+ * is final.
+ */
 function claim(
   shop: Shop,
   refund: Refund,
@@ -134,7 +137,7 @@ async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
   await letStaffDecide(shop, refund)
 }
 
-/** Opens the review with which staff end a refund (`decideRefund`), unless it has ended meanwhile. */
+/** Opens the review with which staff end a refund (`decideRefund`), unless it has ended by now. */
 async function letStaffDecide(shop: Shop, refund: Refund): Promise<void> {
   await inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
@@ -148,7 +151,7 @@ async function letStaffDecide(shop: Shop, refund: Refund): Promise<void> {
       holdsOrder: true,
     })
     if (isNew)
-      shop.log.error({ refund: refund.id }, 'nobody knows what became of a refund: staff must look at the provider')
+      shop.log.error({ refund: refund.id }, 'the outcome of a refund is unknown: staff must check it at the provider')
   })
 }
 
@@ -160,7 +163,7 @@ const paymentOf = (attempt: Attempt): PaymentRef => ({
 const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
   gatewayOf(shop, attempt.gateway).status(paymentOf(attempt))
 
-/** CLP that the provider has given back of a payment; null when it does not say. */
+/** CLP of a payment that the provider has refunded; null when unknown. */
 function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {
   if (outcome.outcome === 'reversed') return attempt.amount
   if (outcome.outcome === 'approved') return outcome.returned ? outcome.returned.amount : 0

@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { returnUnits } from '#shop/catalogue/return-units.ts'
+import { returnUnits } from '#shop/catalogue/stock/return-units.ts'
 import { queueRefundMail } from '#shop/refunds/queue-refund-mail.ts'
 import { approveWhenReady } from '#shop/orders/approve-when-ready.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -8,8 +8,8 @@ import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import { closeReviews, openReview } from '#shop/orders/order-reviews.db.ts'
 import { recordEvent } from '#shop/orders/record-event.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import { lockAttempt, saveAttempt } from '#shop/payments/payments.db.ts'
-import { returnUses } from '#shop/payments/reserve-order.ts'
+import { lockAttempt, saveAttempt } from '#shop/payments/attempts/payments.db.ts'
+import { returnUses } from '#shop/payments/attempts/reserve-order.ts'
 import { returnProgrammeUnits } from '#shop/promotions/programme-units.db.ts'
 import type { RefundState } from '#shop/policy/refund.rules.ts'
 import { findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
@@ -22,9 +22,8 @@ export type RefundEnd =
 const LOOK_SOON_S = 60
 
 /**
- * Writes what became of a refund, in one transaction with all that follows: stock, coupon, programme, order, history,
- * mail.
- * A refused one moves nothing, and waits for staff. Repeating it changes nothing.
+ * Writes a refund's end, in one transaction with all consequences: stock, coupon, programme, order, history, mail. A
+ * refused one moves nothing, and waits for staff. Repeating it changes nothing.
  */
 export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Promise<RefundState> {
   const known = (await findRefund(shop, id))!

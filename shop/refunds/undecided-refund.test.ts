@@ -10,7 +10,7 @@ eachDatabase((database) => {
   before(async () => void (hands = await openRefundShop(database)))
   after(() => hands.shop.close())
 
-  test('by wallet: a refund that the wallet has not decided is not done; asked for again it is the same one, and it ends when the money is back', async () => {
+  test('by wallet: an undecided refund is not done; requested again it is the same one, and it ends when the money is back', async () => {
     const { shop } = hands
     const wallet = shop.sandbox.wallet
     const { order, token } = await hands.opened({ A: 1 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
+import { readConfig } from '#config'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { clockOf, DEFAULT_SERVICE_HOURS, isServed } from './service-hours.rules.ts'
 
@@ -52,10 +53,27 @@ test('the shop’s own clock answers the world-time call, in any zone', async ()
 })
 
 test('the hours are the configuration’s', async () => {
-  const { body } = await ask('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: '{ callCenterGetSettings { timezone hourInit hourEnd } }' }),
+  const answered = async () =>
+    (
+      await ask('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: '{ callCenterGetSettings { timezone hourInit hourEnd } }' }),
+      })
+    ).body
+  assert.deepEqual(await answered(), { data: { callCenterGetSettings: DEFAULT_SERVICE_HOURS } })
+  const { serviceHours } = readConfig({
+    SERVICE_TIMEZONE: 'Pacific/Easter',
+    SERVICE_HOUR_INIT: '09:30:00',
+    SERVICE_HOUR_END: '18:00:00',
   })
-  assert.deepEqual(body, { data: { callCenterGetSettings: DEFAULT_SERVICE_HOURS } })
+  const hours = { timezone: 'Pacific/Easter', hourInit: '09:30:00', hourEnd: '18:00:00' }
+  assert.deepEqual(serviceHours, hours)
+  shop.settings.serviceHours = serviceHours
+  assert.deepEqual(await answered(), { data: { callCenterGetSettings: hours } })
+  const at = (instant: string) => isServed(clockOf(Date.parse(instant), hours.timezone), hours)
+  assert.deepEqual(
+    ['2026-11-20T14:29:59Z', '2026-11-20T14:30:00Z', '2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z'].map(at),
+    [false, true, true, false],
+  )
 })

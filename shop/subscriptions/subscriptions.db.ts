@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { subscriptionCouponOf } from '#shop/coupons/subscription-coupons.db.ts'
-import type { SubscriptionEvent, SubscriptionState } from './subscription-life.rules.ts'
+import type { SubscriptionEvent, SubscriptionState } from '#shop/subscriptions/plan/subscription-life.rules.ts'
 import { aliased, columnOf, lineRecords } from '#shop/orders/saved-columns.db.ts'
 import type { DraftChanges } from '#shop/orders/saved-fields.rules.ts'
-import { SUBSCRIPTION, type Subscription, type SubscriptionLine } from './subscription.rules.ts'
+import { SUBSCRIPTION, type Subscription, type SubscriptionLine } from '#shop/subscriptions/plan/subscription.rules.ts'
 
 const FIELDS = [
   'id',
@@ -83,7 +83,7 @@ export async function findMine(
   return found
 }
 
-/** Anybody's, for the shop's own work. */
+/** Any person's, for the shop's own work. */
 export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
   (await find(shop, (bind) => `where s.id = ${bind(id)}::uuid`))[0]
 
@@ -126,12 +126,12 @@ export async function lockSubscription(
 }
 
 const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
-/** What is written of a subscription once, when it is opened. */
+/** The columns that are written when a subscription is opened, and never again. */
 const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'account_id', 'status']
 
 /**
  * Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It
- * looks up no stock.
+ * reads no stock.
  */
 export async function saveSubscription(
   shop: Shop,

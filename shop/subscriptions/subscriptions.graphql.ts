@@ -2,18 +2,18 @@ import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls, limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { OrderProductInput } from '#shop/drafts/drafts.graphql.ts'
-import { createSubscription } from './create-subscription.ts'
+import { createSubscription } from '#shop/subscriptions/plan/create-subscription.ts'
 import {
   createSubscriptionInput,
   listSubscriptionsInput,
   updateAddressInput,
   updateSubscriptionInput,
-} from './save-subscription.input.ts'
-import { SubscriptionNode } from './subscription.graphql.ts'
-import { listSubscriptions, showSubscription, subscriberOf } from './show-subscription.ts'
-import type { Subscription } from './subscription.rules.ts'
-import { updateAddress } from './update-address.ts'
-import { updateSubscription } from './update-subscription.ts'
+} from '#shop/subscriptions/plan/save-subscription.input.ts'
+import { SubscriptionNode } from '#shop/subscriptions/plan/subscription.graphql.ts'
+import { listSubscriptions, showSubscription, subscriberOf } from '#shop/subscriptions/plan/show-subscription.ts'
+import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
+import { updateAddress } from '#shop/subscriptions/plan/update-address.ts'
+import { updateSubscription } from '#shop/subscriptions/plan/update-subscription.ts'
 
 const COMPARED = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
 
@@ -90,7 +90,7 @@ const USER = 'Whose it is, as the browser believes. The server reads that from t
 builder.queryFields((t) => ({
   subscription: t.field({
     type: SubscriptionNode,
-    description: "One's own subscription, by its id or its reference; somebody else's is not found.",
+    description: "One's own subscription, by its id or its reference; another person's is not found.",
     args: {
       shopId: t.arg.string(),
       subscriptionId: t.arg.id({ description: 'Its _id.' }),

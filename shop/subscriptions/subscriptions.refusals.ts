@@ -1,4 +1,4 @@
-import type { SubscriptionEvent, SubscriptionState } from './subscription-life.rules.ts'
+import type { SubscriptionEvent, SubscriptionState } from '#shop/subscriptions/plan/subscription-life.rules.ts'
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const subscriptionsRefusals = {

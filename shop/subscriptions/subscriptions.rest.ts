@@ -6,11 +6,11 @@ import { formatChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls, limitOrderStarts } from '#shop/limits/limit-calls.ts'
-import { createSubscription } from './create-subscription.ts'
-import { createSubscriptionInput, updateSubscriptionInput } from './save-subscription.input.ts'
-import { showSubscription, subscriberOf } from './show-subscription.ts'
-import { addressText, type Subscription } from './subscription.rules.ts'
-import { updateSubscription } from './update-subscription.ts'
+import { createSubscription } from '#shop/subscriptions/plan/create-subscription.ts'
+import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
+import { showSubscription, subscriberOf } from '#shop/subscriptions/plan/show-subscription.ts'
+import { addressText, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
+import { updateSubscription } from '#shop/subscriptions/plan/update-subscription.ts'
 
 /** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
 export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {

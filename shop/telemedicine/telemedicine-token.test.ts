@@ -22,11 +22,11 @@ const verify = (token: string) =>
 
 test('a guest gets a token for the own order: ten minutes, naming the order and nobody', async () => {
   const order = await readyOrder(shop, { PARA: 1 })
-  const asked = { visitor: order.visitor, account: null, orderId: order.id }
-  await assert.rejects(telemedicineToken(shop, asked), { code: 'telemedicine.needs_customer' })
+  const requested = { visitor: order.visitor, account: null, orderId: order.id }
+  await assert.rejects(telemedicineToken(shop, requested), { code: 'telemedicine.needs_customer' })
   const { shippingMethod: _, townShip: __, shippingCommentary: ___, paymentMethod: ____, ...guest } = CUSTOMER
   await registerGuestClient(shop, { visitor: order.visitor, guest })
-  const { tokenType, accessToken } = await telemedicineToken(shop, asked)
+  const { tokenType, accessToken } = await telemedicineToken(shop, requested)
   assert.equal(tokenType, 'Bearer')
   const { payload } = await verify(accessToken)
   assert.deepEqual([payload.sub, payload.orderReferenceId], [order.id, order.reference])
@@ -38,10 +38,10 @@ test('a guest gets a token for the own order: ten minutes, naming the order and 
 
 test('a stranger’s order, or none, is not found', async () => {
   const order = await readyOrder(shop, { PARA: 1 })
-  for (const asked of [
+  for (const requested of [
     { visitor: newId(), orderId: order.id },
     { visitor: null, orderId: order.id },
     { visitor: order.visitor, orderId: 'x' },
   ])
-    await assert.rejects(telemedicineToken(shop, { account: null, ...asked }), { code: 'order.not_found' })
+    await assert.rejects(telemedicineToken(shop, { account: null, ...requested }), { code: 'order.not_found' })
 })

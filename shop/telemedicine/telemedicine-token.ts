@@ -33,6 +33,6 @@ export async function telemedicineToken(shop: Shop, input: Actor & { orderId: st
   return { tokenType: 'Bearer', accessToken }
 }
 
-/** The key that the provider verifies tokens with; from the shop's secret, and not that of sessions. */
+/** The key for the provider's verification of tokens, derived from the shop's secret, apart from the sessions' key. */
 export const telemedicineKey = (shop: Pick<Shop, 'settings'>): Uint8Array =>
   derivedKey(shop.settings.sessionSecret, 'telemedicine')

@@ -1,3 +1,4 @@
+import { PAGES } from './page-rows.ts'
 import type { Person } from './world.ts'
 
 /** Who ends how; '*': everybody else. */
@@ -18,10 +19,16 @@ const CALL = 'input: { orderId: "$draft", shippingMethod: "withdrawalStore", use
 const EVERYBODY = { '*': 'ok' }
 const OWN_ORDER = { '*': 'order.not_found', client: 'ok' }
 const OWN_SUBSCRIPTION = { '*': 'subscription.sign_in_needed', client: 'ok', 'other client': 'subscription.not_found' }
-const SAME_PAGE = { '*': 'the same for all' }
-const FRAME = { '*': 'an empty frame' }
+const OWN_PROFILE = {
+  '*': 'account.sign_in_needed',
+  client: 'ok',
+  'other client': 'ok',
+  operator: 'account.not_allowed',
+  pharmacist: 'account.not_allowed',
+}
 const OWN_PAYMENT = { '*': 'order.not_found', client: 'order.amount_changed' }
 const NOTHING = { '*': 'empty' }
+const PROVIDER_TOKEN = { '*': 'account.provider_token_ended' }
 const READ_BY_STAFF = { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok' }
 const REVIEW = { '*': 'account.not_allowed', pharmacist: 'prescription.cannot_move' }
 
@@ -49,6 +56,7 @@ export const ROWS: readonly Row[] = [
     { '*': 'account.sign_in_needed', client: 'ok', 'other client': 'empty', operator: 'empty', pharmacist: 'empty' },
   ],
   ['query ordersToReview', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
+  ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],
   ['query prescriptionQueue', '', READ_BY_STAFF],
@@ -60,6 +68,7 @@ export const ROWS: readonly Row[] = [
   ['query searchProducts', 'query: "producto"', EVERYBODY],
   ['query shippingCostTownShips', 'region: "13"', EVERYBODY],
   ['query shippingCosts', '', EVERYBODY],
+  ['query signInProviders', '', EVERYBODY],
   ['query singleProduct', 'sku: "PARA"', EVERYBODY],
   ['query streets', 'townShip: "13114", search: "apo"', NOTHING],
   ['query subscription', 'subscriptionId: "$subscription"', OWN_SUBSCRIPTION],
@@ -83,9 +92,9 @@ export const ROWS: readonly Row[] = [
     {
       '*': 'account.sign_in_needed',
       client: 'account.wrong_password',
-      'other client': 'account.wrong_password',
-      operator: 'account.wrong_password',
-      pharmacist: 'account.wrong_password',
+      'other client': 'account.not_allowed',
+      operator: 'account.not_allowed',
+      pharmacist: 'account.not_allowed',
     },
   ],
   ['mutation checkPayment', 'token: "$token"', EVERYBODY, 'key'],
@@ -131,6 +140,11 @@ export const ROWS: readonly Row[] = [
     { '*': 'account.not_allowed', operator: 'order.cannot_move' },
   ],
   [
+    'mutation recoveryPassword',
+    'email: "nadie@ejemplo.cl", tokenCaptcha: "bm8gc29sdXRpb24="',
+    { '*': 'captcha.unsolved' },
+  ],
+  [
     'mutation refundOrder',
     'orderId: "$paid", reason: "Cliente arrepentido"',
     { '*': 'account.not_allowed', operator: 'ok' },
@@ -140,6 +154,11 @@ export const ROWS: readonly Row[] = [
     'mutation registerGuestClient',
     `input: { ${CUSTOMER}, email: "eva@ejemplo.cl", address: "Apoquindo 1", healthInstitute: "1" }`,
     EVERYBODY,
+  ],
+  [
+    'mutation registerProviderUser',
+    'input: { provider:"google", token:"x", firstName: "E", lastName: "S", email: "e@a.cl", phoneNumber:"911112222" }',
+    PROVIDER_TOKEN,
   ],
   ['mutation rejectPrescription', 'id: "$prescription", reason: "Está vencida"', REVIEW],
   ['mutation releasePrescription', 'id: "$prescription"', REVIEW],
@@ -160,6 +179,7 @@ export const ROWS: readonly Row[] = [
   ],
   ['mutation resetCoupon', 'orderId: "$draft"', OWN_ORDER],
   ['mutation resetCouponSubscription', 'subscriptionId: "$subscriptionDraft"', OWN_SUBSCRIPTION],
+  ['mutation resetPassword', 'userId: "$owner", token: "x", password: "una nueva"', { '*': 'account.link_used' }],
   ['mutation returnFromWallet', 'externalReference: "X-1"', NOTHING],
   ['mutation saveInsuranceOrder', 'orderId: "$draft"', OWN_ORDER],
   ['mutation signOut', '', EVERYBODY],
@@ -183,6 +203,17 @@ export const ROWS: readonly Row[] = [
     'subscriptionId: "$subscriptionDraft", subscription: { subShippingAddress: "Depto 1" }',
     OWN_SUBSCRIPTION,
   ],
+  [
+    'mutation updateUser',
+    'userId: "$owner", user: { addresses: [{ name: "Casa", address: "Pasaje Marcador 1" }] }',
+    {
+      '*': 'account.sign_in_needed',
+      client: 'ok',
+      'other client': 'account.not_allowed',
+      operator: 'account.not_allowed',
+      pharmacist: 'account.not_allowed',
+    },
+  ],
   ['get /products/1.0/search', '?query=producto', EVERYBODY],
   ['get /products/1.0/coverage/:sku', 'PARA?rut=11111111-1', EVERYBODY],
   [
@@ -204,6 +235,8 @@ export const ROWS: readonly Row[] = [
     '{"subscriptionId":"$subscriptionDraft","subscription":{"subShippingAddress":"Depto 1"}}',
     OWN_SUBSCRIPTION,
   ],
+  ['get /customers/1.0/account', '', OWN_PROFILE],
+  ['put /customers/1.0/account', '{"profile":{"firstName":"Eva"}}', OWN_PROFILE],
   ['post /uploads/prescriptions', 'orderId=$draft&product=$SIMPLE', OWN_ORDER],
   [
     'get /uploads/prescriptions/:id',
@@ -219,6 +252,7 @@ export const ROWS: readonly Row[] = [
   ['get /content/1.0/banners', '?position=home', EVERYBODY],
   ['get /content/1.0/landing', '?position=programme&identifier=descuentos-progresivos', { '*': 'content.not_found' }],
   ['get /time/1.0/now', '?timezone=America/Santiago', EVERYBODY],
+  ['get /captcha/1.0/challenge', '', EVERYBODY],
   ['get /content/1.0/payment-positions', '', EVERYBODY],
   ['post /pago/mercadopago/aviso', 'data.id=1', { '*': 'payment.bad_notice' }],
   [
@@ -227,40 +261,15 @@ export const ROWS: readonly Row[] = [
       '"body":{"type":"ecommerce","value":"11690","action":"add_to_cart"}}',
     EVERYBODY,
   ],
+  ['post /login-with-rrss/', '{"email":"eva@ejemplo.cl","token":"x"}', PROVIDER_TOKEN],
+  ['post /create-provider-user/', '{"provider":"google","token":"x"}', { '*': 'input.invalid' }],
+  ['get /acceso/:provider', 'google', { '*': 'redirect' }],
+  ['get /acceso/:provider/retorno', 'google', { '*': 'redirect' }],
+  ['post /acceso/:provider/retorno', 'apple', { '*': 'redirect' }],
+  ['post /acceso/:provider/resultado', 'google', EVERYBODY],
   ['get /pago/webpay/retorno', '?token_ws=$token', { '*': 'redirect' }, 'key'],
   ['post /pago/webpay/retorno', 'token_ws=$token', { '*': 'redirect' }, 'key'],
   ['get /pago/oneclick/retorno', '?TBK_TOKEN=$inscription', { '*': 'redirect' }, 'key'],
   ['post /pago/oneclick/retorno', 'TBK_TOKEN=$inscription', { '*': 'redirect' }, 'key'],
-  ['page /', 'routes/storefront/home.page.tsx', SAME_PAGE],
-  ['page /medicamentos/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', SAME_PAGE],
-  ['page /dermocosmeticos/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', SAME_PAGE],
-  ['page /vitaminas-y-suplementos/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', SAME_PAGE],
-  ['page /accesorios/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', SAME_PAGE],
-  ['page /black-friday', 'routes/storefront/event-day.page.tsx', SAME_PAGE],
-  ['page /cyber-monday', 'routes/storefront/event-day.page.tsx', SAME_PAGE],
-  ['page /cyber', 'routes/storefront/event-day.page.tsx', SAME_PAGE],
-  ['page /product/:sku/:slug?', 'routes/storefront/product.page.tsx', SAME_PAGE],
-  ['page /busqueda', 'routes/storefront/search.page.tsx', SAME_PAGE],
-  ['page /suscripciones/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', SAME_PAGE],
-  ['page /busqueda-suscripciones', 'routes/storefront/search.page.tsx', SAME_PAGE],
-  ['page /suscripcion/product/:sku/:slug?', 'routes/storefront/subscribed-product.page.tsx', SAME_PAGE],
-  ['page /conoce-suscripciones', 'routes/storefront/about-subscriptions.page.tsx', FRAME],
-  ['page /account/orders', 'routes/account/orders.page.tsx', FRAME],
-  ['page /account/subscriptions', 'routes/account/subscriptions.page.tsx', FRAME],
-  ['page /account/subscriptions/detail/:subscriptionReferenceId', 'routes/account/subscription-detail.page.tsx', FRAME],
-  ['page /account/password', 'routes/account/change-password.page.tsx', FRAME],
-  ['page /account/payment-methods', 'routes/account/payment-methods.page.tsx', FRAME],
-  ['page /account/payment-methods/:token', 'routes/account/card-return.page.tsx', FRAME],
-  ['page /404', 'routes/storefront/not-found.page.tsx', SAME_PAGE],
-  ['page /*', 'routes/storefront/unknown-path.page.tsx', SAME_PAGE],
-  ['page /checkout', 'routes/storefront/checkout.page.tsx', FRAME],
-  ['page /respuesta-pago', 'routes/storefront/wallet-return.page.tsx', FRAME],
-  ['page /payment-response/:token', 'routes/storefront/order-response.page.tsx', FRAME],
-  ['page /cocc-response/:orderId', 'routes/storefront/cocc-response.page.tsx', FRAME],
-  ['page /suscripcion', 'routes/storefront/subscription.page.tsx', FRAME],
-  ['page /subscription-response/:id', 'routes/storefront/subscription-response.page.tsx', FRAME],
-  ['page /inscription-response/:token', 'routes/storefront/inscription-response.page.tsx', FRAME],
-  ['page /login', 'routes/account/login.page.tsx', FRAME],
-  ['page /create-account', 'routes/account/create-account.page.tsx', FRAME],
-  ['page /nueva-contraseña/:token', 'routes/account/new-password.page.tsx', FRAME],
+  ...PAGES,
 ]

@@ -10,6 +10,7 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { CUSTOMER, pay, readyOrder } from '#test/test-buyer.ts'
+import { solvedCaptcha } from '#test/test-captcha.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { Random } from './random.ts'
 
@@ -34,6 +35,7 @@ const MOST_IDS = 16
 
 /** Values that fit a field or argument by its name, whatever the shop holds. */
 const FITTING: Record<string, readonly unknown[]> = {
+  provider: ['google', 'facebook', 'twitter', 'apple'],
   sku: ['PARA', 'RECETA', 'FRIO'],
   skus: ['PARA'],
   tokenUser: [null],
@@ -146,12 +148,14 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     token_ws: [token],
     TBK_TOKEN: [token],
     amount: [own.amount],
+    // Each serves once: so many requests get past the captcha.
+    tokenCaptcha: await Promise.all(Array.from({ length: 20 }, () => solvedCaptcha(shop))),
   }
   const harvest = (label: string, text: string) => {
-    const [known, kept] = label.includes('ubscription') ? [subscriptions, 1] : [ids, pinned]
+    const [known, pinnedCount] = label.includes('ubscription') ? [subscriptions, 1] : [ids, pinned]
     for (const [id] of text.matchAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g))
       if (!known.includes(id)) known.push(id)
-    if (known.length > MOST_IDS) known.splice(kept, known.length - MOST_IDS)
+    if (known.length > MOST_IDS) known.splice(pinnedCount, known.length - MOST_IDS)
   }
   return { shop, http, complaints, people: () => peopleOf(shop), fitting, harvest }
 }

@@ -10,12 +10,15 @@ type Json = { type?: string; properties?: Record<string, Json>; items?: Json; an
 const shapeOf = (schema: z.core.$ZodType | undefined): Json =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : {}
 
+/** Fields of the returns of payment and sign-in providers. */
+const RETURNED = ['token_ws', 'TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION', 'code', 'state', 'iss', 'error', 'user']
+
 /** Every REST call with the shape of what it takes. Its providers' returns have no schema: their fields are added. */
 export const CALLS = OPERATIONS.map((operation) => ({
   operation,
   body: shapeOf(operation.body),
   query: operation.redirects
-    ? { properties: { token_ws: {}, TBK_TOKEN: {}, TBK_ORDEN_COMPRA: {}, TBK_ID_SESION: {} } }
+    ? { properties: Object.fromEntries(RETURNED.map((name) => [name, {}])) }
     : shapeOf(operation.query),
 }))
 

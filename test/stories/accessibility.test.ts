@@ -4,8 +4,8 @@ import { addressIn } from '#web/platform/paths.ts'
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'
 import {
-  addProduct,
   button,
+  draftReference,
   endPayment,
   field,
   fillGuest,
@@ -14,6 +14,7 @@ import {
   PRODUCTS,
   readyToPay,
 } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
 
 const PAGES = [
@@ -77,7 +78,7 @@ const outlineFaults = (page: Page): Promise<string[]> =>
 story('axe finds nothing serious in any step of the checkout or after the payment', async (scene) => {
   const { page, visit, press, expectProblem } = scene
   expectProblem(/^502: /)
-  await addProduct(scene, PRODUCTS.vitamin)
+  await storeCart(scene, [PRODUCTS.vitamin])
   await visit('/checkout')
   await check(scene, 'cart')
   await press(button(page, 'Continuar'))
@@ -99,12 +100,13 @@ story('axe finds nothing serious in any step of the checkout or after the paymen
   await press(button(page, 'Entendido'))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await check(scene, 'payment')
-  await scene.sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5 })
+  const token = await draftReference(page)
+  await scene.sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5, token })
   await readyToPay(page)
   await press(payButton(page))
   await page.getByText('Error al acceder al servicio de pago').waitFor()
   await check(scene, 'payment-problem')
-  await scene.sandbox.forgiveAll()
+  await scene.sandbox.forgive(token)
   await press(payButton(page))
   await endPayment(scene, 'Rechazar', 'Transacción Rechazada')
   await check(scene, 'rejected')

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
+import { claimRows, LINKS_OF_FORTY, pageLinks } from './paging.ts'
 import { asOwnClient, type OwnClient } from './registering.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
@@ -111,6 +112,13 @@ story('a customer’s orders: none yet, one that opens, and many by pages', asyn
   assert.equal(await pages.getByText('Última').count(), 0)
   await press(pages.getByRole('link', { name: 'Página anterior' }))
   await until(() => page.locator('details').count(), 5)
+
+  await claimRows(page, { query: 'OrdersByAccountId', field: 'ordersByAccountId', rows: 40 })
+  for (const [at, shown] of LINKS_OF_FORTY) {
+    await visit(`/account/orders?pageId=${at}`)
+    await until(() => pageLinks(page), shown)
+  }
+  await page.unroute('**/graphql')
 
   scene.expectProblem(/failed: POST .*graphql/)
   await page.route('**/graphql', (route) =>

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
+import { claimRows, LINKS_OF_FORTY, pageLinks } from './paging.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field, figure } from './shopping.ts'
 import { SUBSCRIBED, subscribe } from './subscribed.ts'
@@ -15,6 +16,12 @@ const PRESCRIBED = { sku: '119753' }
 story('a customer sees their subscriptions by status, and by pages', async (scene) => {
   const { page, visit, press, sees, email } = scene
   const client = await asOwnClient(scene, email)
+  const requested = new Map<string, string>()
+  page.on('request', (request) => {
+    if (!request.postData()?.includes('query Subscriptions(')) return
+    const { filters, sortBy } = request.postDataJSON().variables as { filters: { status: string[] }; sortBy: string }
+    requested.set(filters.status.join(), sortBy)
+  })
   await visit('/account/subscriptions')
   await page.getByRole('heading', { name: 'Mis Suscripciones', level: 1 }).waitFor()
   await sees('No tienes suscripciones activas')
@@ -25,6 +32,14 @@ story('a customer sees their subscriptions by status, and by pages', async (scen
   await sees('No tienes suscripciones terminadas')
   await press(filter.getByRole('link', { name: 'Canceladas' }))
   await sees('No tienes suscripciones canceladas')
+  assert.deepEqual(
+    [...requested],
+    [
+      ['ACTIVA', 'createdAt'],
+      ['TERMINADA', 'updatedAt'],
+      ['CANCELADA', 'updatedAt'],
+    ],
+  )
 
   const references = []
   for (let at = 0; at < 6; at++) references.unshift(await subscribe(scene, client))
@@ -37,6 +52,13 @@ story('a customer sees their subscriptions by status, and by pages', async (scen
   await page.getByRole('link', { name: `VER DETALLE de la suscripción ${references[5]}` }).waitFor()
   await press(page.getByRole('link', { name: /^VER DETALLE/ }))
   await page.getByRole('heading', { name: `Detalle suscripción #${references[5]}`, level: 1 }).waitFor()
+
+  await claimRows(page, { query: 'Subscriptions', field: 'subscriptions', rows: 40 })
+  for (const [at, shown] of LINKS_OF_FORTY) {
+    await visit(`/account/subscriptions?pageId=${at}`)
+    await until(() => pageLinks(page), shown)
+  }
+  await page.unroute('**/graphql')
 
   scene.expectProblem(/failed: POST .*graphql/)
   await page.route('**/graphql', (route) =>
@@ -184,7 +206,7 @@ story(
 )
 
 story(
-  'what would stop the next charge is asked for: a card, a prescription',
+  'the page requests whatever would stop the next charge: a card, a prescription',
   async (scene) => {
     const { page, visit, press, sees, email } = scene
     const client = await asOwnClient(scene, email)

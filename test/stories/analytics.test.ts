@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { asOwnClient } from './registering.ts'
 import { addProduct, button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
+import { saveCard } from './subscribed.ts'
+import { acceptTerms, subscribeTo, toSummary, VITAMIN } from './subscribing.ts'
 import { awake, storyOnce as story, until, visit } from './story.ts'
 
 /** Whoever was not asked yet. */
@@ -15,7 +18,7 @@ async function watchEvents(page: Page): Promise<Seen[]> {
   await page.exposeFunction('sawEvent', (event: Seen) => void (event.event && seen.push(event)))
   await page.addInitScript(() => {
     let layer: unknown[] | undefined
-    const tell = (window as unknown as { sawEvent: (event: unknown) => void }).sawEvent
+    const report = (window as unknown as { sawEvent: (event: unknown) => void }).sawEvent
     Object.defineProperty(window, 'dataLayer', {
       configurable: true,
       get: () => layer,
@@ -23,7 +26,7 @@ async function watchEvents(page: Page): Promise<Seen[]> {
         layer = made
         const push = made.push.bind(made)
         made.push = (...events: unknown[]) => {
-          for (const event of events) tell(event)
+          for (const event of events) report(event)
           return push(...events)
         }
       },
@@ -50,7 +53,7 @@ async function countQuestions(page: Page): Promise<() => Promise<number>> {
 
 story(
   'nothing is measured before consent, nor after it was refused or taken back',
-  async ({ page, context, visit, press, picture, screen }) => {
+  async ({ page, context, visit, press, picture }) => {
     const seen = await watchEvents(page)
     const questions = await countQuestions(page)
     const tracked: string[] = []
@@ -60,12 +63,12 @@ story(
     await page.mouse.move(200, 300)
     await banner(page).waitFor()
     await picture('consent')
-    await page.screenshot({ path: `.tmp/stories/consent-view-${screen}.png` })
+    await picture('consent-view', { fullPage: false })
     await assertAccessible(page, 'the question')
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
     await page.mouse.move(210, 310)
     await banner(page).waitFor()
-    await page.screenshot({ path: `.tmp/stories/consent-product-${screen}.png` })
+    await picture('consent-product', { fullPage: false })
     await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
     await press(banner(page).getByRole('button', { name: 'Rechazar' }))
     await banner(page).waitFor({ state: 'detached' })
@@ -214,8 +217,8 @@ story(
     assert.equal(namesOf(seen).filter((name) => name === 'purchase').length, 1, 'a reload is no second purchase')
     assert.ok(!namesOf(seen).includes('remove_from_cart'), 'a cart that was bought was not given up')
 
-    const told = posts.map((post) => JSON.parse(post) as { event: string; googleAnalyticsSessionId: string })
-    assert.equal(new Set(told.map(({ googleAnalyticsSessionId }) => googleAnalyticsSessionId)).size, 1)
+    const sent = posts.map((post) => JSON.parse(post) as { event: string; googleAnalyticsSessionId: string })
+    assert.equal(new Set(sent.map(({ googleAnalyticsSessionId }) => googleAnalyticsSessionId)).size, 1)
     for (const name of [
       'view_item_list',
       'select_item',
@@ -230,7 +233,7 @@ story(
       'purchase',
     ])
       assert.ok(
-        told.some(({ event }) => event === name),
+        sent.some(({ event }) => event === name),
         `${name} reached the tracker`,
       )
     for (const secret of ['11.111.111', '11111111', email, 'Rojas', '912345678'])
@@ -250,4 +253,37 @@ story(
     assert.ok(!JSON.stringify(items).includes(PRODUCTS.prescription.sku))
   },
   { on: ['desktop'] },
+)
+
+story(
+  'what is put into the subscription cart and taken out of it is measured, at the subscriber’s price',
+  async (scene) => {
+    const { page, shop, press } = scene
+    await page.context().addCookies([{ name: 'consent', value: 'yes', url: shop.url }])
+    const seen = await watchEvents(page)
+    const client = await asOwnClient(scene, scene.email)
+    await subscribeTo(scene, VITAMIN)
+    const ofCart = async () =>
+      seen
+        .filter(({ event }) => /_cart$/.test(event) && event !== 'view_cart')
+        .map(({ event, ecommerce }) => [event, ecommerce.isSubscription, ecommerce.value, ecommerce.items[0]!.item_id])
+    await until(ofCart, [['add_to_cart', true, 6_190, VITAMIN.sku]])
+    await visit(page, `${shop.url}/suscripcion`)
+    await press(button(page, `Quitar ${VITAMIN.name} del carro`))
+    await until(ofCart, [
+      ['add_to_cart', true, 6_190, VITAMIN.sku],
+      ['remove_from_cart', true, 6_190, VITAMIN.sku],
+    ])
+    // A finalised subscription empties its cart; nothing was given up.
+    await saveCard({ shop, sandboxUrl: shop.sandboxUrl }, client)
+    await subscribeTo(scene, VITAMIN)
+    await toSummary(scene)
+    await acceptTerms(page)
+    seen.length = 0
+    await press(button(page, 'Suscribirme'))
+    await page.waitForURL(/\/subscription-response\//)
+    await press(page.getByRole('link', { name: 'Boldo, ir al inicio' }).first())
+    await until(async () => namesOf(seen).includes('view_item_list'), true)
+    assert.deepEqual(await ofCart(), [])
+  },
 )

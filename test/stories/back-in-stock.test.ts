@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
-import { button, field } from './shopping.ts'
-import { heard, story, storyOnce } from './story.ts'
+import { button, field, PRODUCTS } from './shopping.ts'
+import { hydrated, storyOnce } from './story.ts'
 
 /** Of the demo catalogue: Vitalerce Vitamina C 1000 mg 100 comprimidos, out of stock. */
-const GONE = { sku: '9251278' }
+const OUT_OF_STOCK = { sku: '9251278' }
 
-story(
+/** One unit of it is left. */
+const LAST_UNIT = { sku: '9122518' }
+
+storyOnce(
   'who looks at what is sold out is asked after a second, and may leave an address',
   async ({ page, visit, press, sees, picture, email }) => {
-    await visit(`/product/${GONE.sku}`)
+    await visit(`/product/${OUT_OF_STOCK.sku}`)
     const prompt = page.getByRole('dialog', { name: '¿Te avisamos cuando vuelva?' })
     assert.equal(await prompt.isVisible(), false, 'not at once')
     await prompt.waitFor()
@@ -24,13 +27,20 @@ story(
     await sees('Te avisaremos')
     await press(button(page, 'Cerrar').first())
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await visit(`/product/${LAST_UNIT.sku}`)
+    await page.getByRole('dialog', { name: 'Queda la última unidad: ¿te avisamos cuando llegue más?' }).waitFor()
+    // Of a product with many units nothing opens.
+    await page.clock.install()
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    await page.clock.runFor(2_000)
+    assert.equal(await page.getByRole('dialog').count(), 0)
   },
 )
 
 storyOnce(
   'a sold-out product promises no day, leads to others, and its ‘Avísame’ stays; by itself the prompt comes once a visit',
   async ({ page, visit, press, sees, picture }) => {
-    await visit(`/product/${GONE.sku}`)
+    await visit(`/product/${OUT_OF_STOCK.sku}`)
     await press(button(page, 'Ahora no'))
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const main = page.getByRole('main')
@@ -51,7 +61,7 @@ storyOnce(
 
     // The same product again, and the same visit.
     await page.clock.install()
-    await visit(`/product/${GONE.sku}`)
+    await visit(`/product/${OUT_OF_STOCK.sku}`)
     await notify.waitFor()
     await page.clock.runFor(2_000)
     assert.equal(await page.getByRole('dialog').count(), 0, 'nothing opens by itself')
@@ -60,7 +70,7 @@ storyOnce(
   },
 )
 
-story(
+storyOnce(
   'a card of what is sold out has ‘Avísame’; by itself the prompt opens for the card that was pressed, and for no other',
   async ({ page, visit, press }) => {
     await page.clock.install()
@@ -75,7 +85,7 @@ story(
     const dialogs = page.getByRole('dialog')
     // The focus alone opens nothing.
     await card.getByRole('link').first().focus()
-    await heard(card.getByRole('button', { name: /^Avísame: / }))
+    await hydrated(card.getByRole('button', { name: /^Avísame: / }))
     await page.clock.runFor(2_000)
     assert.equal(await dialogs.count(), 0)
     const { x, y, width, height } = (await soldOut.boundingBox())!

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { fromAnAddress } from './address.ts'
 
@@ -26,20 +25,36 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // No drawing by a graphics library: it costs a tenth of a story's processor time.
+  '--disable-webgl',
+  '--disable-software-rasterizer',
+  '--disable-gpu-compositing',
   // Nothing else is reachable, whoever asks.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** A browser without any download: the system's, else the one inside the npm package @sparticuz/chromium. */
+/**
+ * A browser without any download: the system's, else the one inside the npm package @sparticuz/chromium, whose own
+ * arguments are for another place (they turn off the same-origin policy).
+ */
 export async function openBrowser(): Promise<Browser> {
+  const options = { executablePath: await browserPath(), headless: true, args: QUIET }
+  try {
+    return await chromium.launch(options)
+  } catch (error) {
+    // No test has begun: the packed Chromium died of SIGSEGV at one of some thousand starts.
+    if (!String(error).includes('signal=SIGSEGV')) throw error
+    console.warn('The browser died while it started; it is started again.')
+    return chromium.launch(options)
+  }
+}
+
+async function browserPath(): Promise<string> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
-  if (system) return chromium.launch({ executablePath: system, headless: true, args: QUIET })
+  if (system) return system
   const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({
-    executablePath: await packed.executablePath(),
-    headless: true,
-    args: [...packed.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process'), ...QUIET],
-  })
+  packed.setGraphicsMode = false
+  return packed.executablePath()
 }
 
 export type Customer = {
@@ -49,10 +64,11 @@ export type Customer = {
   problems: string[]
 }
 
-const PATIENCE_MS = 20_000
+/** The longest wait for a state, on a busy machine; shorter than a turn of the jobs, which repair what they missed. */
+export const PATIENCE_MS = 30_000
 
 /** Whether the shop may measure was asked on an earlier visit; a story that is about the question starts without it. */
-const ASKED_AND_REFUSED = {
+const CONSENT_REFUSED = {
   cookies: [
     {
       name: 'consent',
@@ -76,7 +92,7 @@ export async function newCustomer(
 ): Promise<Customer> {
   const context = await browser.newContext({
     ...SCREENS[screen],
-    storageState: ASKED_AND_REFUSED,
+    storageState: CONSENT_REFUSED,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     extraHTTPHeaders: fromAnAddress(),
@@ -117,8 +133,19 @@ function watch(context: BrowserContext, problems: string[]) {
   })
 }
 
-/** Keeps a picture of a screen under .tmp/stories, for a person to look at. */
-export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
-  await mkdir('.tmp/stories', { recursive: true })
+/**
+ * A picture of a screen under .tmp/stories, for a person to look at: with BOLDO_PICTURES=1 only. A whole page costs as
+ * much processor time as four visits.
+ */
+export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (process.env.BOLDO_PICTURES) await keepPicture(page, name, options)
+}
+
+/** What a failed story leaves. */
+export const keepFailure = (page: Page, name: string): Promise<void> =>
+  keepPicture(page, `failed/${name}`, { fullPage: false })
+
+/** Playwright makes the folders. */
+async function keepPicture(page: Page, name: string, { fullPage = true }: { fullPage?: boolean }): Promise<void> {
   await page.screenshot({ path: `.tmp/stories/${name}.png`, fullPage })
 }

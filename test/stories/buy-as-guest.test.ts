@@ -18,7 +18,7 @@ import {
   tokenOf,
   unitsInCart,
 } from './shopping.ts'
-import { awake, story, storyOnce, until } from './story.ts'
+import { MAIL_PATIENCE_MS, awake, story, storyOnce, until } from './story.ts'
 
 story('a guest finds a product with a typing error, buys it and gets the receipt by mail', async (scene) => {
   const { page, visit, press, sees, sandbox, email } = scene
@@ -76,6 +76,7 @@ story('a guest finds a product with a typing error, buys it and gets the receipt
   assert.equal(payment?.token, token)
   assert.equal(payment?.amount, pesos(total))
   await sees(payment!.authorizationCode!)
+  assert.equal(await page.getByRole('link', { name: 'Ir a mis pedidos' }).count(), 0, 'a guest has no such page')
   await scene.picture('response-confirmed')
   await page.reload()
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
@@ -87,7 +88,7 @@ story('a guest finds a product with a typing error, buys it and gets the receipt
   await visit('/checkout')
   await sees('No hay productos en el carrito')
   await scene.picture('checkout-empty')
-  await until(async () => (await sandbox.mailTo(email)).length, 1, 90_000)
+  await until(async () => (await sandbox.mailTo(email)).length, 1, MAIL_PATIENCE_MS)
   const [mail] = await sandbox.mailTo(email)
   assert.match(mail!.subject, new RegExp(reference))
   assert.ok(mail!.text.includes(total), 'the mail says the same total')

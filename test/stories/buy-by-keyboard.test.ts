@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { focused, tabTo } from './keyboard.ts'
 import { field, GUEST, orderReference, unitsInCart } from './shopping.ts'
-import { heard, story, until } from './story.ts'
+import { hydrated, story, until } from './story.ts'
 
 story(
   'the whole purchase works with the keyboard alone, and the focus can always be seen',
@@ -107,7 +107,7 @@ story('the menu of categories opens, is walked and closes with the keyboard', as
     return
   }
   await tabTo(page, 'link', 'Medicamentos')
-  await heard(page.locator('a:focus'))
+  await hydrated(page.locator('a:focus'))
   await page.keyboard.press('ArrowRight')
   assert.equal((await focused(page))?.name, 'Dermocosméticos')
   await page.keyboard.press('ArrowDown')

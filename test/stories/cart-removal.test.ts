@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused } from './keyboard.ts'
-import { card, choose, kept } from './prescribing.ts'
-import { addProduct, button, fillCart, PRODUCTS } from './shopping.ts'
+import { card, choose, countPrescriptions } from './prescribing.ts'
+import { button, PRODUCTS } from './shopping.ts'
 import { asSubscriber, subscribeTo, VITAMIN } from './subscribing.ts'
+import { fillCart, storeCart } from './stored-cart.ts'
 import { storyOnce, until, type Scene } from './story.ts'
 
 const names = (page: Scene['page']) =>
@@ -86,20 +87,19 @@ storyOnce(
 storyOnce('a removed line comes back with its prescription', async (scene) => {
   const { page, visit, press } = scene
   const { name } = PRODUCTS.prescription
-  await addProduct(scene, PRODUCTS.vitamin)
-  await addProduct(scene, PRODUCTS.prescription)
+  await storeCart(scene, [PRODUCTS.vitamin, PRODUCTS.prescription])
   await visit('/checkout')
   await choose(scene, button(page, `Subir receta para ${name}`), 'receta.pdf', pdf())
-  await until(() => kept(page), 1)
+  await until(() => countPrescriptions(page), 1)
   // The server has the shorter cart too before the line comes back.
   const savedShorter = saved(page)
   await press(button(page, remove(name)))
   await card(page).waitFor({ state: 'detached' })
   await savedShorter
   await press(button(page, undo(name)))
-  await until(() => kept(page), 1)
+  await until(() => countPrescriptions(page), 1)
   await page.reload()
-  await until(() => kept(page), 1)
+  await until(() => countPrescriptions(page), 1)
 })
 
 storyOnce('a removed line of a subscription comes back to its place', async (scene) => {

@@ -7,7 +7,11 @@ import { storyOnce as story, until } from './story.ts'
 
 story('a customer changes their password, and other browsers are signed out', async (scene) => {
   const { page, visit, press, sees, email } = scene
-  const { token } = await asOwnClient(scene, email)
+  const { userId, token } = await asOwnClient(scene, email)
+  const sent: { userId?: string; token?: string }[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('mutation ChangePassword')) sent.push(request.postDataJSON().variables)
+  })
   await visit('/')
   await press(button(page, 'Mi cuenta: Inés'))
   await press(page.getByRole('link', { name: 'Contraseña' }))
@@ -34,6 +38,13 @@ story('a customer changes their password, and other browsers are signed out', as
   await press(submit)
   await sees('Tu contraseña fue actualizada correctamente')
   assert.equal(await field(page, 'Contraseña actual').inputValue(), '')
+  assert.deepEqual(
+    sent.map((variables) => [variables.userId, variables.token]),
+    [
+      [userId, token],
+      [userId, token],
+    ],
+  )
   await scene.picture('change-password')
   const answer = await fetch(`${scene.shop.url}/graphql`, {
     method: 'POST',

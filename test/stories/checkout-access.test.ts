@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import type { Screen } from './browser.ts'
 import { focused } from './keyboard.ts'
-import { button, field, fillCart, fillGuest } from './shopping.ts'
+import { button, field, fillGuest } from './shopping.ts'
 import { asSubscriber, subscribeTo, toSummary, VITAMIN } from './subscribing.ts'
+import { fillCart } from './stored-cart.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
 
 const LINES = 8
@@ -146,7 +147,7 @@ async function assertFocusInSight({ page }: Scene, where: string): Promise<void>
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       await page.keyboard.press(key)
       if ((await focused(page)) === null) break
-      await until(() => page.evaluate(isInSight), null, 2000).catch((error: unknown) =>
+      await until(() => page.evaluate(isInSight), null).catch((error: unknown) =>
         assert.fail(`${where}, ${key}: ${String(error)}`),
       )
     }

@@ -1,8 +1,9 @@
 /** What SHOP says of an order between the cart and the payment, statement by statement. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { pdf } from '#test/test-files.ts'
-import { card, choose, kept } from './prescribing.ts'
+import { card, choose, countPrescriptions } from './prescribing.ts'
 import {
   addProduct,
   button,
@@ -17,6 +18,7 @@ import {
   toPayment,
   unitsInCart,
 } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
 import { storyOnce as story, until } from './story.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -26,7 +28,7 @@ story(
   'the shipping method is stored under despacho, homeDelivery by default, and is there after a reload',
   async (scene) => {
     const { page, visit } = scene
-    await addProduct(scene, PRODUCTS.cream)
+    await storeCart(scene, [PRODUCTS.cream])
     assert.equal(await stored(page, 'despacho'), null)
     await toDelivery(scene)
     await until(() => page.getByRole('radio', { name: /^Despacho a domicilio/ }).isChecked(), true)
@@ -44,7 +46,7 @@ story(
 
 story('‘continue as guest’ stores the isGuestUser flag, and the login view does not come again', async (scene) => {
   const { page, press, visit } = scene
-  await addProduct(scene, PRODUCTS.cream)
+  await storeCart(scene, [PRODUCTS.cream])
   await visit('/checkout')
   await press(button(page, 'Continuar'))
   await button(page, 'Continuar como invitado').waitFor()
@@ -71,7 +73,7 @@ story('an empty cart returns to step 0, unless telemedicine', async (scene) => {
 story('entering step 0 or 2 resets the prescription flag', async (scene) => {
   const { page, press, visit } = scene
   const missing = page.getByRole('alert').filter({ hasText: 'Sube tu receta' })
-  await addProduct(scene, PRODUCTS.prescription)
+  await storeCart(scene, [PRODUCTS.prescription])
   await visit('/checkout')
   const guide = page.getByRole('dialog')
   await guide.getByRole('button', { name: 'Entendido' }).click()
@@ -92,13 +94,13 @@ story('entering step 0 or 2 resets the prescription flag', async (scene) => {
   await press(button(page, 'SIGUIENTE'))
   await missing.waitFor()
   await choose(scene, card(page).getByRole('button', { name: /^Subir receta para/ }), 'receta.pdf', Buffer.from(pdf()))
-  await until(() => kept(page), 1)
+  await until(() => countPrescriptions(page), 1)
   await press(button(page, 'SIGUIENTE'))
   await readNotice(scene)
   await press(page.getByRole('link', { name: 'Editar la entrega' }))
   await heading(page, 'Entrega').waitFor()
   await press(card(page).getByRole('button', { name: /^Quitar la receta de/ }))
-  await until(() => kept(page), 0)
+  await until(() => countPrescriptions(page), 0)
   assert.equal(await missing.count(), 0)
 })
 
@@ -148,7 +150,9 @@ story('the local order keeps how the customer means to pay and what the dispatch
   await until(() => page.getByRole('radio', { name: /^Webpay/ }).isChecked(), true)
 })
 
-story('what is asked of the API goes with the browser’s credentials, and always over the network', async (scene) => {
+type Call = { variables: { shopId?: string; shopIds?: string[]; input?: { shopId?: string } } }
+
+story('API requests carry the browser’s credentials and the shop’s id, and always use the network', async (scene) => {
   const { page, press, visit } = scene
   const sent: Promise<{ cookie: string | undefined; text: string }>[] = []
   // A request that the next page cuts short has no headers to read.
@@ -160,13 +164,17 @@ story('what is asked of the API goes with the browser’s credentials, and alway
   await visit('/checkout')
   await summary(page).waitFor()
   await until(async () => (await Promise.all(sent)).some(({ text }) => text.includes('mutation CreateOrder')), true)
-  const asked = async () => (await Promise.all(sent)).filter(({ text }) => text.includes('query DraftOrderById'))
+  const requests = async () => (await Promise.all(sent)).filter(({ text }) => text.includes('query DraftOrderById'))
   await visit('/checkout')
-  await until(async () => (await asked()).length > 0, true)
-  const before = (await asked()).length
+  await until(async () => (await requests()).length > 0, true)
+  const before = (await requests()).length
   await visit('/checkout')
-  await until(async () => (await asked()).length > before, true)
-  for (const { cookie } of await asked()) assert.match(cookie ?? '', /boldo_visitor=/)
+  await until(async () => (await requests()).length > before, true)
+  for (const { cookie } of await requests()) assert.match(cookie ?? '', /boldo_visitor=/)
+  for (const { text } of await Promise.all(sent)) {
+    const { variables } = JSON.parse(text) as Call
+    assert.ok([variables.shopId, variables.shopIds?.[0], variables.input?.shopId].includes(SHOP_ID), text)
+  }
   await press(button(page, 'Continuar'))
 })
 

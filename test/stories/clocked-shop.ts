@@ -7,7 +7,7 @@ import type { StorefrontBuild } from '#api/door.ts'
 import type { ShopSettings } from '#context'
 import { openTestShop, type ProductRow, type TestClock } from '#test/test-shop.ts'
 import { seedContent } from '#shop/content/own-content.ts'
-import { reconcilePayments } from '#shop/payments/reconcile-payments.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { PRODUCTS } from './shopping.ts'
 import type { StoryShop } from './story-shop.ts'
 

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { addProduct, button, field, fillGuest, figure, PRODUCTS, readNotice, summary, toDelivery } from './shopping.ts'
 import { signIn } from './signed-in.ts'
+import { storeCart } from './stored-cart.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
 import { asSubscriber, subscribeTo, subscriptionSummary, VITAMIN } from './subscribing.ts'
 
@@ -85,7 +86,7 @@ storyOnce(
   'in the checkout no commune is chosen for anybody: it can be typed among all of them, and is asked for',
   async (scene) => {
     const { page, press, sees } = scene
-    await addProduct(scene, PRODUCTS.vitamin)
+    await storeCart(scene, [PRODUCTS.vitamin])
     await scene.visit('/checkout')
     await sees('Elige tu comuna y te decimos cuánto cuesta y cuándo llega.')
     await sees('Según tu comuna')
@@ -110,7 +111,7 @@ storyOnce('a commune that is not delivered to is said so, and pickup is offered'
     .getByText('No despachamos a Isla de Pascua. Puedes retirarlo gratis en Av. Apoquindo 5016, Las Condes.')
     .waitFor()
   await scene.picture('commune-not-served')
-  await addProduct(scene, PRODUCTS.vitamin)
+  await storeCart(scene, [PRODUCTS.vitamin])
   await toDelivery(scene)
   await sees('No despachamos a Isla de Pascua.')
   assert.equal(await field(page, 'Comuna').inputValue(), '')

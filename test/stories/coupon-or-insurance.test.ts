@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
-import { addProduct, button, couponField, field, fillGuest, toDelivery } from './shopping.ts'
+import { button, couponField, field, fillGuest, toDelivery } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
 import { awake, sees, storyOnce as story, visit } from './story.ts'
 
 /** An insurance may cover it; 3.190. */
@@ -31,7 +32,7 @@ story(
   async (scene) => {
     const { page, context, shop } = scene
     scene.expectProblem(/^409: .*\/graphql$/)
-    await addProduct(scene, INSURABLE)
+    await storeCart(scene, [INSURABLE])
     await toDelivery(scene)
     await fillGuest(page, scene.email)
     await field(page, 'Dirección').fill('Apoquindo 4501')
@@ -63,7 +64,7 @@ story(
   async (scene) => {
     const { page, context, shop } = scene
     scene.expectProblem(/^409: .*\/graphql$/)
-    await addProduct(scene, INSURABLE)
+    await storeCart(scene, [INSURABLE])
     await toDelivery(scene)
     await fillGuest(page, scene.email)
     await field(page, 'Dirección').fill('Apoquindo 4501')

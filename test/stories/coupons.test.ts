@@ -1,9 +1,9 @@
-/** Coupons at the payment step: every answer of the box, and when it is empty again (SHOP §4 §5 §8). */
+/** Coupons at the payment step: every answer of the box (SHOP §4 §5 §8). */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import { applyCoupon, couponBox, storedDiscount, totalOf } from './coupon-box.ts'
 import { registerClient } from './registering.ts'
 import {
-  addProduct,
   button,
   couponField,
   endPayment,
@@ -13,43 +13,31 @@ import {
   orderReference,
   pesos,
   PRODUCTS,
-  summary,
   toPayment,
   unitsInCart,
 } from './shopping.ts'
-import { storyOnce as story, until, type Scene } from './story.ts'
+import { storyOnce as story, until } from './story.ts'
 
 /** A cream of 200 ml without an offer, delivered at home. */
 const { cream, vitamin } = PRODUCTS
 /** With neither offer nor member price. */
 const calming = { sku: '9337913', name: 'Ñirea Crema calmante textura ligera 40 g' }
 
-const box = (page: Scene['page']) => page.getByRole('region', { name: 'Cupón de descuento' })
-async function apply({ page, press }: Pick<Scene, 'page' | 'press'>, code: string): Promise<void> {
-  await (await couponField(page)).fill(code)
-  await press(button(page, 'Aplicar'))
-}
-async function total(page: Scene['page'], screen: Scene['screen']): Promise<number> {
-  if (screen === 'desktop') return pesos(await figure(summary(page), 'Total'))
-  return pesos((await page.locator('details summary').innerText()).match(/\$[\d.]+/)![0])
-}
-const stored = (page: Scene['page']) => page.evaluate(() => localStorage.getItem('idAndDiscount'))
-
 story(
   'a coupon is applied in lower case, lowers the total, is paid, and stands in the order and its mail',
   async (scene) => {
-    const { page, sees, screen } = scene
+    const { page, sees } = scene
     await toPayment(scene, cream)
-    const before = await total(page, screen)
-    await apply(scene, 'cuidate10')
+    const before = await totalOf(scene)
+    await applyCoupon(scene, 'cuidate10')
     await sees('Cupón CUIDATE10 aplicado')
     const products = before - 3_190
     const off = Math.round(products / 10)
-    await until(() => total(page, screen), before - off)
-    assert.equal(await box(page).getByRole('status').innerText(), 'Cupón CUIDATE10 aplicado')
+    await until(() => totalOf(scene), before - off)
+    assert.equal(await couponBox(page).getByRole('status').innerText(), 'Cupón CUIDATE10 aplicado')
     await page.getByRole('button', { name: 'Quitar el cupón CUIDATE10' }).waitFor()
     assert.deepEqual(
-      JSON.parse((await stored(page))!).map((line: { quantity: number; detailDiscount: number }) => [
+      JSON.parse((await storedDiscount(page))!).map((line: { quantity: number; detailDiscount: number }) => [
         line.quantity,
         line.detailDiscount,
       ]),
@@ -62,18 +50,18 @@ story(
     await sees('Cupón CUIDATE10')
     await sees(`-$${off.toLocaleString('es-CL')}`)
     await scene.picture('coupon-paid')
-    assert.equal(await stored(page), null)
+    assert.equal(await storedDiscount(page), null)
   },
 )
 
 story('each wrong code has its sentence under the box, and the total stays', async (scene) => {
-  const { page, screen } = scene
+  const { page } = scene
   scene.expectProblem(/^422: .*\/graphql$/)
   await toPayment(scene, cream)
-  const before = await total(page, screen)
+  const before = await totalOf(scene)
   const says = async (code: string, text: string) => {
-    await apply(scene, code)
-    await box(page).getByRole('alert').filter({ hasText: text }).waitFor()
+    await applyCoupon(scene, code)
+    await couponBox(page).getByRole('alert').filter({ hasText: text }).waitFor()
     await field(page, 'Código del cupón').and(page.locator('[aria-invalid=true]')).waitFor()
   }
   await says('', 'Este campo es obligatorio')
@@ -85,43 +73,43 @@ story('each wrong code has its sentence under the box, and the total stays', asy
   await says('PIEL20', 'El cupón PIEL20 es para compras desde $20.000 en productos.')
   await assertAccessible(page, 'a refused coupon')
   await scene.picture('coupon-refused')
-  assert.equal(await total(page, screen), before)
+  assert.equal(await totalOf(scene), before)
   // Typing takes the sentence away.
   await (await couponField(page)).fill('H')
-  await until(() => box(page).locator('[role=alert]').innerText(), '')
+  await until(() => couponBox(page).locator('[role=alert]').innerText(), '')
 })
 
 story('free shipping says what it saves; removing gives the figures back', async (scene) => {
-  const { page, press, sees, screen } = scene
+  const { page, press, sees } = scene
   await toPayment(scene, cream)
-  const before = await total(page, screen)
-  await apply(scene, 'DESPACHOGRATIS')
+  const before = await totalOf(scene)
+  await applyCoupon(scene, 'DESPACHOGRATIS')
   await sees('Despacho gratis: te ahorras $3.190.')
-  await until(() => total(page, screen), before - 3_190)
+  await until(() => totalOf(scene), before - 3_190)
   await press(button(page, 'Quitar el cupón DESPACHOGRATIS'))
   await button(page, '¿Tienes un cupón?').waitFor()
-  await until(() => total(page, screen), before)
-  assert.equal(await box(page).getByRole('status').innerText(), 'Quitamos el cupón DESPACHOGRATIS')
-  assert.equal(await stored(page), null)
+  await until(() => totalOf(scene), before)
+  assert.equal(await couponBox(page).getByRole('status').innerText(), 'Quitamos el cupón DESPACHOGRATIS')
+  assert.equal(await storedDiscount(page), null)
 })
 
 story('a coupon takes everything off: nothing is paid, and the order is there', async (scene) => {
-  const { page, press, sees, screen } = scene
+  const { page, press, sees } = scene
   await toPayment(scene, cream, { pickup: true })
-  const before = await total(page, screen)
-  await apply(scene, 'CORTESIA100')
+  const before = await totalOf(scene)
+  await applyCoupon(scene, 'CORTESIA100')
   await sees('No tienes que pagar nada')
   await sees('Cupón CORTESIA100 aplicado')
-  await until(() => total(page, screen), 0)
+  await until(() => totalOf(scene), 0)
   assert.equal(await page.getByRole('radio', { name: /^Webpay/ }).count(), 0)
   const finish = button(page, 'Finalizar pedido')
   assert.ok(await finish.isDisabled())
   await sees('Acepta los términos y condiciones para finalizar.')
   // Taken off again, it is paid like any other.
   await press(button(page, 'Quitar el cupón CORTESIA100'))
-  await until(() => total(page, screen), before)
+  await until(() => totalOf(scene), before)
   await page.getByRole('radio', { name: /^Webpay/ }).waitFor()
-  await apply(scene, 'CORTESIA100')
+  await applyCoupon(scene, 'CORTESIA100')
   await page.getByLabel('He leído y acepto los términos y condiciones').check()
   await assertAccessible(page, 'an order that a coupon pays for')
   await scene.picture('coupon-of-everything')
@@ -132,7 +120,7 @@ story('a coupon takes everything off: nothing is paid, and the order is there', 
   assert.equal(pesos(await figure(page.locator('main'), 'Cupón CORTESIA100')), -before)
   await scene.picture('coupon-of-everything-done')
   assert.deepEqual(await scene.sandbox.payments(await orderReference(page)), [], 'no card was asked')
-  assert.equal(await stored(page), null)
+  assert.equal(await storedDiscount(page), null)
   await scene.visit('/')
   await until(() => unitsInCart(page), 0)
 })
@@ -143,124 +131,18 @@ story(
     const { page, sees } = scene
     scene.expectProblem(/^422: .*\/graphql$/)
     await toPayment(scene, vitamin)
-    await apply(scene, 'CUIDATE10')
+    await applyCoupon(scene, 'CUIDATE10')
     // 13.390 less 10 % is 12.051; the offer is 11.690.
-    await box(page)
+    await couponBox(page)
       .getByRole('alert')
       .filter({
         hasText:
           'Con el cupón CUIDATE10 pagarías $361 más: no se suma a los descuentos que ya tienes. No lo aplicamos.',
       })
       .waitFor()
-    await apply(scene, 'ULTIMOS5')
+    await applyCoupon(scene, 'ULTIMOS5')
     await sees('No se suma a otros descuentos: dejamos fuera $1.700 de ofertas. Igual pagas menos con el cupón.')
     await scene.picture('coupon-withheld')
-  },
-  { on: ['desktop'] },
-)
-
-story('leaving the payment step resets the coupon: by going back, by loading checkout anew', async (scene) => {
-  const { page, press, sees, screen, visit } = scene
-  await toPayment(scene, cream)
-  const applyAgain = async () => {
-    await apply(scene, 'MENOS3000')
-    await sees('Cupón MENOS3000 aplicado')
-  }
-  await addProduct(scene, cream)
-  await visit('/checkout?paso=pago')
-  const twice = await total(page, screen)
-  await applyAgain()
-  await until(() => total(page, screen), twice - 3_000)
-  await press(page.getByRole('link', { name: 'Editar la entrega' }))
-  await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await button(page, '¿Tienes un cupón?').waitFor()
-  await until(() => total(page, screen), twice)
-  await applyAgain()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  await button(page, '¿Tienes un cupón?').waitFor()
-  await until(() => total(page, screen), twice)
-  await until(() => stored(page), null)
-})
-
-story(
-  'leaving the payment step resets the coupon: by the logo, by another address, by closing the page',
-  async (scene) => {
-    const { page, press, sees, shop, visit, context } = scene
-    scene.expectProblem(/ERR_FAILED|ERR_ABORTED|net::/)
-    await toPayment(scene, cream)
-    const id = await page.evaluate(() => localStorage.getItem('order'))
-    const COUPON = 'query ($id: ID!) { order(id: $id) { order { coupon { code } amount } } }'
-    // The visitor's own cookie and nobody's script: what the server's draft has.
-    const draft = async () => {
-      const cookie = (await context.cookies(shop.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
-      const response = await fetch(`${shop.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify({ query: COUPON, variables: { id } }),
-      })
-      return (
-        ((await response.json()) as { data: { order: { order: { coupon: { code: string } | null } } } }).data.order
-          .order.coupon?.code ?? null
-      )
-    }
-    const applied = async () => {
-      await apply(scene, 'CUIDATE10')
-      await sees('Cupón CUIDATE10 aplicado')
-      await until(draft, 'CUIDATE10')
-      assert.notEqual(await stored(page), null)
-    }
-    const isReset = async () => {
-      await until(draft, null)
-      assert.equal(await stored(page), null)
-    }
-    const back = async () => {
-      await visit('/checkout?paso=pago')
-      await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-      await button(page, '¿Tienes un cupón?').waitFor()
-    }
-    await applied()
-    await press(
-      page.getByRole('link', { name: 'Ir al inicio de Boldo' }).or(page.locator('header a[href="/"]')).first(),
-    )
-    await page.waitForURL(`${shop.url}/`)
-    await isReset()
-    await back()
-    await applied()
-    await visit('/medicamentos')
-    await isReset()
-    await back()
-    await applied()
-    const other = await context.newPage()
-    await page.close({ runBeforeUnload: true })
-    await until(draft, null)
-    await other.goto(`${shop.url}/`)
-    assert.equal(await stored(other), null)
-    await other.close()
-  },
-)
-
-story(
-  'a reset that is lost while the page closes is made up for by the next page, whichever it is',
-  async (scene) => {
-    const { page, sees, shop, visit } = scene
-    scene.expectProblem(/graphql|ERR_FAILED|net::/)
-    await toPayment(scene, cream)
-    await apply(scene, 'CUIDATE10')
-    await sees('Cupón CUIDATE10 aplicado')
-    const left = () => page.evaluate(() => localStorage.getItem('couponLeft'))
-    await page.evaluate(() => {
-      const sent = fetch
-      globalThis.fetch = (what, how) => (how?.keepalive ? Promise.reject(new TypeError('lost')) : sent(what, how))
-    })
-    const reset = page.waitForRequest((request) => request.postData()?.includes('mutation ResetCoupon') ?? false)
-    await page.goto(`${shop.url}/medicamentos`)
-    await reset
-    await until(left, null)
-    await visit('/checkout?paso=pago')
-    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-    await button(page, '¿Tienes un cupón?').waitFor()
   },
   { on: ['desktop'] },
 )
@@ -292,14 +174,14 @@ story(
     scene.expectProblem(/^422: .*\/graphql$/)
     await registerClient(scene, email, 'una clave larga')
     await toPayment(scene, calming)
-    await apply(scene, 'hola10')
-    await box(page)
+    await applyCoupon(scene, 'hola10')
+    await couponBox(page)
       .getByRole('alert')
       .filter({ hasText: 'El cupón HOLA10 tiene un límite por persona. Inicia sesión con tu cuenta para usarlo.' })
       .waitFor()
     await assertAccessible(page, 'a coupon for who is signed in')
     await scene.picture('coupon-sign-in')
-    await press(box(page).getByRole('button', { name: 'Inicia sesión' }))
+    await press(couponBox(page).getByRole('button', { name: 'Inicia sesión' }))
     await page
       .getByRole('dialog')
       .getByText('Inicia sesión para usar el cupón HOLA10. Tu carro se queda como está.')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { SHOWN_MS, WAIT_MS } from '#web/features/product/ask-coverage.ts'
+import { SHOWN_MS, WAIT_MS } from '#web/features/product/query-coverage.ts'
 import { assertAccessible } from './accessibility.ts'
 import { crawl, pass, passUntil, stopClock } from './page-clock.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
@@ -13,7 +13,7 @@ const query = (page: Page) => page.getByRole('region', { name: '¿Lo cubre tu se
 const ask = (page: Page) => query(page).getByRole('button', { name: 'Consultar' })
 
 /** The first sign of a person brings the code; an Enter pressed before it would be lost. */
-async function wake({ page }: Pick<Scene, 'page'>): Promise<void> {
+async function awaken({ page }: Pick<Scene, 'page'>): Promise<void> {
   await query(page).scrollIntoViewIfNeeded()
   await awakened(field(page, 'RUT'))
 }
@@ -29,7 +29,7 @@ story('the product page tells whether one’s insurance covers it, for five seco
   await visit(`/product/${INSURABLE}`)
   // Typed before the code is there: nothing of it is lost.
   await field(page, 'RUT').fill('44')
-  await wake(scene)
+  await awaken(scene)
   await until(() => field(page, 'RUT').inputValue(), '4-4')
   assert.ok(await ask(page).isDisabled(), 'nothing to ask yet')
   await type(scene, '444444444123')
@@ -58,12 +58,12 @@ story('the product page tells whether one’s insurance covers it, for five seco
   await scene.picture('coverage-no')
 })
 
-story('a RUT that is none is not asked about, and says so', async (scene) => {
+story('an invalid RUT is not looked up, and the page says so', async (scene) => {
   const { page, visit, sees } = scene
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/coverage/') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/coverage/') && requested.push(request.url()))
   await visit(`/product/${INSURABLE}`)
-  await wake(scene)
+  await awaken(scene)
   await type(scene, '444444445')
   assert.ok(await ask(page).isDisabled())
   await page.keyboard.press('Enter')
@@ -73,12 +73,12 @@ story('a RUT that is none is not asked about, and says so', async (scene) => {
   await scene.picture('coverage-invalid')
   await type(scene, '4444444-')
   assert.equal(await page.getByText('El RUT ingresado no es válido.').count(), 0)
-  assert.deepEqual(asked, [])
+  assert.deepEqual(requested, [])
   await type(scene, '44444444-4')
   await page.keyboard.press('Enter')
   await sees('Sí tienes cobertura para este producto.')
   assert.deepEqual(
-    asked.map((url) => new URL(url).searchParams.get('rut')),
+    requested.map((url) => new URL(url).searchParams.get('rut')),
     ['44444444-4'],
   )
 })
@@ -86,13 +86,15 @@ story('a RUT that is none is not asked about, and says so', async (scene) => {
 story('an insurer that fails is no coverage, and the page says sorry', async (scene) => {
   const { page, press, visit, sees } = scene
   scene.expectProblem(/502|coverage/)
+  await page.clock.install()
   await visit(`/product/${INSURABLE}`)
-  await wake(scene)
+  await awaken(scene)
   for (const rut of ['999999999', '333333333']) {
     await type(scene, rut)
     await press(ask(page))
     await sees('No se pudo verificar la cobertura en este momento')
     await sees('Lamentamos los inconvenientes. Inténtalo más tarde.')
+    await page.clock.fastForward(SHOWN_MS)
     await page.getByText('No se pudo verificar').waitFor({ state: 'detached' })
   }
   await page.route('**/coverage/**', (route) => route.abort())
@@ -106,6 +108,7 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   const { page, press, sees, shop } = scene
   const scripts: string[] = []
   page.on('response', (response) => response.request().resourceType() === 'script' && scripts.push(response.url()))
+  await page.clock.install()
   await page.goto(`${shop.url}/product/${INSURABLE}`, { waitUntil: 'networkidle' })
   assert.deepEqual(
     scripts.filter((url) => /coverage-query|rut-input/.test(url)),
@@ -115,7 +118,7 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   await query(page)
     .getByText(/^Consulta con el RUT del asegurado/)
     .waitFor()
-  await wake(scene)
+  await awaken(scene)
   await until(async () => scripts.some((url) => url.includes('coverage-query')), true)
   await type(scene, '444444444')
   await page.evaluate(() => {
@@ -127,6 +130,7 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   })
   await press(ask(page))
   await sees('Sí tienes cobertura para este producto.')
+  await page.clock.fastForward(SHOWN_MS)
   await page.getByText('Sí tienes cobertura para este producto.').waitFor({ state: 'detached' })
   assert.equal(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), 0)
   await page.goto(`${shop.url}/product/${PRODUCTS.vitamin.sku}`)

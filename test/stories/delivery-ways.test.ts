@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import {
-  addProduct,
   button,
   endPayment,
   field,
@@ -16,11 +15,12 @@ import {
   toDelivery,
   toPayment,
 } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
 import { awake, storyOnce as story, until } from './story.ts'
 
 story('pickup costs nothing and asks for no address', async (scene) => {
   const { page, press, sees, sandbox } = scene
-  await addProduct(scene, PRODUCTS.vitamin)
+  await storeCart(scene, [PRODUCTS.vitamin])
   await toDelivery(scene)
   await fillGuest(page, scene.email)
   await field(page, 'Dirección').fill('Apoquindo 4501')
@@ -42,9 +42,9 @@ story('pickup costs nothing and asks for no address', async (scene) => {
   assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, pesos(total))
 })
 
-story('a street that only other communes have is asked about once; typed by hand it is delivered to', async (scene) => {
+story('a street of other communes is questioned once; typed by hand it is delivered to', async (scene) => {
   const { page, press, sees } = scene
-  await addProduct(scene, PRODUCTS.vitamin)
+  await storeCart(scene, [PRODUCTS.vitamin])
   await toDelivery(scene)
   await fillGuest(page, scene.email)
   await field(page, 'Dirección').fill('Avenida Los Pajaritos 1234')
@@ -65,8 +65,7 @@ story('a street that only other communes have is asked about once; typed by hand
 
 story('a product with pickup only: delivery is not offered and says why, pickup is chosen by itself', async (scene) => {
   const { page, press, sees } = scene
-  await addProduct(scene, PRODUCTS.onlyPickup)
-  await addProduct(scene, PRODUCTS.vitamin)
+  await storeCart(scene, [PRODUCTS.onlyPickup, PRODUCTS.vitamin])
   await toDelivery(scene)
   await sees('Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.')
   assert.ok(await page.getByRole('radio', { name: /^Despacho a domicilio/ }).isDisabled())
@@ -83,8 +82,7 @@ story(
   'one product that travels free makes the whole dispatch free',
   async (scene) => {
     const { page, sees } = scene
-    await addProduct(scene, PRODUCTS.vitamin)
-    await toPayment(scene, PRODUCTS.freeDispatch)
+    await toPayment(scene, [PRODUCTS.vitamin, PRODUCTS.freeDispatch])
     assert.equal(await figure(summary(page), 'Total'), '$16.480', '11.690 and 4.790')
     await goToWebpay(scene)
     await endPayment(scene, 'Aprobar $16.480', 'Pedido Confirmado')
@@ -99,7 +97,7 @@ story('a product that needs a prescription says so on its page, and asks for it 
   await visit(`/product/${PRODUCTS.prescription.sku}`)
   await sees('Necesitas receta médica')
   await scene.picture('product-prescription')
-  await addProduct(scene, PRODUCTS.prescription)
+  await storeCart(scene, [PRODUCTS.prescription])
   await visit('/checkout')
   await button(page, `Subir receta para ${PRODUCTS.prescription.name}`).waitFor()
   await visit('/checkout?paso=pago')
@@ -114,8 +112,7 @@ story('a product with recipe check is only sold in the store, and leaves a cart 
   await scene.picture('product-recipe-check')
 
   // It became one after it was put into the cart; on an address without the shop's scripts, nobody else writes there.
-  await addProduct(scene, PRODUCTS.cream)
-  await addProduct(scene, PRODUCTS.vitamin)
+  await storeCart(scene, [PRODUCTS.cream, PRODUCTS.vitamin])
   await page.goto(`${scene.shop.url}/fallback-product.svg`)
   await page.evaluate((sku) => {
     const lines = JSON.parse(localStorage.getItem('cart') ?? '[]') as { sku: string; saleCondition: string }[]

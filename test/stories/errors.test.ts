@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { stopClock } from './page-clock.ts'
 import { addProduct, button, field, fillGuest, PRODUCTS, readNotice, toDelivery, toPayment } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
 import { storyOnce as story, until } from './story.ts'
 
 /** Of the demo catalogue: an insurance may cover it. */
@@ -57,7 +59,7 @@ story(
   async (scene) => {
     const { page, press, sees, email, picture, expectProblem } = scene
     expectProblem(/^500: .*\/graphql$/)
-    await addProduct(scene, PRODUCTS.vitamin)
+    await storeCart(scene, [PRODUCTS.vitamin])
     await toDelivery(scene)
     await fillGuest(page, email)
     await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
@@ -79,6 +81,7 @@ story(
     expectProblem(/^429: .*\/graphql$/)
     const tooMany = async (name: string) =>
       breakDocument(page, name, 'order.too_many_starts', 429, { retryAfterS: 170 })
+    await page.clock.install()
     const letDrafts = await tooMany('CreateOrder')
     await addProduct(scene, PRODUCTS.vitamin)
     await scene.visit('/checkout')
@@ -88,8 +91,11 @@ story(
     )
     await assertAccessible(page, 'a cart that waits')
     await picture('error-too-many-orders')
+    // The page's own next try would take the button away: it waits for a clock that stands still.
+    await Promise.all([page.waitForResponse((response) => response.status() === 429), stopClock(page)])
     letDrafts()
     await press(button(page, 'Reintentar ahora'))
+    await page.clock.resume()
     await until(() => page.getByText('Llegaron muchos pedidos').count(), 0)
     await sees(PRODUCTS.vitamin.name)
     await toDelivery(scene)

@@ -7,7 +7,7 @@ import { after } from 'node:test'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button } from './shopping.ts'
-import { heard, story, storyOnce, until } from './story.ts'
+import { hydrated, story, storyOnce, until } from './story.ts'
 
 const SHELF = {
   laboratory: 'Andelmo',
@@ -162,7 +162,7 @@ story(
     await slider.waitFor()
     assert.equal(await slider.getAttribute('step'), '1')
     const lowest = Number(await slider.getAttribute('min'))
-    await heard(slider)
+    await hydrated(slider)
     await slider.press('ArrowRight')
     await page.waitForURL(new RegExp(`precioMin=${lowest + 1}$`))
     assert.equal(await slider.inputValue(), String(lowest + 1))

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { assertFirstViews } from './first-view.ts'
+import { assertFirstViews, assertScripts, CHECKOUT, ENGLISH_CHECKOUT } from './first-view.ts'
 import { button, PRODUCTS } from './shopping.ts'
-import { story, until, visit } from './story.ts'
+import { fillCart } from './stored-cart.ts'
+import { awakened, story, storyOnce, until, visit } from './story.ts'
 import { VITAMIN } from './subscribing.ts'
 
 const FIRST_VIEWS = {
@@ -13,7 +14,7 @@ const FIRST_VIEWS = {
 }
 const MOST_SHIFT = 0.02
 
-story('a first view needs at most 130 kB of scripts', async ({ page, shop }) => {
+storyOnce('a first view needs at most 130 kB of scripts', async ({ page, shop }) => {
   const paths = [
     ...Object.values(FIRST_VIEWS),
     `/product/${PRODUCTS.cream.sku}`,
@@ -27,7 +28,16 @@ story('a first view needs at most 130 kB of scripts', async ({ page, shop }) => 
   await assertFirstViews(page, shop.url, paths)
 })
 
-story(
+storyOnce('the checkout’s first view needs at most 170 kB of scripts in at most 20 files', async (scene) => {
+  const { page, shop } = scene
+  await assertScripts(page, shop.url, ['/checkout', '/suscripcion'], CHECKOUT)
+  await fillCart(scene, 3)
+  await assertScripts(page, shop.url, ['/checkout'], CHECKOUT)
+  // Last: the browser remembers the language.
+  await assertScripts(page, shop.url, ['/en/checkout', '/en/suscripcion'], ENGLISH_CHECKOUT)
+})
+
+storyOnce(
   'a press that comes before the code of its part is made again when it is there',
   async ({ page, shop, press, sees }) => {
     // Everything that is not in the first view comes when the story lets it.
@@ -62,11 +72,75 @@ story(
   },
 )
 
+story(
+  'a list prefetches the code of a product’s page after the first sign of a person; its press requests only data',
+  async ({ page, shop, press }) => {
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname) ?? []
+      if (name) scripts.add(name)
+    })
+    await visit(page, shop.url + FIRST_VIEWS.search)
+    const link = page.locator('main article').getByRole('link').filter({ visible: true }).first()
+    const PARTS = ['product-view', 'product-document', 'product-facts', 'price-block', 'buy-controls']
+    const isPrefetched = () => PARTS.every((name) => scripts.has(name))
+    assert.equal(isPrefetched(), false, 'the first view is without it')
+    await awakened(link)
+    await until(async () => isPrefetched(), true)
+    scripts.clear()
+    await press(link)
+    await page.waitForURL(/\/product\//)
+    await until(async () => !(await page.title()).startsWith('Resultados'), true)
+    assert.deepEqual(
+      PARTS.filter((name) => scripts.has(name)),
+      [],
+      'the code is there',
+    )
+  },
+)
+
+story(
+  'a prefetch that fails leaves the page alone',
+  async (scene) => {
+    const { page, shop } = scene
+    scene.expectProblem(/product-facts/)
+    const requested = new Set<string>()
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+    await page.route('**/assets/product-facts-*.js', (route) => route.abort())
+    await visit(page, shop.url + FIRST_VIEWS.search)
+    const failed = page.waitForEvent('requestfailed')
+    await awakened(page.locator('main article').getByRole('link').filter({ visible: true }).first())
+    await failed
+    // What follows a failure is requested at once.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    assert.equal(requested.has('/health'), false, 'no page is loaded again that nobody left')
+  },
+  { on: ['phone'] },
+)
+
+story('between a list and a product the page is never without its title', async ({ page, shop, press }) => {
+  await visit(page, shop.url + FIRST_VIEWS.search)
+  await page.evaluate(() => {
+    const titles: string[] = []
+    Object.assign(window, { titles })
+    const observer = new MutationObserver(() => titles.push(document.title))
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  })
+  const link = page.locator('main article').getByRole('link').filter({ visible: true }).first()
+  await awakened(link)
+  await press(link)
+  await page.waitForURL(/\/product\//)
+  await until(async () => !(await page.title()).startsWith('Resultados'), true)
+  const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+  assert.ok(titles.length > 0, 'the title changed')
+  assert.ok(!titles.includes(''), 'no moment without a title')
+})
+
 story('nothing jumps while a page loads on a slow machine, nor when it is scrolled', async ({ page, shop, screen }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(() => {
-    const seen: { value: number; what: string }[] = []
+    const seen: { value: number; moved: string }[] = []
     Object.assign(window, { shifts: seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -77,7 +151,7 @@ story('nothing jumps while a page loads on a slow machine, nor when it is scroll
         if (!entry.hadRecentInput)
           seen.push({
             value: entry.value,
-            what: entry.sources?.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '?').join(' | ') ?? '',
+            moved: entry.sources?.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '?').join(' | ') ?? '',
           })
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -95,13 +169,13 @@ story('nothing jumps while a page loads on a slow machine, nor when it is scroll
     }
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(
-      () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+      () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,
     )
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     assert.ok(
       sum < MOST_SHIFT,
       `${name} on a ${screen} shifts by ${sum.toFixed(3)}: ` +
-        `${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('; ')}`,
+        `${shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved}`).join('; ')}`,
     )
   }
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { addProduct, button, PRODUCTS, toDelivery } from './shopping.ts'
-import { awake, awakened, heard, story, until } from './story.ts'
+import { awake, awakened, hydrated, story, storyOnce, until } from './story.ts'
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Tipos de producto' })
 const opener = (page: Page) => types(page).getByRole('button', { name: 'Categorías de Medicamentos' })
@@ -16,7 +16,7 @@ story(
     await visit('/')
     await tabTo(page, 'button', 'Categorías de Medicamentos')
     assert.equal(await opener(page).getAttribute('aria-expanded'), 'false')
-    await heard(opener(page))
+    await hydrated(opener(page))
     await page.keyboard.press('Enter')
     await panel(page).waitFor()
     assert.equal(await opener(page).getAttribute('aria-expanded'), 'true')
@@ -67,6 +67,27 @@ story(
     assert.ok(await panel(page).isVisible())
     await opener(page).click()
     await panel(page).waitFor({ state: 'detached' })
+  },
+  { on: ['desktop'] },
+)
+
+story(
+  'in the category menu the arrows go from type to type, and down into the panel',
+  async ({ page, visit }) => {
+    await visit('/')
+    await awakened(opener(page))
+    await opener(page).focus()
+    await page.keyboard.press('ArrowRight')
+    assert.equal((await focused(page))?.name, 'Dermocosméticos')
+    await page.keyboard.press('ArrowLeft')
+    assert.equal((await focused(page))?.name, 'Medicamentos')
+    await page.keyboard.press('ArrowDown')
+    await panel(page).waitFor()
+    const first = await panel(page).getByRole('link').first().innerText()
+    await until(async () => (await focused(page))?.name, first)
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    assert.equal((await focused(page))?.name, 'Categorías de Medicamentos')
   },
   { on: ['desktop'] },
 )
@@ -183,7 +204,7 @@ story(
   { on: ['phone'] },
 )
 
-story('in forced colours the search field, inputs and buttons have a border', async (scene) => {
+storyOnce('in forced colours the search field, inputs and buttons have a border', async (scene) => {
   const { page, visit } = scene
   await page.emulateMedia({ forcedColors: 'active' })
   await visit('/vitaminas-y-suplementos')

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
+import { INSURABLE } from './insuring.ts'
 import { addProduct, button } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story } from './story.ts'
-
-/** Of the demo catalogue: an insurance may cover it. */
-const INSURABLE = { sku: '101073', name: 'Conmel 324 mg Comprimidos' }
 
 story('in English too, the insurance card of an operator speaks about the customer', async (scene) => {
   const { page, press, sees } = scene

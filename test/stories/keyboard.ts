@@ -1,10 +1,9 @@
 /** A customer without a mouse: the focus walks, and where it is can be seen. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { PATIENCE_MS } from './browser.ts'
 
 const MOST_STOPS = 90
-/** The most that a busy machine takes to scroll or slide something into sight. */
-const MOVE_MS = 15_000
 
 export type Stop = { role: string; name: string; visible: boolean; html: string }
 
@@ -24,7 +23,8 @@ export async function tabTo(page: Page, role: string, name: string | RegExp, { b
 /** What has the focus, once it has moved into sight. */
 async function settled(page: Page): Promise<Stop | null> {
   let stop = await focused(page)
-  for (const started = Date.now(); stop && !stop.visible && Date.now() - started < MOVE_MS;) stop = await focused(page)
+  for (const started = Date.now(); stop && !stop.visible && Date.now() - started < PATIENCE_MS;)
+    stop = await focused(page)
   return stop
 }
 

@@ -35,14 +35,14 @@ story('who has an account signs in from the header, and out again', async (scene
   await fill(page, 'camila@', 'x')
   await sees('Ingresa un correo electrónico válido')
   scene.expectProblem(/401: .*graphql/)
-  for (const [who, password] of [
+  for (const [address, password] of [
     [email, 'otra clave'],
     [`nadie.${email}`, 'una clave larga'],
   ] as const) {
-    await fill(page, who, password)
+    await fill(page, address, password)
     await press(submit(page))
     await sees('El correo o la contraseña son incorrectos')
-    assert.equal(await field(page, 'Correo electrónico').inputValue(), who, 'nothing typed is lost')
+    assert.equal(await field(page, 'Correo electrónico').inputValue(), address, 'nothing typed is lost')
   }
   await scene.picture('login-wrong')
   await assertAccessible(page, 'a wrong password')
@@ -61,7 +61,7 @@ story('who has an account signs in from the header, and out again', async (scene
   await button(page, 'Cerrar sesión').waitFor({ state: 'hidden' })
   await page.goto(`${scene.shop.url}/login`)
   await page.waitForURL(`${scene.shop.url}/`)
-  const kept = await token(page)
+  const stored = await token(page)
   await press(menu)
   await press(button(page, 'Cerrar sesión'))
   await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
@@ -82,7 +82,7 @@ story('who has an account signs in from the header, and out again', async (scene
           body: '{"query":"{ isSignedIn }"}',
         })
       ).json(),
-    kept,
+    stored,
   )
   assert.deepEqual(answer, { data: { isSignedIn: false } })
 })

@@ -4,19 +4,11 @@ import { chileDate, formatChileDate, isWorkingDay, parseChileDate, toChileDate }
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
-import { choose, kept, reviewer } from './prescribing.ts'
-import {
-  addProduct,
-  button,
-  endPayment,
-  field,
-  fillGuest,
-  goToWebpay,
-  orderReference,
-  PRODUCTS,
-  toPayment,
-} from './shopping.ts'
-import { awake, story, storyOnce, until, type Scene } from './story.ts'
+import { picture } from './browser.ts'
+import { choose, countPrescriptions, reviewer } from './prescribing.ts'
+import { button, endPayment, field, fillGuest, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
+import { MAIL_PATIENCE_MS, awake, story, storyOnce, until, type Scene } from './story.ts'
 
 const { retained, vitamin } = PRODUCTS
 const BY = /A más tardar el (\d\d)\/(\d\d)\/(\d{4})/
@@ -24,7 +16,7 @@ const BY = /A más tardar el (\d\d)\/(\d\d)\/(\d{4})/
 /** The mail to this story's customer whose subject has these words. */
 async function mailWith(scene: Scene, words: string) {
   const find = async () => (await scene.sandbox.mailTo(scene.email)).find(({ subject }) => subject.includes(words))
-  await until(async () => (await find()) !== undefined, true, 90_000)
+  await until(async () => (await find()) !== undefined, true, MAIL_PATIENCE_MS)
   return (await find())!
 }
 
@@ -36,7 +28,7 @@ async function lookAtMail({ context, screen }: Scene, html: string, name: string
     await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     `${name} fits ${screen}`,
   )
-  await page.screenshot({ path: `.tmp/stories/mail-${name}-${screen}.png`, fullPage: true })
+  await picture(page, `mail-${name}-${screen}`)
   await page.close()
 }
 
@@ -50,7 +42,7 @@ async function forgetBrowser({ page, context }: Scene): Promise<void> {
   await page.goto('about:blank')
 }
 
-story(
+storyOnce(
   'the response page says the date of the order and until when it arrives, a working day; the mail says the same and leads there',
   async (scene) => {
     const { page, sees, visit } = scene
@@ -89,7 +81,7 @@ story(
   'while a prescription is reviewed no date is promised; its approval names the day, on page and mail; a rejected one says what next',
   async (scene) => {
     const { page, visit, press, sees, shop } = scene
-    await addProduct(scene, retained)
+    await storeCart(scene, [retained])
     await visit('/checkout')
     await choose(
       scene,
@@ -97,7 +89,7 @@ story(
       'receta.pdf',
       pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }),
     )
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await press(button(page, 'Continuar'))
     await press(button(page, 'Continuar como invitado'))
     await fillGuest(page, scene.email)

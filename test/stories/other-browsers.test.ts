@@ -23,11 +23,11 @@ const WEBKIT = globSync([
 ])[0]
 const SCREEN = process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? [] : ['/usr/bin/xvfb-run', '-a']
 
-tell('Chromium', false, async () => visitorOf(await openBrowser()))
-tell('Firefox', FIREFOX ? false : 'no Firefox is installed (Debian: firefox-esr)', async () =>
+testBrowser('Chromium', false, async () => visitorOf(await openBrowser()))
+testBrowser('Firefox', FIREFOX ? false : 'no Firefox is installed (Debian: firefox-esr)', async () =>
   visitorOf(await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX!, headless: true })),
 )
-tell(
+testBrowser(
   'WebKit',
   WEBKIT_DRIVER && WEBKIT && (SCREEN.length === 0 || existsSync(SCREEN[0]!))
     ? false
@@ -38,7 +38,7 @@ tell(
     }),
 )
 
-function tell(engine: string, skip: string | false, open: () => Promise<Visitor>): void {
+function testBrowser(engine: string, skip: string | false, open: () => Promise<Visitor>): void {
   test(
     `in ${engine}: home, search, product, cart, checkout as a guest, and the same shop in English`,
     { skip, timeout: LONGEST_MS },

@@ -91,7 +91,7 @@ story('a product without its alternatives and related products can be bought', a
 story('a home page without one of its shelves has the others', async (scene) => {
   const { page, sees, visit } = scene
   await visit('/accesorios')
-  await lose(page, 'Home ', [['featured'], ['vitaminBrands']])
+  await lose(page, 'Home(', [['featured'], ['vitaminBrands']])
   await follow(page, '/')
   await sees('No pudimos mostrar Productos destacados')
   await page.getByRole('heading', { name: 'Vitaminas y suplementos' }).first().waitFor()

@@ -3,6 +3,7 @@ import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
 import {
   button,
+  draftReference,
   endPayment,
   goToWallet,
   goToWebpay,
@@ -70,7 +71,7 @@ story('rejected by the wallet, the cart stays and is paid by Webpay', async (sce
   assert.equal(await scene.sandbox.charges(token), 1)
 })
 
-story('who comes back without paying is told so, and can pay', async (scene) => {
+story('a return without a payment says so, and one can pay', async (scene) => {
   const { page, press, sees } = scene
   await toPayment(scene, PRODUCTS.cream)
   await goToWallet(scene)
@@ -122,7 +123,7 @@ story('a review that ends badly says so by itself, and the same products can be 
 })
 
 story(
-  'who closes the browser after paying finds the order paid and the cart empty: the notice told the shop',
+  'after paying and closing the browser the order is paid and the cart empty: the webhook settled it',
   async (scene) => {
     const { page, press, sees, visit } = scene
     await toPayment(scene, PRODUCTS.vitamin)
@@ -159,9 +160,10 @@ story(
       await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     }
     await toPayment(scene, PRODUCTS.cream)
+    const token = await draftReference(page)
     await goToWallet(scene)
-    await sandbox.spoilWallet({ operation: 'search', fault: 'error_500', times: 2 })
-    await sandbox.spoilWallet({ operation: 'get', fault: 'error_500', times: 2 })
+    await sandbox.spoilWallet({ operation: 'search', fault: 'error_500', times: 2, token })
+    await sandbox.spoilWallet({ operation: 'get', fault: 'error_500', times: 2, token })
     await button(page, /^Aprobar /).click()
     await page.waitForURL(/\/payment-response\//)
     // Without the job's minute: the page that waits asks again.
@@ -171,7 +173,7 @@ story(
   { on: ['desktop'] },
 )
 
-story('another amount than asked for is not a paid order: it goes back', async (scene) => {
+story('an amount other than the order’s is not a paid order: it goes back', async (scene) => {
   const { page, sees, sandbox } = scene
   await toPayment(scene, PRODUCTS.cream)
   await goToWallet(scene)
@@ -238,7 +240,8 @@ story('a wallet that is down is said at once; the other way to pay works', async
   expectProblem(/^502: .*graphql$/)
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page, 'Mercado Pago')
-  await sandbox.spoilWallet({ operation: 'create', fault: 'error_500', times: 2 })
+  const token = await draftReference(page)
+  await sandbox.spoilWallet({ operation: 'create', fault: 'error_500', times: 2, token })
   await press(payButton(page))
   await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
   await goToWebpay(scene)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import {
   button,
+  draftReference,
   endPayment,
   goToWebpay,
   orderReference,
@@ -87,11 +88,12 @@ story('a provider that cannot be reached is said at once, and paying works when 
   expectProblem(/^502: .*graphql$/)
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page)
-  await sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5 })
+  const token = await draftReference(page)
+  await sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5, token })
   await press(payButton(page))
   await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
   await scene.picture('checkout-provider-down')
-  await sandbox.forgiveAll()
+  await sandbox.forgive(token)
   await press(payButton(page))
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')

@@ -7,20 +7,20 @@ import type { Scene } from './story.ts'
 /** Presses a button that opens the file chooser, and chooses. */
 export async function choose(
   { page, press }: Pick<Scene, 'page' | 'press'>,
-  what: Locator,
+  target: Locator,
   name: string,
   buffer: Buffer,
   mimeType = 'application/pdf',
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await press(what)
+  await press(target)
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
 /** The cart's card of prescriptions. */
 export const card = (page: Scene['page']) => page.getByRole('region', { name: 'Recetas médicas' })
 /** How many products have their prescription. */
-export const kept = async (page: Scene['page']) => card(page).getByText('Receta cargada').count()
+export const countPrescriptions = async (page: Scene['page']) => card(page).getByText('Receta cargada').count()
 
 /** The pharmacist at the API, until the back office has its screens. */
 export async function reviewer(url: string) {

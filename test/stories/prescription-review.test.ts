@@ -4,9 +4,10 @@ import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
-import { choose, kept, reviewer } from './prescribing.ts'
-import { addProduct, button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
-import { awake, storyOnce as story, until, type Scene } from './story.ts'
+import { choose, countPrescriptions, reviewer } from './prescribing.ts'
+import { button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
+import { MAIL_PATIENCE_MS, awake, storyOnce as story, until, type Scene } from './story.ts'
 
 const { retained } = PRODUCTS
 
@@ -95,7 +96,7 @@ story(
       (await sandbox.mailTo(scene.email)).find(
         ({ subject }) => subject === `Necesitamos aclarar tu receta: pedido ${reference}`,
       )
-    await until(async () => (await mail()) !== undefined, true, 90_000)
+    await until(async () => (await mail()) !== undefined, true, MAIL_PATIENCE_MS)
     const [, address] = /Subir otra receta: (\S+)/.exec((await mail())!.text) ?? []
     assert.ok(address, 'the mail has an address')
 
@@ -105,8 +106,8 @@ story(
       localStorage.clear()
       sessionStorage.clear()
     })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url(), request.headers().referer ?? ''))
     await page.goto('about:blank')
     await page.goto(address)
     await page.getByRole('heading', { name: `Pedido ${reference}`, level: 1 }).waitFor()
@@ -114,7 +115,7 @@ story(
     const link = address.split('#enlace=')[1]!
     assert.ok(link.length > 50 && !page.url().includes(link), 'the link is out of the address bar')
     assert.deepEqual(
-      asked.filter((url) => url.includes(link.slice(-20))),
+      requested.filter((url) => url.includes(link.slice(-20))),
       [],
       'no request carries it in its address',
     )
@@ -151,10 +152,10 @@ async function buyWithPrescription(
   ...file: [name: string, bytes: Buffer, type?: string]
 ): Promise<string> {
   const { page, visit, press } = scene
-  await addProduct(scene, retained)
+  await storeCart(scene, [retained])
   await visit('/checkout')
   await choose(scene, button(page, `Subir receta para ${retained.name}`), ...file)
-  await until(() => kept(page), 1)
+  await until(() => countPrescriptions(page), 1)
   await press(button(page, 'Continuar'))
   await press(button(page, 'Continuar como invitado'))
   await fillGuest(page, scene.email)

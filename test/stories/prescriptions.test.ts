@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { TOO_LARGE_SHOWN_MS } from '#shop/prescriptions/prescription-file.rules.ts'
+import { TOO_LARGE_SHOWN_MS } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { exe, jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { pass, passUntil, stopClock } from './page-clock.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
-import { card, choose, kept } from './prescribing.ts'
+import { card, choose, countPrescriptions } from './prescribing.ts'
+import { storeCart } from './stored-cart.ts'
 import { awake, storyOnce as story, until, type Scene } from './story.ts'
 
 const { prescription: simple, retained, vitamin } = PRODUCTS
@@ -21,9 +22,7 @@ async function readGuide({ page, press }: Pick<Scene, 'page' | 'press'>): Promis
 
 story('a guest uploads one prescription for two products, looks it over, and pays', async (scene) => {
   const { page, visit, press, sees } = scene
-  await addProduct(scene, simple)
-  await addProduct(scene, retained)
-  await addProduct(scene, vitamin)
+  await storeCart(scene, [simple, retained, vitamin])
   await visit('/checkout')
   await scene.picture('recetas-cart')
   await readGuide(scene)
@@ -35,12 +34,12 @@ story('a guest uploads one prescription for two products, looks it over, and pay
     await jpeg(),
     'image/jpeg',
   )
-  await until(() => kept(page), 2)
+  await until(() => countPrescriptions(page), 2)
   assert.equal(await card(page).getByRole('link', { name: 'Receta Dra. Pérez.jpg' }).count(), 2)
   await scene.picture('recetas-cart-uploaded')
   await page.reload()
   await awake(page)
-  await until(() => kept(page), 2)
+  await until(() => countPrescriptions(page), 2)
   await assertAccessible(page, 'cart with prescriptions')
 
   await press(button(page, 'Continuar'))
@@ -62,7 +61,7 @@ story(
   'a product with a quote is bought once its form was filled, and the shop has it in its mail',
   async (scene) => {
     const { page, visit, press, sees, sandbox, shop } = scene
-    await addProduct(scene, PRODUCTS.quote)
+    await storeCart(scene, [PRODUCTS.quote])
     await visit('/checkout')
     const form = page.getByRole('form', { name: `Cotización de ${PRODUCTS.quote.name}` })
     await form.waitFor()
@@ -104,7 +103,7 @@ story(
     await press(button(page, 'Enviar cotización'))
     await sees('Cotización enviada. Puedes continuar con tu compra.')
     await choose(scene, button(page, `Subir receta para ${PRODUCTS.quote.name}`), 'receta.pdf', pdf())
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await press(button(page, 'SIGUIENTE'))
     await press(button(page, 'Entendido'))
     await goToWebpay(scene)
@@ -119,11 +118,11 @@ story(
     )
     // Staff read it; nobody else does.
     const token = await tokenOf('operator')
-    const asked = await page.request.post(`${shop.url}/graphql`, {
+    const response = await page.request.post(`${shop.url}/graphql`, {
       headers: { token },
       data: { query: '{ quoteRequests(first: 50) { nodes { email file { fileName url } } } }' },
     })
-    const { data } = (await asked.json()) as {
+    const { data } = (await response.json()) as {
       data: { quoteRequests: { nodes: { email: string; file: { fileName: string; url: string } | null }[] } }
     }
     const { file } = data.quoteRequests.nodes.find(({ email }) => email === scene.email)!
@@ -143,7 +142,7 @@ story(
     await addProduct(scene, retained)
     await visit('/checkout')
     await choose(scene, button(page, `Subir receta para ${retained.name}`), 'mia.jpg', await jpeg(), 'image/jpeg')
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await card(page).locator('img[src^="blob:"]').waitFor()
     const link = card(page).getByRole('link', { name: 'mia.jpg' })
     const address = new URL((await link.getAttribute('href'))!, shop.url).href
@@ -157,7 +156,7 @@ story(
 
 story('who goes on without a prescription is asked for it, and a rejected payment keeps it', async (scene) => {
   const { page, visit, press, sees } = scene
-  await addProduct(scene, simple)
+  await storeCart(scene, [simple])
   await visit('/checkout')
   await readGuide(scene)
   await press(button(page, 'Continuar'))
@@ -172,13 +171,13 @@ story('who goes on without a prescription is asked for it, and a rejected paymen
   await visit('/checkout?paso=pago')
   await page.waitForURL((url) => url.search === '?paso=entrega')
   await choose(scene, button(page, `Subir receta para ${simple.name}`), 'receta.pdf', pdf({ bytes: 20_000 }))
-  await until(() => kept(page), 1)
+  await until(() => countPrescriptions(page), 1)
   await press(button(page, 'SIGUIENTE'))
   await press(button(page, 'Entendido'))
   await goToWebpay(scene)
   await endPayment(scene, 'Rechazar', 'Transacción Rechazada')
   await visit('/checkout')
-  await until(() => kept(page), 1)
+  await until(() => countPrescriptions(page), 1)
   await visit('/checkout?paso=pago')
   await sees('receta.pdf')
   await goToWebpay(scene)
@@ -191,7 +190,7 @@ story(
     const { page, visit, press, sees } = scene
     scene.expectProblem(/^415: .*\/uploads\/prescriptions$/)
     await page.clock.install()
-    await addProduct(scene, retained)
+    await storeCart(scene, [retained])
     await visit('/checkout')
     const upload = button(page, `Subir receta para ${retained.name}`)
     await choose(scene, upload, 'foto.svg', Buffer.from('<svg/>'), 'image/svg+xml')
@@ -219,7 +218,7 @@ story(
       'receta buena.pdf',
       pdf({ bytes: 5_242_880 }),
     )
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await sees('receta buena.pdf')
     await choose(
       scene,
@@ -243,7 +242,7 @@ story(
   async (scene) => {
     const { page, visit, press, sees } = scene
     scene.expectProblem(/^failed: POST .*\/uploads\/prescriptions/)
-    await addProduct(scene, retained)
+    await storeCart(scene, [retained])
     await visit('/checkout')
     await page.route('**/uploads/prescriptions', (route) => route.abort('connectionreset'))
     await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta.jpg', await jpeg(), 'image/jpeg')
@@ -254,7 +253,7 @@ story(
     await sees('receta.jpg')
     await scene.picture('recetas-broken-off')
     await press(button(page, `Reintentar la receta de ${retained.name}`))
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
   },
 )
 
@@ -262,7 +261,7 @@ story(
   'a prescription is uploaded and the medicine bought with the keyboard alone',
   async (scene) => {
     const { page, visit } = scene
-    await addProduct(scene, simple)
+    await storeCart(scene, [simple])
     await visit('/checkout')
     await page.getByRole('dialog', { name: 'Necesitas receta médica simple' }).waitFor()
     await page.keyboard.press('Escape')
@@ -272,7 +271,7 @@ story(
     await tabTo(page, 'button', `Subir receta para ${simple.name}`)
     await page.keyboard.press('Enter')
     await (await chooser).setFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: pdf() })
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await tabTo(page, 'button', 'Continuar')
     await page.keyboard.press('Enter')
     await until(async () => (await focused(page))?.name, 'Entrega')

@@ -1,16 +1,16 @@
 /** What a product's card says and does on a shelf (SHOP §2 §4 §9). */
 import assert from 'node:assert/strict'
-import { story, until } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 
 const SEARCH = '/busqueda?search=paracetamol'
 
-story(
+storyOnce(
   'a card says who makes it, its principles with amount and unit, its content, its sale condition, and how it is had',
   async ({ page, visit }) => {
     await visit(SEARCH)
     const card = page.getByRole('article').first()
     const lines = (await card.innerText()).split('\n').filter(Boolean)
-    for (const [what, line] of Object.entries({
+    for (const [title, line] of Object.entries({
       subtitle: /^\p{Lu}[\p{L} .-]+$/u,
       principles: /^Paracetamol \d+(,\d+)? mg$/,
       content: /^x\d+ comprimidos/,
@@ -18,7 +18,7 @@ story(
     }))
       assert.ok(
         lines.some((each) => line.test(each)),
-        `${what}: ${lines.join(' | ')}`,
+        `${title}: ${lines.join(' | ')}`,
       )
     assert.match(lines.join(' '), /Venta directa \(sin receta\)/)
     assert.ok(

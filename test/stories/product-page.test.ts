@@ -1,13 +1,11 @@
 /** What the page of a product says and does (SHOP §2 §3 §4), for the eye, the thumb and the keyboard. */
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { assertAccessible } from './accessibility.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { story, until } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 
 /** Of the demo catalogue. */
-const PICTURED = { sku: '9337664', name: 'Ñirea Agua micelar piel sensible 400 ml' }
 const REFERENCE = { sku: '113122', name: 'Advil 200 mg Cápsulas blandas' }
 const GENERIC = { sku: '101310', name: 'Aluminio Hidróxido 500 mg Comprimidos masticables' }
 /** With one product of the same principle, and no more. */
@@ -22,7 +20,7 @@ const cell = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .getByRole('cell')
 
-story(
+storyOnce(
   'the page names a medicine: SKU, sale condition, principles, content, and what it is marked with',
   async ({ page, visit, shop }) => {
     const { sku, name } = PRODUCTS.prescription
@@ -60,11 +58,11 @@ story(
   },
 )
 
-story(
+storyOnce(
   'the description tab has storage, sale condition, principles, content, laboratory, brand and the price of a fraction',
   async ({ page, visit }) => {
     await visit(`/product/${PRODUCTS.prescription.sku}`)
-    const told = Object.fromEntries(
+    const details = Object.fromEntries(
       await Promise.all(
         [
           'Condición de almacenamiento',
@@ -75,11 +73,11 @@ story(
         ].map(async (name) => [name, await cell(page, name).innerText()]),
       ),
     )
-    assert.equal(told['Condición de almacenamiento'], 'Conservar a no más de 25 °C')
-    assert.equal(told['Condición de venta'], 'Receta médica simple')
-    assert.equal(told['Principios activos'], 'Ácido acetilsalicílico 100 mg')
-    assert.equal(told.Contenido, 'X20 comprimidos')
-    assert.match(told['Precio por fracción'] ?? '', /^\$[\d.]+ por unidad$/)
+    assert.equal(details['Condición de almacenamiento'], 'Conservar a no más de 25 °C')
+    assert.equal(details['Condición de venta'], 'Receta médica simple')
+    assert.equal(details['Principios activos'], 'Ácido acetilsalicílico 100 mg')
+    assert.equal(details.Contenido, 'X20 comprimidos')
+    assert.match(details['Precio por fracción'] ?? '', /^\$[\d.]+ por unidad$/)
     for (const name of ['Laboratorio', 'Registro ISP']) assert.notEqual(await cell(page, name).innerText(), '')
     await visit(`/product/${PRODUCTS.cream.sku}`)
     assert.equal(await cell(page, 'Marca').innerText(), 'Ñirea')
@@ -99,98 +97,7 @@ story(
   { on: ['desktop'] },
 )
 
-story(
-  'several pictures are walked with thumbnails and arrows, on a phone with dots',
-  async ({ page, visit, press, screen, picture }) => {
-    await visit(`/product/${PICTURED.sku}`)
-    const gallery = page.getByRole('region', { name: 'Fotos del producto' })
-    const shown = async () => gallery.getByRole('button', { name: /^Ampliar foto/ }).getAttribute('aria-label')
-    const dot = (at: number) => gallery.getByRole('button', { name: `Ver foto ${at} de 3` })
-    assert.equal(await gallery.getByRole('button', { name: /^Ver foto/ }).count(), 3)
-    assert.equal(await dot(1).getAttribute('aria-current'), 'true')
-    await press(dot(3))
-    await until(shown, 'Ampliar foto 3 de 3')
-    assert.equal(await dot(3).getAttribute('aria-current'), 'true')
-    if (screen === 'desktop') {
-      await press(gallery.getByRole('button', { name: 'Foto anterior' }))
-      await until(shown, 'Ampliar foto 2 de 3')
-      await press(gallery.getByRole('button', { name: 'Foto siguiente' }))
-      await until(shown, 'Ampliar foto 3 de 3')
-      assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).getAttribute('aria-disabled'), 'true')
-    } else assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).count(), 0)
-    await picture('gallery')
-    await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    assert.equal(
-      await gallery.getByRole('button', { name: /^Ver foto/ }).count(),
-      0,
-      'one picture has nothing to walk through',
-    )
-  },
-)
-
-story(
-  'a picture is enlarged by buttons and keys, scrolled with arrows, and closed; the focus returns',
-  async ({ page, visit, press, picture }) => {
-    await visit(`/product/${PICTURED.sku}`)
-    const opener = button(page, /^Ampliar foto/)
-    await press(opener)
-    const dialog = page.getByRole('dialog', { name: PICTURED.name })
-    const pane = dialog.getByRole('region', { name: 'Foto ampliada' })
-    await pane.waitFor()
-    await until(() => pane.evaluate((element) => element === document.activeElement), true)
-    await press(dialog.getByRole('button', { name: 'Acercar' }))
-    await dialog.getByText('150 %', { exact: true }).waitFor()
-    await page.keyboard.press('+')
-    await dialog.getByText('200 %', { exact: true }).waitFor()
-    // What was in the middle still is.
-    const [across, whole] = await pane.evaluate((element) => [
-      element.scrollLeft + element.clientWidth / 2,
-      element.scrollWidth,
-    ])
-    assert.ok(Math.abs(across! - whole! / 2) < 3, `${across} of ${whole}`)
-    await pane.focus()
-    const before = await pane.evaluate((element) => element.scrollTop)
-    await page.keyboard.press('ArrowDown')
-    await until(() => pane.evaluate((element, was) => element.scrollTop > was, before), true)
-    await assertAccessible(page, 'an enlarged picture')
-    await picture('gallery-zoom')
-    await page.keyboard.press('0')
-    await dialog.getByText('100 %', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await until(() => opener.evaluate((element) => element === document.activeElement), true)
-  },
-)
-
-story(
-  'two fingers enlarge a picture',
-  async ({ page, visit, press }) => {
-    await visit(`/product/${PICTURED.sku}`)
-    await press(button(page, /^Ampliar foto/))
-    const dialog = page.getByRole('dialog', { name: PICTURED.name })
-    await dialog.getByRole('region', { name: 'Foto ampliada' }).waitFor()
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          apart === undefined
-            ? []
-            : [
-                { x: 195 - apart, y: 400, id: 0 },
-                { x: 195 + apart, y: 400, id: 1 },
-              ],
-      })
-    await touch('touchStart', 40)
-    await touch('touchMove', 41)
-    await touch('touchMove', 82)
-    await touch('touchEnd')
-    await dialog.getByText(/^(19\d|20\d) %$/).waitFor()
-  },
-  { on: ['phone'] },
-)
-
-story(
+storyOnce(
   'the quantity is one again on another product’s page, and when one comes back',
   async ({ page, visit, press }) => {
     const { sku, name } = PRODUCTS.prescription
@@ -257,27 +164,30 @@ function isSeen(page: Page): Promise<string> {
   })
 }
 
-story('a visitor sees the member price as an estimate, with the way in; a member sees it as theirs', async (scene) => {
-  const { page, visit, picture } = scene
-  await visit(`/product/${CHEAPER_FOR_MEMBERS.sku}`)
-  const main = page.getByRole('main')
-  await main.getByText('Con tu cuenta, precio socio Mi Boldo: $5.990 (estimado)').waitFor()
-  await picture('member-price')
-  await scene.press(main.getByRole('button', { name: 'Inicia sesión' }))
-  await page
-    .getByRole('dialog')
-    .getByText('Inicia sesión para pagar el precio socio Mi Boldo. Tu carro se queda como está.')
-    .waitFor()
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  assert.equal(await page.getByText('precio socio Mi Boldo').count(), 0, 'the offer is as good')
-  await signIn(scene, 'client')
-  await visit(`/product/${CHEAPER_FOR_MEMBERS.sku}`)
-  await page.mouse.move(200, 300)
-  await main.getByText('Tu precio Mi Boldo: $5.990', { exact: true }).waitFor()
-  assert.equal(await main.getByRole('button', { name: 'Inicia sesión' }).count(), 0)
-})
+storyOnce(
+  'a visitor sees the member price as an estimate, with the way in; a member sees it as theirs',
+  async (scene) => {
+    const { page, visit, picture } = scene
+    await visit(`/product/${CHEAPER_FOR_MEMBERS.sku}`)
+    const main = page.getByRole('main')
+    await main.getByText('Con tu cuenta, precio socio Mi Boldo: $5.990 (estimado)').waitFor()
+    await picture('member-price')
+    await scene.press(main.getByRole('button', { name: 'Inicia sesión' }))
+    await page
+      .getByRole('dialog')
+      .getByText('Inicia sesión para pagar el precio socio Mi Boldo. Tu carro se queda como está.')
+      .waitFor()
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    assert.equal(await page.getByText('precio socio Mi Boldo').count(), 0, 'the offer is as good')
+    await signIn(scene, 'client')
+    await visit(`/product/${CHEAPER_FOR_MEMBERS.sku}`)
+    await page.mouse.move(200, 300)
+    await main.getByText('Tu precio Mi Boldo: $5.990', { exact: true }).waitFor()
+    assert.equal(await main.getByRole('button', { name: 'Inicia sesión' }).count(), 0)
+  },
+)
 
-story('a product that is sold after a quote says so with its price, and how', async ({ page, visit, picture }) => {
+storyOnce('a product that is sold after a quote says so with its price, and how', async ({ page, visit, picture }) => {
   await visit(`/product/${PRODUCTS.quote.sku}`)
   const text = await page.getByRole('main').innerText()
   assert.match(

@@ -4,11 +4,9 @@
  */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { DEMO_NEWCOMER } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { registerClient } from './registering.ts'
 import { addProduct, button, field, figure, summary } from './shopping.ts'
-import { signIn } from './signed-in.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
 
 /** In the programme; normal price 1.890, member price 1.790. */
@@ -108,17 +106,3 @@ story(
     await sees('20% off your 1st unit of the year, 30% off the 2nd and 40% from the 3rd on.')
   },
 )
-
-storyOnce('who has no profile is led to complete it, and back', async (scene) => {
-  const { page, press, sees, visit } = scene
-  await signIn(scene, 'newcomer')
-  await visit(`/product/${AMLODIPINE.sku}`)
-  await page.mouse.move(200, 300)
-  await sees('Completa tus datos una vez, con tu RUT, y tu descuento se aplica en el carro.')
-  await scene.picture('programme-page-newcomer')
-  // The member price's invitation says the same.
-  await press(section(page).getByRole('button', { name: 'Completar mis datos' }))
-  await page.waitForURL(/\/create-account$/)
-  await until(() => field(page, 'Correo electrónico').inputValue(), DEMO_NEWCOMER.email)
-  assert.equal(await page.evaluate(() => sessionStorage.getItem('returnTo')), `/product/${AMLODIPINE.sku}`)
-})

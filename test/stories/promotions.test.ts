@@ -4,26 +4,16 @@
  */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
-import {
-  addProduct,
-  button,
-  couponField,
-  endPayment,
-  figure,
-  fillGuest,
-  goToWebpay,
-  pesos,
-  PRODUCTS,
-  summary,
-} from './shopping.ts'
-import { story, storyOnce, until } from './story.ts'
+import { button, couponField, endPayment, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
+import { storyOnce, until } from './story.ts'
 
 /** Of the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */
 const THREE_FOR_TWO = { sku: '9190341', name: 'Cepillos interdentales 0,8 mm x 6 unidades' }
 const QUARTER_OFF = { sku: '9391602', name: 'Marelhue Desodorante roll-on sin aluminio 50 ml' }
 const THOUSAND_OFF = { sku: '9321670', name: 'Marelhue Crema corporal avena 200 g' }
 
-story(
+storyOnce(
   'the product’s page tells the promotion before there is a cart, without scripts too, in both languages',
   async (scene) => {
     const { page, visit, sees, shop } = scene
@@ -53,7 +43,7 @@ story(
 
 storyOnce('three for two, a percentage and pesos off: each says why, and they add up to the payment', async (scene) => {
   const { page, press, sees, visit, screen } = scene
-  for (const product of [THREE_FOR_TWO, QUARTER_OFF, THOUSAND_OFF]) await addProduct(scene, product)
+  await storeCart(scene, [THREE_FOR_TWO, QUARTER_OFF, THOUSAND_OFF])
   await visit('/checkout')
   await sees('Lleva 3 y paga 2: agrega 2 unidades más.')
   await sees('Promoción: 25 % menos (-$1.548).')

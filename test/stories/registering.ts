@@ -1,7 +1,7 @@
 /** A client of a story's own: an account that no other story signs out. */
 import { rutCheckDigit, formatRut } from '#lib/rut.ts'
 import { ask } from './asking.ts'
-import { until, type Scene } from './story.ts'
+import { MAIL_PATIENCE_MS, until, type Scene } from './story.ts'
 
 /** A RUT of nobody's, another at each call. */
 export function freshRut(): string {
@@ -34,7 +34,7 @@ export async function registerClient(
     'mutation ($input: RegisterClientInput!) { registerClient(input: $input) { _id } }',
     { input },
   )
-  await until(async () => (await sandbox.mailTo(email)).length > 0, true, 90_000)
+  await until(async () => (await sandbox.mailTo(email)).length > 0, true, MAIL_PATIENCE_MS)
   const link = /\/nueva-contrase%C3%B1a\/(\S+)/.exec((await sandbox.mailTo(email))[0]!.text)![1]
   const { confirmAccount } = await ask<{ confirmAccount: { token: string } }>(
     shop.url,

@@ -15,9 +15,6 @@ export function sandboxAt(url: string) {
       (await ask<{ transactions: WebpayTransaction[] }>('/webpay/transactions')).transactions.filter(({ buyOrder }) =>
         buyOrder.startsWith(`${reference}-`),
       ),
-    /** How many payments were ever begun. */
-    begun: async (): Promise<number> =>
-      (await ask<{ transactions: unknown[] }>('/webpay/transactions')).transactions.length,
     /** How often a bank was charged, for one token or for all. */
     charges: async (token?: string): Promise<number> =>
       (await ask<{ count: number }>(`/webpay/authorisations${token ? `?token=${token}` : ''}`)).count,
@@ -31,7 +28,7 @@ export function sandboxAt(url: string) {
       (await ask<{ notices: SentNotice[] }>(`/wallet/notices?paymentId=${paymentId}`)).notices,
     decideReview: (paymentId: number, approved: boolean) =>
       ask(`/wallet/payments/${paymentId}/review?approved=${approved}`, { method: 'POST' }),
-    spoilWallet: (fault: PlannedFault<WalletOperation>) =>
+    spoilWallet: (fault: PlannedFault<WalletOperation> & { token: string }) =>
       ask('/wallet/faults', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -46,8 +43,9 @@ export function sandboxAt(url: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ rut, covered }),
       }),
-    forgiveAll: () => ask('/webpay/faults', { method: 'DELETE' }),
-    spoil: (fault: WebpayFault) =>
+    /** Ends the faults of one order: other stories have their own. */
+    forgive: (reference: string) => ask(`/webpay/faults?token=${reference}`, { method: 'DELETE' }),
+    spoil: (fault: WebpayFault & { token: string }) =>
       ask('/webpay/faults', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -34,8 +34,8 @@ story(
       new RegExp(`/${PRODUCTS.vitamin.sku}`),
       'the product’s own picture',
     )
-    for (const told of ['shippingDetails', 'hasMerchantReturnPolicy', '/packs/9249644.png'])
-      assert.ok(offer.includes(told), told)
+    for (const part of ['shippingDetails', 'hasMerchantReturnPolicy', '/packs/9249644.png'])
+      assert.ok(offer.includes(part), part)
     assert.match(offer, /"@type":"(Product|Drug)"/)
     assert.match(offer, /"price":"?11690"?/)
     assert.match(offer, /"priceCurrency":"CLP"/)

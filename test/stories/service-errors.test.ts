@@ -11,11 +11,11 @@ type Failure = 'unreached' | { status: number; code?: string; html?: true } | nu
 
 /** Answers one of the storefront's documents in the server's place, as told by then. */
 async function failingDocument(page: Page, name: string): Promise<{ next: Failure; failed: number }> {
-  const told: { next: Failure; failed: number } = { next: null, failed: 0 }
+  const control: { next: Failure; failed: number } = { next: null, failed: 0 }
   await page.route('**/graphql', async (route) => {
-    const failure = told.next
+    const failure = control.next
     if (!failure || !new RegExp(`query ${name}\\b`).test(route.request().postData() ?? '')) return route.fallback()
-    told.failed += 1
+    control.failed += 1
     if (failure === 'unreached') return route.abort('internetdisconnected')
     if (failure.html)
       return route.fulfill({ status: failure.status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
@@ -24,7 +24,7 @@ async function failingDocument(page: Page, name: string): Promise<{ next: Failur
       json: { errors: [{ message: 'x', extensions: { code: failure.code ?? 'internal' } }] },
     })
   })
-  return told
+  return control
 }
 
 const FAILURES = (words: Record<'service' | 'notFound' | 'other' | 'network', string>): [Failure, string][] => [

@@ -1,6 +1,7 @@
 /** What a customer does on the way to the payment, so that a story can begin where it gets interesting. */
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { storeCart } from './stored-cart.ts'
 import { sees, visit, type Scene } from './story.ts'
 
 /** Of the demo catalogue (data/catalogue). */
@@ -26,7 +27,7 @@ export const field = (page: Page, label: string | RegExp) =>
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Opens the product's page and puts it into the cart, `times` times. */
+/** Opens the product's page and puts it into the cart; where that is not the point, `storeCart` costs less. */
 export async function addProduct(
   { page, shop, press }: Pick<Scene, 'page' | 'shop' | 'press'>,
   { sku, name }: { sku: string; name: string },
@@ -35,68 +36,6 @@ export async function addProduct(
   await press(button(page, `Agregar al carro: ${name}`))
   await sees(page, 'Producto añadido al carrito')
   await page.getByRole('link', { name: /^Carro de compras, [1-9]/ }).waitFor()
-}
-
-const CART_FIELDS =
-  'sku slug quantity offerPrice maxQuantity stock enable miBoldoPrice boldoDiscount shippingMethod coldChain ' +
-  'freeDispatch unitContent pharmaceuticalFormText'
-
-/**
- * A cart of so many products of a type, stored as the shop stores it: adding each by hand is other stories'. Leaves the
- * browser at '/404'.
- */
-export async function fillCart(
-  { page, visit }: Pick<Scene, 'page' | 'visit'>,
-  count: number,
-  { productType = 'vitamins-supplements', storage = 'cart' } = {},
-): Promise<void> {
-  await visit('/404')
-  await page.evaluate(
-    async ({ fields, filter, key }) => {
-      const ask = async (query: string) =>
-        (
-          (await (
-            await fetch('/graphql', {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ query }),
-            })
-          ).json()) as { data: Record<string, unknown> }
-        ).data
-      const { products } = (await ask(`{ products(${filter}) { nodes { _id } } }`)) as {
-        products: { nodes: { _id: string }[] }
-      }
-      const wanted = products.nodes.map(({ _id }) => `{ _id: "${_id}", quantity: 1 }`).join()
-      type Line = {
-        _id: string
-        name: string
-        imageProduct: string
-        activePrinciples: string
-        originalPrice: number
-        saleCondition: { value: string }
-      }
-      const { createOrder } = (await ask(
-        `mutation { createOrder(input: { products: [${wanted}] }) { products { _id name imageProduct activePrinciples
-          originalPrice saleCondition { value } ${fields} } } }`,
-      )) as { createOrder: { products: Line[] } }
-      const lines = createOrder.products.map(
-        ({ name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line }) => ({
-          ...line,
-          productName: name,
-          imageURLs: imageProduct ? [imageProduct] : [],
-          activePrinciplesStringFormat: activePrinciples,
-          normalPrice: originalPrice,
-          saleCondition: saleCondition.value,
-          brand: null,
-          laboratory: null,
-          productType: '',
-          quantityAlert: false,
-        }),
-      )
-      localStorage.setItem(key, JSON.stringify(lines))
-    },
-    { fields: CART_FIELDS, filter: `productType: "${productType}", first: ${count}`, key: storage },
-  )
 }
 
 /** From the cart to the empty form of step 1. */
@@ -127,11 +66,11 @@ export async function fillGuest(page: Page, email: string): Promise<void> {
 /** Everything up to the step of the payment, at home in Las Condes or with pickup in the store. */
 export async function toPayment(
   scene: Scene,
-  product: { sku: string; name: string },
+  products: { sku: string } | readonly { sku: string }[],
   { pickup = false } = {},
 ): Promise<void> {
   const { page, press } = scene
-  await addProduct(scene, product)
+  await storeCart(scene, [products].flat())
   await toDelivery(scene)
   await fillGuest(page, scene.email)
   if (pickup) await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
@@ -210,6 +149,20 @@ export const summary = (page: Page) => page.getByRole('complementary', { name: /
 
 /** Pesos as a number: '-$1.700' is -1700. */
 export const pesos = (text: string): number => Number(text.replace(/[$.]/g, '').replace('Gratis', '0'))
+
+/** The reference that the draft of this browser will be paid under. */
+export function draftReference(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const query = 'query ($id: ID!) { order(id: $id) { order { orderReferenceId } } }'
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { id: localStorage.getItem('order') } }),
+    })
+    const { data } = (await response.json()) as { data: { order: { order: { orderReferenceId: string } } } }
+    return data.order.order.orderReferenceId
+  })
+}
 
 /** 'Número de pedido' of the response page. */
 export async function orderReference(page: Page): Promise<string> {

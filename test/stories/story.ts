@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { newCustomer, openBrowser, picture, type Customer, type Screen } from './browser.ts'
+import { keepFailure, newCustomer, openBrowser, PATIENCE_MS, picture, type Customer, type Screen } from './browser.ts'
 import { sandboxAt } from './sandbox-client.ts'
 import { openStoryShop, type StoryShop } from './story-shop.ts'
 
@@ -18,10 +18,10 @@ export type Scene = Customer & {
   /** Goes there and waits until the page answers presses. */
   visit: (path: string) => Promise<void>
   /** With the finger on a phone, with the mouse on a desktop. */
-  press: (what: Locator) => Promise<void>
+  press: (target: Locator) => Promise<void>
   /** This text is on the screen, now or soon. */
   sees: (text: string | RegExp) => Promise<void>
-  picture: (name: string) => Promise<void>
+  picture: (name: string, options?: { fullPage?: boolean }) => Promise<void>
   /** A problem of this kind belongs to the story. */
   expectProblem: (pattern: RegExp) => void
 }
@@ -34,13 +34,13 @@ type StoryOptions = { on?: Screen[]; browser?: BrowserContextOptions; shop?: () 
 /** Runs once for each screen. */
 export function story(
   title: string,
-  tell: (scene: Scene) => Promise<void>,
+  act: (scene: Scene) => Promise<void>,
   { on = ['phone', 'desktop'], browser: options, shop: ownShop }: StoryOptions = {},
 ): void {
   for (const screen of on)
     test(`${title} (${screen})`, { timeout: LONGEST_MS + 60_000 }, async (t) => {
       const shop = await (ownShop ?? theShop)()
-      await tellTo(t, shop, title, screen, tell, options)
+      await runOn(t, shop, title, screen, act, options)
     })
 }
 
@@ -49,15 +49,15 @@ let turn = 0
 /**
  * As `story`, on one screen only, the phone's and the desktop's in turn: its point is what happens, not how it looks.
  */
-export const storyOnce: typeof story = (title, tell, options) =>
-  story(title, tell, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
+export const storyOnce: typeof story = (title, act, options) =>
+  story(title, act, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
 
-async function tellTo(
+async function runOn(
   t: TestContext,
   shop: StoryShop,
   title: string,
   screen: Screen,
-  tell: (scene: Scene) => Promise<void>,
+  act: (scene: Scene) => Promise<void>,
   options?: BrowserContextOptions,
 ): Promise<void> {
   const customer = await newCustomer(await theBrowser(), screen, options)
@@ -68,7 +68,7 @@ async function tellTo(
       (_, reject) =>
         (patience = setTimeout(() => reject(new Error(`the story took longer than ${LONGEST_MS} ms`)), LONGEST_MS)),
     )
-    await Promise.race([tell(sceneOf(customer, { title, screen, shop, expected })), over])
+    await Promise.race([act(sceneOf(customer, { title, screen, shop, expected })), over])
     assert.deepEqual(
       customer.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
       [],
@@ -77,7 +77,7 @@ async function tellTo(
   } catch (error) {
     const open = customer.context.pages()
     for (const [at, page] of open.entries())
-      await picture(page, `failed/${nameOf(title)}-${screen}${at || ''}`, { fullPage: false }).catch(() => {})
+      await keepFailure(page, `${nameOf(title)}-${screen}${at || ''}`).catch(() => {})
     t.diagnostic(
       `it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ` +
         `${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`,
@@ -101,9 +101,9 @@ function sceneOf(
     sandbox: sandboxAt(shop.sandboxUrl),
     email: `${nameOf(title).slice(0, 40)}.${screen}.${Date.now()}@example.com`,
     visit: (path) => visit(page, shop.url + path),
-    press: (what) => (screen === 'phone' ? what.tap() : what.click()),
+    press: (target) => (screen === 'phone' ? target.tap() : target.click()),
     sees: (text) => sees(page, text),
-    picture: (name) => picture(page, `${name}-${screen}`),
+    picture: (name, options) => picture(page, `${name}-${screen}`, options),
     expectProblem: (pattern) => void expected.push(pattern),
   }
 }
@@ -135,12 +135,12 @@ export async function awake(page: Page): Promise<void> {
  * Keys pressed on this element are answered from here on; a part whose code comes at the first sign of a person is not
  * at once.
  */
-export async function heard(what: Locator): Promise<void> {
+export async function hydrated(target: Locator): Promise<void> {
   type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number }
   const PLACED_OR_HYDRATING = 2 | 4096
   await until(
     () =>
-      what.evaluate((element, unfinished) => {
+      target.evaluate((element, unfinished) => {
         const mark = Object.keys(element).find((key) => key.startsWith('__reactFiber'))
         let fiber: Fiber | null = mark ? (element as unknown as Record<string, Fiber>)[mark]! : null
         if (!fiber || fiber.alternate) return fiber !== null
@@ -152,10 +152,10 @@ export async function heard(what: Locator): Promise<void> {
 }
 
 /** The first sign of a person, which wakes the parts whose code could wait; then this element answers. */
-export async function awakened(what: Locator): Promise<void> {
-  await what.page().mouse.move(5, 5)
-  await what.page().mouse.move(6, 6)
-  await heard(what)
+export async function awakened(target: Locator): Promise<void> {
+  await target.page().mouse.move(5, 5)
+  await target.page().mouse.move(6, 6)
+  await hydrated(target)
 }
 
 /** This text is on the screen, now or soon. */
@@ -163,8 +163,11 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
+/** A mail may wait for the next turn of its job, each minute. */
+export const MAIL_PATIENCE_MS = 60_000 + PATIENCE_MS
+
 /** Asks again until the answer is the expected one; then it is, or the test fails with the last answer. */
-export async function until<T>(ask: () => Promise<T>, expected: T, patienceMs = 15_000): Promise<void> {
+export async function until<T>(ask: () => Promise<T>, expected: T, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const answer = await ask()

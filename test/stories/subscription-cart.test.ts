@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { jpeg } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
-import { choose, kept } from './prescribing.ts'
+import { choose, countPrescriptions } from './prescribing.ts'
 import { addProduct, button, couponField, field, figure, PRODUCTS } from './shopping.ts'
 import {
   acceptTerms,
@@ -119,13 +119,13 @@ story(
     await scene.picture('subscription-prescription')
     await assertAccessible(page, 'without its prescription')
     await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await page.reload()
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await press(button(page, `Quitar la receta de ${RETAINED.name}`))
-    await until(() => kept(page), 0)
+    await until(() => countPrescriptions(page), 0)
     await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
-    await until(() => kept(page), 1)
+    await until(() => countPrescriptions(page), 1)
     await press(button(page, 'Continuar'))
     await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
     await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()

@@ -3,6 +3,7 @@ import { isTest, type Tree } from './tree.ts'
 
 const WEB_FEATURES = [
   'session',
+  'captcha',
   'operator',
   'programme',
   'cart',
@@ -48,6 +49,8 @@ export function findClimbingImports({ imports }: Tree): string[] {
 export const SHOP_FLOORS = [
   'policy',
   'limits',
+  'captcha',
+  'idempotency',
   'service-hours',
   'mail',
   'delivery',
@@ -104,3 +107,7 @@ export function findWrongRoutes({ files, read }: Tree): string[] {
       (file) => !/\.(page|layout)\.tsx$/.test(file) || read(file).trimEnd().split('\n').length > MOST_LINES_OF_A_ROUTE,
     )
 }
+
+/** Files of shop/ below a room of a feature (decision 26). */
+export const findDeepRooms = ({ files }: Pick<Tree, 'files'>): string[] =>
+  files.filter((file) => /^shop\/[^/]+\/[^/]+\/[^/]+\//.test(file))

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { findCircles } from './circles.ts'
+import { findDialect, findLongSentences } from './comments.ts'
 import { findLongLines } from './long-lines.ts'
 import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
-import { findClimbingFeatures, findClimbingImports, findImportedRoutes, findWrongRoutes } from './floors.ts'
+import {
+  findClimbingFeatures,
+  findClimbingImports,
+  findDeepRooms,
+  findImportedRoutes,
+  findWrongRoutes,
+  SHOP_FLOORS,
+} from './floors.ts'
 import { findClimbingCodes, findDoubleCodes, findUnusedCodes } from './refusals.ts'
 import { findReExports } from './re-exports.ts'
 import { readTree, type Tree } from './tree.ts'
@@ -33,13 +41,13 @@ function readFeatures(): Map<string, Feature> {
   )
 }
 
-/** The tables of the database, as its generated types have them. The demo's and the API's own belong to no feature. */
+/** The tables of the database, as its generated types have them. The demo's own belongs to no feature. */
 function readTables(): string[] {
   const types = readFileSync('db/types.generated.ts', 'utf8')
   const tables = [...types.slice(types.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)].map(
     ([, table]) => table!,
   )
-  return tables.filter((table) => !['demo_row', 'idempotency_key'].includes(table))
+  return tables.filter((table) => table !== 'demo_row')
 }
 
 /** A tree of planted files. */
@@ -51,6 +59,16 @@ describe('walls of the project', () => {
   test('no files import each other in a circle, type imports included', () =>
     assert.deepEqual(findCircles(project), []))
   test('no import climbs to a higher floor', () => assert.deepEqual(findClimbingImports(project), []))
+  test('ARCHITECTURE.md and shop/README.md list the floors of the shop, low to high', () => {
+    const page = /on floors, low to high:\n([^;]+);/.exec(readFileSync('ARCHITECTURE.md', 'utf8'))![1]!
+    const rows = [...readFileSync('shop/README.md', 'utf8').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
+    assert.deepEqual(
+      page.split(',').map((name) => name.trim()),
+      SHOP_FLOORS,
+    )
+    assert.deepEqual(rows, SHOP_FLOORS)
+  })
+  test('a feature of the shop has rooms one level deep', () => assert.deepEqual(findDeepRooms(project), []))
   test('no feature of the shop knows a higher one, or the table of reactions', () =>
     assert.deepEqual(findClimbingFeatures(project), []))
   test('pages are imported by nobody', () => assert.deepEqual(findImportedRoutes(project), []))
@@ -58,21 +76,28 @@ describe('walls of the project', () => {
   test('addresses of the storefront are written by the builder of paths alone', () =>
     assert.deepEqual(findWrittenPaths(project), []))
   test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
-  test('names have the words of docs/glossary.md, and none of its third column', () =>
+  test('names, of tests too, have the words of docs/glossary.md, and none of its third column', () =>
     assert.deepEqual(findPrivateWords(project), []))
 })
 
 describe('lines of at most 120 columns', () => {
-  const { files, read } = readProject()
+  const { files } = readProject()
 
-  test('no line is longer, SQL, comments and class names included; generated files are excused', () =>
+  test('no line is longer, SQL, migrations, comments and class names included; generated files are excused', () =>
     assert.deepEqual(
       findLongLines({
-        files: [...files, 'test/walls/walls.test.ts'],
+        files: [...files, 'test/walls/walls.test.ts', ...globSync('db/migrations/*.sql')],
         read: (file) => readFileSync(file, 'utf8'),
       }),
       [],
     ))
+})
+
+describe('comments of production code', () => {
+  const project = readProject()
+
+  test('comments have the words of docs/glossary.md', () => assert.deepEqual(findDialect(project), []))
+  test('no sentence of a comment has more than 25 words', () => assert.deepEqual(findLongSentences(project), []))
 })
 
 describe('borders of the features', () => {
@@ -96,6 +121,20 @@ describe('refusals', () => {
 })
 
 describe('a planted violation is caught', () => {
+  test('a comment in the dialect, and one with a sentence of 26 words', () => {
+    const words = (count: number) => Array<string>(count).fill('word').join(' ')
+    const commented = plant({
+      'shop/orders/a.ts': `/** Whoever waits is told; 'asked' and \`kept\` are names. */`,
+      'shop/orders/b.ts': `  // ${words(20)}\n  // ${words(6)}. Then ${words(20)}.`,
+      'shop/orders/a.test.ts': `// told ${words(30)}`,
+    })
+    assert.deepEqual(findDialect(commented), [
+      'shop/orders/a.ts: Whoever (name the person)',
+      'shop/orders/a.ts: told (notified, reported)',
+    ])
+    assert.deepEqual(findLongSentences(commented), [`shop/orders/b.ts: 26: ${words(10)} `])
+  })
+
   test('a circle of type imports', () => {
     const circle = plant({
       'lib/a.ts': `import type { B } from './b.ts'`,
@@ -136,6 +175,11 @@ describe('a planted violation is caught', () => {
       'shop/orders/b.ts -> shop/unheard/b.ts',
       'shop/orders/c.ts -> shop/reactions.ts',
     ])
+  })
+
+  test('a room inside a room', () => {
+    const deep = plant({ 'shop/payments/attempts/a.ts': '', 'shop/payments/attempts/life/a.ts': '' })
+    assert.deepEqual(findDeepRooms(deep), ['shop/payments/attempts/life/a.ts'])
   })
 
   test('an imported page, a part among the routes, a page that is too long', () => {
@@ -234,14 +278,15 @@ export type {
   })
 })
 
-test('a private word is found in each kind of name, and not in comments and texts', () => {
+test('a private word is found in each kind of name, of tests too, and not in comments, texts and patterns', () => {
   const tree = plant({
     'shop/a/a.ts': "// the papers were kept\nconst keptPapers = 'asked'\nexport const MAX_TOLD = keptPapers.length",
     'shop/a/b.ts': 'export const kettle = `who`',
-    'shop/a/a.test.ts': 'const asked = 1',
+    'shop/a/a.test.ts': `const asked = 1, fine = ['told', /kept/]`,
   })
   assert.deepEqual(findPrivateWords(tree), [
     'shop/a/a.ts: keptPapers (cached, stored)',
     'shop/a/a.ts: MAX_TOLD (notified, formData)',
+    'shop/a/a.test.ts: asked (requested, query)',
   ])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -27,7 +28,7 @@ export default function CategoryPanel({
         {categories.map((category) => (
           <li key={category.slug} className="mb-5 break-inside-avoid">
             <Link
-              to={`/${type}/${category.slug}`}
+              to={listingPath(type, category.slug)}
               lang={lang}
               discover="none"
               className="inline-block py-1 font-semibold text-hoja-800 underline-offset-4 hover:underline"
@@ -38,7 +39,7 @@ export default function CategoryPanel({
               {category.subCategories.map((sub) => (
                 <li key={sub.slug}>
                   <Link
-                    to={`/${type}/${category.slug}/${sub.slug}`}
+                    to={listingPath(type, category.slug, sub.slug)}
                     lang={lang}
                     discover="none"
                     className={
@@ -55,7 +56,7 @@ export default function CategoryPanel({
         ))}
       </ul>
       <Link
-        to={`/${type}`}
+        to={listingPath(type)}
         className="mt-4 inline-block py-1 font-semibold text-hoja-700 underline underline-offset-4 hover:text-hoja-800"
       >
         {t.menu.all(types[type])}

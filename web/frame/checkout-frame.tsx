@@ -1,5 +1,6 @@
 /**
- * Logo and help around what must not be left by accident: checkout, payment, and an error that took the layout with it.
+ * Logo and help around pages that must not be left by accident: checkout, payment, and an error that also hit the
+ * layout.
  */
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'

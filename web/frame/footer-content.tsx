@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/policy/payment-method.rules.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { footer } from '#web/features/content/messages/footer.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
@@ -33,7 +34,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           <ul>
             {PRODUCT_TYPES.map(({ slug }) => (
               <li key={slug}>
-                <Link to={`/${slug}`} className={LINK}>
+                <Link to={listingPath(slug)} className={LINK}>
                   {types[slug]}
                 </Link>
               </li>

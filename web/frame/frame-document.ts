@@ -1,5 +1,6 @@
 /** Loads the frame's data; only loaders import it, so its text stays on the server. */
 import { isPaymentMethod } from '#shop/policy/payment-method.rules.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { MenuType, ShownFrame } from './menu.ts'
@@ -9,8 +10,8 @@ const MOST_SUB_CATEGORIES = 4
 
 // At most 1000 tags a type (SHOP §9).
 const FrameDocument = graphql(`
-  query Frame {
-    medicamentos: categories(productType: "Medicament", first: 1000) {
+  query Frame($shopId: String) {
+    medicamentos: categories(shopId: $shopId, productType: "Medicament", first: 1000) {
       label
       slug
       subCategories {
@@ -18,7 +19,7 @@ const FrameDocument = graphql(`
         slug
       }
     }
-    dermocosmeticos: categories(productType: "Dermocosmetic", first: 1000) {
+    dermocosmeticos: categories(shopId: $shopId, productType: "Dermocosmetic", first: 1000) {
       label
       slug
       subCategories {
@@ -26,7 +27,7 @@ const FrameDocument = graphql(`
         slug
       }
     }
-    vitaminas: categories(productType: "Vitamins-supplements", first: 1000) {
+    vitaminas: categories(shopId: $shopId, productType: "Vitamins-supplements", first: 1000) {
       label
       slug
       subCategories {
@@ -34,7 +35,7 @@ const FrameDocument = graphql(`
         slug
       }
     }
-    accesorios: categories(productType: "Accesories", first: 1000) {
+    accesorios: categories(shopId: $shopId, productType: "Accesories", first: 1000) {
       label
       slug
       subCategories {
@@ -42,11 +43,11 @@ const FrameDocument = graphql(`
         slug
       }
     }
-    eventDay {
+    eventDay(shopId: $shopId) {
       label
       slug
     }
-    paymentMethods {
+    paymentMethods(shopId: $shopId) {
       identifier
     }
   }
@@ -55,7 +56,7 @@ const FrameDocument = graphql(`
 /** The categories of the four types, the event day that is on and the ways to pay. */
 export async function loadFrame(where: Parameters<typeof runDocument>[2]): Promise<ShownFrame> {
   // A page without a part of its menu is still a page.
-  const { data: found } = await runPartial(FrameDocument, {}, where)
+  const { data: found } = await runPartial(FrameDocument, { shopId: SHOP_ID }, where)
   const menu = [
     menuType('medicamentos', found.medicamentos),
     menuType('dermocosmeticos', found.dermocosmeticos),

@@ -1,6 +1,8 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { eventDayPath } from '#web/platform/paths.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -20,7 +22,7 @@ export default function MobileMenuList({ menu, eventDay }: ShownMenu) {
       <ul>
         {eventDay ? (
           <li className="border-b border-arena-200">
-            <Link to={`/${eventDay.slug}`} className={`${ROW} text-copihue-600`}>
+            <Link to={eventDayPath(eventDay.slug)} className={`${ROW} text-copihue-600`}>
               <CalendarHeart size={24} aria-hidden className="shrink-0" /> {eventDay.label}
             </Link>
           </li>
@@ -51,7 +53,7 @@ function TypeEntry({ entry: { type, categories } }: { entry: MenuType }) {
   )
   if (categories.length === 0) {
     return (
-      <Link to={`/${type}`} className={ROW}>
+      <Link to={listingPath(type)} className={ROW}>
         {name}
       </Link>
     )
@@ -64,14 +66,14 @@ function TypeEntry({ entry: { type, categories } }: { entry: MenuType }) {
       </summary>
       <ul className="pb-3 pl-13">
         <li>
-          <Link to={`/${type}`} className="flex min-h-11 items-center pr-4 font-semibold text-hoja-700">
+          <Link to={listingPath(type)} className="flex min-h-11 items-center pr-4 font-semibold text-hoja-700">
             {t.menu.all(types[type])}
           </Link>
         </li>
         {categories.map((category) => (
           <li key={category.slug}>
             <Link
-              to={`/${type}/${category.slug}`}
+              to={listingPath(type, category.slug)}
               lang={lang}
               discover="none"
               className="flex min-h-11 items-center pr-4"

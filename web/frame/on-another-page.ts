@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Calls `then` after the customer has gone to another page; not on the first one, where a press may come before React's
+ * Calls `then` after the customer has changed the page; not on the first one, where a press may precede React's
  * effects.
  */
 export function useOnAnotherPage(then: () => void): void {

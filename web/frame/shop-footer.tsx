@@ -1,6 +1,6 @@
 /**
- * The foot of the shop. It never changes, so the browser keeps the server's HTML and downloads neither its code nor its
- * texts. Only a visit that begins at the checkout, which has no footer, loads them later.
+ * The foot of the shop. It never changes, so the browser leaves the server's HTML and downloads neither its code nor
+ * its texts. Only a visit that begins at the checkout, which has no footer, loads them later.
  */
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'

@@ -8,9 +8,9 @@ import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 export type ApiCode = RefusalCode | 'internal' | 'network'
 
 /**
- * A refusal of the API: `code` as in `<feature>.refusals.ts` ('internal' for a bug, 'network' when it could not be
- * reached, or somebody else answered in its place), `data` for the sentence on screen, `status` of the answer when
- * there was one over the network.
+ * A refusal of the API. `code` is one of `<feature>.refusals.ts`; 'internal' for a bug; 'network' when the shop could
+ * not be reached, or another server answered. `data` is for the sentence on screen, `status` is the HTTP answer's, when
+ * there was one.
  */
 export class ApiError extends Error {
   readonly code: ApiCode
@@ -69,9 +69,9 @@ export async function runPartial<Document>(
 }
 
 /**
- * Runs one of the storefront's documents: in process while rendering on the server (pass the loader's
- * `context`), over the network in the browser, with the stored token (SHOP §7) and the abort signal.
- * @throws ApiError for a refusal, a failure of the network included; AbortError when aborted.
+ * Runs one of the storefront's documents. Rendering on the server runs it in process (pass the loader's `context`). The
+ * browser runs it over the network with the stored token (SHOP §7) and the abort signal.
+ * @throws ApiError for a refusal, a failure of the network included; AbortError when aborted
  */
 export async function runDocument<Document>(
   document: Document,
@@ -132,7 +132,7 @@ async function overTheNetwork(
     return { ...((await response.json()) as GraphqlAnswer), status, requestId }
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
-    if (error instanceof SyntaxError) return { status, requestId } // a page of whatever stands before the server
+    if (error instanceof SyntaxError) return { status, requestId } // a page of a proxy before the server
     noteFailedRequest(null)
     throw new ApiError('network', 'ERR_NETWORK')
   }

@@ -30,6 +30,7 @@ export type StorageKey =
   | 'analyticsPurchases'
   | 'analyticsRegistered'
   | 'simpleRecipeSeen'
+  | 'providerToken'
   | SessionKey
 
 /**
@@ -52,7 +53,7 @@ type SessionKey = (typeof OF_THE_TAB)[number]
 /** Values that the storage refused: they live as long as the page. */
 const unkept = new Map<StorageKey, string | null>()
 
-/** Null when nothing is stored; undefined when there is no storage to ask. */
+/** Null when nothing is stored; undefined without a storage. */
 export function readStored(key: StorageKey): string | null | undefined {
   if (unkept.has(key)) return unkept.get(key)
   try {

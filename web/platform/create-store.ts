@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * `empty`: the value on the server and while a page hydrates. `load`: the value when it is first read in a browser. A
- * written value must be another object, or nobody follows it.
+ * `empty`: the value on the server and while a page hydrates. `load`: the value of the first read in a browser. A
+ * written value must be another object, or its followers do not notice it.
  */
 export function createStore<Value>(empty: Value, load: () => Value = () => empty) {
   const listeners = new Set<() => void>()

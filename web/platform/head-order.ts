@@ -1,6 +1,6 @@
 /**
- * The order of a page's files. Visible content needs its styles and no scripts: the stylesheet goes first, and the
- * scripts, which React writes before it, give way to everything that is painted.
+ * The order of a page's files. Visible content needs its styles and no scripts. So the stylesheet is first, and the
+ * scripts, which React writes before it, follow after everything visible.
  */
 const STYLESHEET = /<link rel="stylesheet" href="[^"]*"\/>/g
 

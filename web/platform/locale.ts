@@ -9,14 +9,11 @@ export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-
 /** The language of a page: its address decides. */
 export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
 
-/**
- * The language that the browser has chosen, for addresses without one: calls, and what mails and payment providers lead
- * to.
- */
+/** The browser's chosen language, for addresses without one: calls, and links of mails and payment providers. */
 export const chosenLocale = (request: Request): Locale =>
   prefersEnglish(request.headers.get('Cookie') ?? '') ? 'en' : 'es'
 
-/** Whether the cookies say that English was chosen. */
+/** Whether the cookies choose English. */
 export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en(?:;|$)/.test(cookies)
 
 /**
@@ -46,5 +43,5 @@ export function redirectToLanguage(request: Request): Response | undefined {
   })
 }
 
-/** Kept for a year; written by the browser too (web/platform/remember-language.ts). */
+/** Stored for a year; the browser writes it too (web/platform/remember-language.ts). */
 export const cookieOf = (locale: Locale): string => `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -33,12 +33,14 @@ export const loadPage = (path: string): void => location.assign(addressIn(splitP
 export const CHECKOUT_PATH = '/checkout'
 export const SUBSCRIPTION_PATH = '/suscripcion'
 export const SEARCH_PATH = '/busqueda'
-export const LOGIN_PATH = '/login'
 export const CREATE_ACCOUNT_PATH = '/create-account'
+export const RECOVER_PASSWORD_PATH = `/${encodeURIComponent('recuperar-contraseña')}`
 export const ACCOUNT_ORDERS_PATH = '/account/orders'
+export const ACCOUNT_PROFILE_PATH = '/account/profile'
+export const ACCOUNT_ADDRESS_PATH = '/account/address'
 export const CHANGE_PASSWORD_PATH = '/account/password'
 export const PRIVACY_PATH = '/politicas-de-privacidad'
 export const TERMS_PATH = '/terminos-y-condiciones'
 
-/** The listing of a product type, or the page of an event day (SHOP §2). */
-export const typePath = (slug: string): string => `/${slug}`
+/** The page of an event day (SHOP §2). */
+export const eventDayPath = (slug: string): string => `/${slug}`

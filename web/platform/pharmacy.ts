@@ -4,7 +4,7 @@
  */
 export const PHARMACY = {
   address: 'Av. Apoquindo 5016, Las Condes',
-  /** Nobody's: a demonstration has none. */
+  /** An invented one: a demonstration has none. */
   rut: '00.000.000-0',
   phone: '+56 2 0000 0000',
   phoneLink: 'tel:+56200000000',

@@ -12,7 +12,7 @@ const NOT_FOUND = 404
 /** The products layer's own words; this API's end in 'not_found'. */
 const UNKNOWN = /^(NOT_FOUND|NOT_ASSIGNED)$|\.not_found$/
 
-/** An answer's status says more than its code; without an answer it is ERR_NETWORK. */
+/** An answer's status is more precise than its code; without an answer it is ERR_NETWORK. */
 export function serviceFailure({ code, status }: Pick<ApiError, 'code' | 'status'>): ServiceFailure {
   if (UNKNOWN.test(code) || status === NOT_FOUND) return 'notFound'
   if (status === undefined) return code === 'network' ? 'network' : code === 'internal' ? 'service' : 'other'

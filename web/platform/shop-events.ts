@@ -12,7 +12,7 @@ const MOST_WAITING = 20
 const waiting: ShopEvent[] = []
 let listener: ((event: ShopEvent) => void) | undefined
 
-/** Hands an event to the listener, or keeps it in memory until there is one. */
+/** Passes an event to the listener, or stores it in memory until there is one. */
 export function emit<Name extends keyof ShopEvents>(name: Name, data: ShopEvents[Name]): void {
   const event = { name, data } as ShopEvent
   if (listener) listener(event)

@@ -22,7 +22,7 @@ interface AlertProps {
   className?: string | undefined
 }
 
-/** A message in the page: what happened and what to do next. */
+/** A message in the page: the event and the next step. */
 export function Alert({ tone = 'info', title, children, actions, live, className = '' }: AlertProps) {
   const { look, icon, Icon } = TONE[tone]
   return (

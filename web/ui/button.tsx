@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { buttonClass, type ButtonLook } from './button-look.ts'
+import { buttonClass, type ButtonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
-    /** Under way: shows a ring, keeps width and focus, and ignores presses. */
+  ButtonStyle & {
+    /** Under way: shows a ring, with the same width and focus, and ignores presses. */
     loading?: boolean | undefined
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page in its frame. `edit` stands beside the title. */
+/** A part of a page in its frame. `edit` is beside the title. */
 export function Card({
   title,
   edit,

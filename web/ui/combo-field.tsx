@@ -1,7 +1,6 @@
 /**
  * A text field with a list under it (WAI-ARIA combobox): the focus stays in the field, the arrows walk through the
- * list. Not Base UI's: while its list is open, it hides label and page from screen readers with focusable links in
- * them.
+ * list. Why not Base UI's: docs/decisions/0032-own-widgets.md.
  */
 import { useId, type ReactNode, type Ref } from 'react'
 import { CONTROL, FieldFrame, type FieldProps } from './field-frame.tsx'
@@ -16,7 +15,7 @@ type ComboFieldProps = FieldProps & {
   onPick: (value: string) => void
   onBlur: () => void
   inputRef: Ref<HTMLInputElement>
-  /** Opens by a press and marks the first hit, for what must come from the list. */
+  /** Opens by a press and marks the first hit, for values that must be in the list. */
   picker?: boolean
   /** Said in the open list when there is nothing to choose. */
   none?: string | undefined

@@ -4,7 +4,7 @@ import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { iconButtonClass } from './button-look.ts'
+import { iconButtonClass } from './button-style.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -54,7 +54,9 @@ export default function DrawerDialog({ open, onClose, title, children, footer, s
   )
 }
 
-/** 'Back' closes the drawer and keeps the page behind it, as on a phone's own panels. A link inside still leads on. */
+/**
+ * 'Back' closes the drawer and leaves the page behind it, as on a phone's own panels. A link inside still navigates.
+ */
 function BackCloses({ onClose }: Pick<DrawerProps, 'onClose'>) {
   const router = use(DataRouterContext)?.router
   const close = useEffectEvent(onClose)

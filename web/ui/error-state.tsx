@@ -18,7 +18,7 @@ interface ErrorStateProps {
   className?: string | undefined
 }
 
-/** A list or a part of a page that could not be loaded, while the rest stands. */
+/** A list or a part of a page that could not be loaded, beside an intact rest. */
 export function ErrorState({ title, text, onRetry, retrying, className = '' }: ErrorStateProps) {
   const t = useMessages(ui)
   const code = failedRequestId()

@@ -26,10 +26,10 @@ interface FieldFrameProps extends FieldProps {
   }) => ReactNode
 }
 
-/** The looks of a control that is filled in. */
+/** The style of an input control. */
 export const CONTROL =
   'control-border h-11 w-full rounded-control bg-white px-3.5 text-base text-tinta-900 transition-colors ' +
-  'duration-150 disabled:bg-arena-100 disabled:text-tinta-600'
+  'duration-150 disabled:bg-arena-100 disabled:text-tinta-600 [&[readonly]]:bg-arena-100'
 
 /** Ties label, hint and error to the control that `children` renders. */
 export function FieldFrame({
@@ -70,8 +70,8 @@ export function FieldFrame({
 }
 
 /**
- * The sentence under a field; it is announced when it appears, after `field`'s name where it does not say which one it
- * is.
+ * The sentence under a field. It is announced when it appears, after `field`'s name where it does not name the field
+ * itself.
  */
 export function FieldError({ id, field, children }: { id: string; field?: string | undefined; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { iconButtonClass, type ButtonLook } from './button-look.ts'
+import { iconButtonClass, type ButtonStyle } from './button-style.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
-  Omit<ButtonLook, 'block'> & {
+  Omit<ButtonStyle, 'block'> & {
     /** Its action, for screen readers. */
     label: string
   }

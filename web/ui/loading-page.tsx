@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
 /**
- * A page that only the browser can make, until it has: `children` are shapes of the same measures. Without scripts
- * `noScript` stands there alone, for good.
+ * A page that only the browser can render, while it loads: `children` are shapes of the same measures. Without scripts
+ * only `noScript` is shown.
  */
 export function LoadingPage({
   title,

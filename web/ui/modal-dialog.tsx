@@ -3,11 +3,11 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { iconButtonClass } from './button-look.ts'
+import { iconButtonClass } from './button-style.ts'
 
 export interface ModalProps {
   open: boolean
-  /** Asked to close by the cross, Escape or a press outside; never called when `blocking`. */
+  /** Called for the cross, Escape or a press outside; never when `blocking`. */
   onClose: () => void
   title: string
   /** One sentence under the title, read with it. */

@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 interface NumberStepperProps {
   value: number
   onChange: (value: number) => void
-  /** The counted thing, for screen readers: the product's name. */
+  /** The counted product's name, for screen readers. */
   label: string
   min?: number | undefined
   max?: number | undefined

@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react'
 interface PictureProps {
   src: string
   alt: string
-  /** Its own measures: the browser keeps the place free. */
+  /** Its own measures, with which the browser reserves the space. */
   width: number
   height: number
   /** Better formats first: `{ type: 'image/avif', srcSet: '… 320w, … 640w' }`. */
   sources?: readonly { type: string; srcSet: string; media?: string | undefined }[] | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** One of the first things seen: loaded at once and before others. The rest is lazy. */
+  /** In the first view: loaded immediately and before others. The rest is lazy. */
   priority?: boolean | undefined
   /** Replaces it when it cannot be loaded (SHOP §8). */
   fallback?: ReactNode
@@ -38,7 +38,7 @@ export function Picture({
         <source key={source.type + (source.media ?? '')} {...source} sizes={sizes} />
       ))}
       <img
-        // It may have failed before this script ran; `complete` without a width says so.
+        // It may have failed before this script ran: then it is `complete` without a width.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(src)
         }}

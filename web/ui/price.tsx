@@ -2,32 +2,38 @@ import { formatClp } from '#lib/money.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-const SIZE = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', xl: 'text-2xl' }
-
-interface PriceProps {
+interface CurrentPriceProps {
+  /** CLP. */
   amount: number
-  /** The price before, shown struck when it is higher. */
-  before?: number | undefined
-  size?: keyof typeof SIZE | undefined
-  className?: string | undefined
+  /** The price before, CLP; null without one. Beside it the price is spoken as 'Ahora'. */
+  before: number | null
+  /** In copihue: a reduced price that may be promoted. */
+  offer: boolean
+  /** Spoken before a price that has none before. */
+  name?: string
+  className: string
 }
 
-/** A price in pesos, in tabular figures; an offer is in copihue beside the price before, and says so in words. */
-export function Price({ amount, before, size = 'md', className = '' }: PriceProps) {
+/** The price of today. */
+export function CurrentPrice({ amount, before, offer, name, className }: CurrentPriceProps) {
   const t = useMessages(ui).price
-  const offer = before !== undefined && before > amount
+  const spoken = before === null ? name : t.now
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
-      <span className={`font-bold ${SIZE[size]} ${offer ? 'text-copihue-600' : ''}`}>
-        {offer ? <span className="sr-only">{t.now} </span> : null}
-        {formatClp(amount)}
-      </span>
-      {offer ? (
-        <span className="text-sm text-tinta-600">
-          <span className="sr-only">{t.before} </span>
-          <s>{formatClp(before)}</s>
-        </span>
-      ) : null}
+    <span className={`font-bold ${offer && before !== null ? 'text-copihue-600' : ''} ${className}`}>
+      {spoken ? <span className="sr-only">{spoken} </span> : null}
+      {formatClp(amount)}
+    </span>
+  )
+}
+
+/** The price before, struck; nothing without one. */
+export function FormerPrice({ amount, className }: { amount: number | null; className: string }) {
+  const t = useMessages(ui).price
+  if (amount === null) return null
+  return (
+    <span className={`text-tinta-600 ${className}`}>
+      <span className="sr-only">{t.before} </span>
+      <s>{formatClp(amount)}</s>
     </span>
   )
 }

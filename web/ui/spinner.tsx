@@ -1,4 +1,4 @@
-/** A turning ring that says that something is under way; give the words beside it. */
+/** A turning ring for work under way; its words belong beside it. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg

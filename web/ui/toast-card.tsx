@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { iconButtonClass } from './button-look.ts'
+import { iconButtonClass } from './button-style.ts'
 import { dismissToast, type Toast } from './toast.ts'
 
 /** Long enough to read and reach its link; pointer and focus hold it (WCAG 2.2.1). */
 const SHOWN_MS = 8000
 const ICON = { success: CircleCheck, info: Info, error: CircleAlert }
-// The border keeps it apart from the footer, which is as dark.
+// The border separates it from the footer, which is as dark.
 const GROUND = {
   success: 'border-hoja-600 bg-hoja-950',
   info: 'border-hoja-600 bg-hoja-950',
@@ -27,7 +27,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
   const held = pointed || focused
   const Icon = ICON[toast.tone]
 
-  // Whoever is where it leads needs it no more, and it would stand before what that page says.
+  // On the link's target page it is no longer needed, and would hide the page's own message.
   const { pathname } = useLocation()
   const arrived = toast.action?.to === pathname
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Toast {
   /** Its subject, on a line of its own. */
   detail?: string | undefined
   tone: 'success' | 'info' | 'error'
-  /** One thing to do next: a link, followed without a full load. */
+  /** The next action: a link, followed without a full load. */
   action?: { label: string; to: string } | undefined
 }
 

@@ -11,7 +11,7 @@ export type ComboOption = {
 
 interface ComboUse {
   options: readonly ComboOption[]
-  /** Opens by a press and marks the first hit, for what must come from the list. */
+  /** Opens by a press and marks the first hit, for values that must be in the list. */
   picker: boolean
   usable: boolean
   none: string | undefined

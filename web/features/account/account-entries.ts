@@ -2,20 +2,27 @@
  * The pages of an account, and whose they are (ACCOUNT §2, §6): the guard, the header's menu and the page's own menu
  * read this list.
  */
-import { ACCOUNT_ORDERS_PATH, CHANGE_PASSWORD_PATH } from '#web/platform/paths.ts'
+import {
+  ACCOUNT_ADDRESS_PATH,
+  ACCOUNT_ORDERS_PATH,
+  ACCOUNT_PROFILE_PATH,
+  CHANGE_PASSWORD_PATH,
+} from '#web/platform/paths.ts'
 import { ACCOUNT_SUBSCRIPTIONS_PATH, PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { Session } from '#web/features/session/session.ts'
 
 export const ACCOUNT_PAGES = {
   orders: ACCOUNT_ORDERS_PATH,
   subscriptions: ACCOUNT_SUBSCRIPTIONS_PATH,
+  profile: ACCOUNT_PROFILE_PATH,
+  addresses: ACCOUNT_ADDRESS_PATH,
   cards: PAYMENT_METHODS_PATH,
   password: CHANGE_PASSWORD_PATH,
 } as const
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES
 
-/** The menu's entries for this person: operators have sold orders, and everybody a password. */
+/** The menu's entries for this person: operators have sold orders, and every account a password. */
 export function accountPages(session: Pick<Session, 'isClient' | 'isCallCenterOp'>): AccountPage[] {
   if (session.isClient) return Object.keys(ACCOUNT_PAGES) as AccountPage[]
   return session.isCallCenterOp ? ['orders', 'password'] : ['password']

@@ -1,28 +1,44 @@
 import { useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
-import { PASSWORD_MINIMUM, passwordProblem } from '#shop/accounts/register-client.input.ts'
+import { useForm } from 'react-hook-form'
+import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { codesResolverOf } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { changePassword } from './messages/change-password.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { saveSession } from '#web/features/session/session.ts'
+import { readSession, saveSession } from '#web/features/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { newPasswordCodes, PasswordForm, type TypedPassword } from './new-password.tsx'
 
 const ChangePasswordDocument = graphql(`
-  mutation ChangePassword($shopId: String, $currentPassword: String!, $newPassword: String!) {
-    changePassword(shopId: $shopId, currentPassword: $currentPassword, newPassword: $newPassword) {
+  mutation ChangePassword(
+    $shopId: String
+    $userId: ID
+    $token: String
+    $currentPassword: String!
+    $newPassword: String!
+  ) {
+    changePassword(
+      shopId: $shopId
+      userId: $userId
+      token: $token
+      currentPassword: $currentPassword
+      newPassword: $newPassword
+    ) {
       success
       token
     }
   }
 `)
 
-type Typed = { current: string; password: string; confirmation: string }
+type Typed = TypedPassword & { current: string }
 const BLANK: Typed = { current: '', password: '', confirmation: '' }
+const resolver = codesResolverOf<Typed>((typed) => ({
+  current: typed.current === '' && 'current.required',
+  ...newPasswordCodes(typed),
+}))
 type Outcome = 'done' | 'network' | 'often' | 'other'
 
 /** Changes the signed-in user's password; the session continues with the new one (ACCOUNT §2). */
@@ -38,42 +54,34 @@ export function ChangePasswordForm() {
       : t.errors[(code in t.errors ? code : 'required') as keyof typeof t.errors]
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 max-w-md">
-      {outcome === null ? null : (
-        <Alert
-          tone={outcome === 'done' ? 'success' : 'error'}
-          live
-          title={outcome === 'done' ? t.done : t.failed[outcome]}
-          className="mb-5"
-        >
-          {outcome === 'done' ? null : t.failed.text}
-        </Alert>
-      )}
-      <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-        <PasswordField
-          {...register('current')}
-          label={t.current}
-          error={error('current')}
-          autoComplete="current-password"
-          required
-        />
-        <NewPasswordFields
-          password={{ ...register('password'), label: t.new, hint: t.hint(minimum), error: error('password') }}
-          confirmation={{ ...register('confirmation'), label: t.confirmation, error: error('confirmation') }}
-        />
-      </div>
-      <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
-        {t.submit}
-      </Button>
-    </form>
+    <PasswordForm
+      onSubmit={submit}
+      className="max-w-md"
+      alert={
+        outcome === null ? null : (
+          <Alert
+            tone={outcome === 'done' ? 'success' : 'error'}
+            live
+            title={outcome === 'done' ? t.done : t.failed[outcome]}
+            className="mb-5"
+          >
+            {outcome === 'done' ? null : t.failed.text}
+          </Alert>
+        )
+      }
+      current={{ ...register('current'), label: t.current, error: error('current') }}
+      password={{ ...register('password'), label: t.new, hint: t.hint(minimum), error: error('password') }}
+      confirmation={{ ...register('confirmation'), label: t.confirmation, error: error('confirmation') }}
+      submit={{ label: t.submit, loading: formState.isSubmitting }}
+    />
   )
 }
 
-/** `minimum`: the characters that this shop asks for. */
+/** `minimum`: this shop's shortest password. */
 function usePasswordChange() {
   const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const form = useForm<Typed>({ defaultValues: BLANK, mode: 'onTouched', resolver: check })
+  const form = useForm<Typed>({ defaultValues: BLANK, mode: 'onTouched', resolver })
   const submit = form.handleSubmit(async ({ current, password }) => {
     setOutcome(null)
     try {
@@ -81,6 +89,8 @@ function usePasswordChange() {
         (
           await runDocument(ChangePasswordDocument, {
             shopId: SHOP_ID,
+            userId: readSession()?.userId,
+            token: readStored('token'),
             currentPassword: current,
             newPassword: password,
           })
@@ -100,21 +110,4 @@ function usePasswordChange() {
     }
   })
   return { form, submit, outcome, minimum }
-}
-
-/** A shop may ask for more than the usual minimum: its server says so. */
-function check(typed: Typed) {
-  const codes: Partial<Record<keyof Typed, string>> = {
-    ...(typed.current === '' && { current: 'current.required' }),
-    ...(passwordProblem(typed.password, PASSWORD_MINIMUM) && {
-      password: passwordProblem(typed.password, PASSWORD_MINIMUM)!,
-    }),
-    ...(typed.confirmation === ''
-      ? { confirmation: 'confirmation.required' }
-      : typed.confirmation !== typed.password && { confirmation: 'confirmation.different' }),
-  }
-  const errors: FieldErrors<Typed> = Object.fromEntries(
-    Object.entries(codes).map(([field, message]) => [field, { type: 'custom', message }]),
-  )
-  return Object.keys(codes).length === 0 ? { values: typed, errors: {} } : { values: {}, errors }
 }

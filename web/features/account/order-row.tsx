@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
 import { formatChileInstant } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
@@ -10,9 +9,10 @@ import { awaitsFile, isPrescriptionState } from '#shop/policy/prescription-life.
 import { account } from '#web/features/account/messages/account.es.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { OrderedProduct } from '#web/features/orders/ordered-product.tsx'
+import { ProductTable } from '#web/features/orders/product-table.tsx'
 import { usePromise, useStatusLabel } from '#web/features/orders/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Fact, Figure, MemberSaving, Total } from '#web/ui/facts.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { ListedOrder } from './orders-document.ts'
@@ -56,7 +56,13 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
       </summary>
       <div className="border-t border-arena-200 p-4 sm:p-6">
         <OrderState order={order} />
-        <OrderProducts products={order.products} />
+        <ProductTable
+          products={order.products}
+          words={t}
+          detailOf={({ activePrinciples, unitContent, pharmaceuticalFormText }) =>
+            activePrinciples || contentLabel(unitContent, pharmaceuticalFormText, 'x')
+          }
+        />
         <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
           <OrderFacts order={order} operator={operator} />
           <OrderFigures order={order} operator={operator} />
@@ -111,40 +117,6 @@ function OrderState({ order }: { order: ListedOrder }) {
   )
 }
 
-function OrderProducts({ products }: Pick<ListedOrder, 'products'>) {
-  const t = useMessages(account).orders
-  return (
-    <table className="w-full text-sm">
-      <thead className="text-left text-tinta-600">
-        <tr>
-          <th scope="col" className="pb-2 font-normal">
-            {t.product}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
-            {t.quantity}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
-            {t.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-arena-200 border-t border-arena-200">
-        {products.map((product) => (
-          <tr key={product._id}>
-            <OrderedProduct product={product}>
-              <span className="text-tinta-600">
-                {product.activePrinciples || contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}
-              </span>
-            </OrderedProduct>
-            <td className="py-3 pl-4 text-right tabular-nums">{product.quantity}</td>
-            <td className="py-3 pl-4 text-right font-semibold tabular-nums">{formatClp(product.totalPrice)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean }) {
   const t = useMessages(account).orders
   const pickup = order.shippingMethod === 'withdrawalStore'
@@ -178,37 +150,15 @@ function OrderFigures({ order, operator }: { order: ListedOrder; operator: boole
     <dl className="grid content-start gap-2 text-sm tabular-nums">
       <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
       {order.memberSaving > 0 ? (
-        <div className="font-medium text-hoja-700">
-          <dt className="sr-only">Mi Boldo</dt>
-          <dd>{(operator ? t.memberSavedSold : t.memberSaved)(formatClp(order.memberSaving))}</dd>
-        </div>
+        <MemberSaving>{(operator ? t.memberSavedSold : t.memberSaved)(formatClp(order.memberSaving))}</MemberSaving>
       ) : null}
       {discounts > 0 ? <Figure name={t.discounts}>{formatClp(-discounts)}</Figure> : null}
       {order.shippingMethod === 'withdrawalStore' ? null : (
         <Figure name={t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Figure>
       )}
-      <div className="flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
-        <dt className="font-semibold">{t.amount}</dt>
-        <dd className="text-lg font-bold">{formatClp(order.amount)}</dd>
-      </div>
+      <Total name={t.amount} size="md">
+        {formatClp(order.amount)}
+      </Total>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-tinta-600">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
-    </div>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }

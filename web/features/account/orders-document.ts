@@ -1,65 +1,65 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { PromisedDelivery } from '#web/features/orders/promised-delivery.ts'
 
-export const OrdersDocument = graphql(`
-  query OrdersByAccountId($shopIds: [String!], $accountId: ID, $callCenterUserId: ID, $first: Int, $offset: Int) {
-    ordersByAccountId(
-      shopIds: $shopIds
-      accountId: $accountId
-      callCenterUserId: $callCenterUserId
-      first: $first
-      offset: $offset
-    ) {
-      totalCount
-      nodes {
-        _id
-        orderReferenceId
-        status
-        subscription
-        paymentType
-        paymentMethod
-        paymentDate
-        createdAt
-        updateAt
-        name
-        rut
-        email
-        phone
-        deliveryPromise {
-          kind
-          date
-          workingDays
-          pickupDays
-          reviewHours
-        }
-        shippingMethod
-        shippingAddress
-        subShippingAddress
-        shippingCommentary
-        shippingCost
-        subtotal
-        memberSaving
-        amount
-        products {
+export const OrdersDocument = graphql(
+  `
+    query OrdersByAccountId($shopIds: [String!], $accountId: ID, $callCenterUserId: ID, $first: Int, $offset: Int) {
+      ordersByAccountId(
+        shopIds: $shopIds
+        accountId: $accountId
+        callCenterUserId: $callCenterUserId
+        first: $first
+        offset: $offset
+      ) {
+        totalCount
+        nodes {
           _id
-          sku
-          slug
+          orderReferenceId
+          status
+          subscription
+          paymentType
+          paymentMethod
+          paymentDate
+          createdAt
+          updateAt
           name
-          description
-          activePrinciples
-          quantity
-          totalPrice
-          imageProduct
-          unitContent
-          pharmaceuticalFormText
-          prescription {
+          rut
+          email
+          phone
+          deliveryPromise {
+            ...PromisedDelivery
+          }
+          shippingMethod
+          shippingAddress
+          subShippingAddress
+          shippingCommentary
+          shippingCost
+          subtotal
+          memberSaving
+          amount
+          products {
             _id
-            state
-            reason
+            sku
+            slug
+            name
+            description
+            activePrinciples
+            quantity
+            totalPrice
+            imageProduct
+            unitContent
+            pharmaceuticalFormText
+            prescription {
+              _id
+              state
+              reason
+            }
           }
         }
       }
     }
-  }
-`)
+  `,
+  [PromisedDelivery],
+)
 
 export type ListedOrder = ResultOf<typeof OrdersDocument>['ordersByAccountId']['nodes'][number]

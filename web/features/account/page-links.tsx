@@ -17,7 +17,7 @@ const QUIET = `${PLACE} text-hoja-700 hover:bg-hoja-100`
 export const requestedPage = (search: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(search.get('pageId'))) || 1)
 
-/** Four page links between 'Primera' and 'Última' (ACCOUNT §2); what leads nowhere is not there. */
+/** Four page links between 'Primera' and 'Última' (ACCOUNT §2), without links to missing pages. */
 export function PageLinks({ page, totalCount }: { page: number; totalCount: number }) {
   const t = useMessages(account).paging
   const names = useMessages(ui).pages

@@ -16,7 +16,7 @@ import { deleteCard, enrolCard } from './enrol-card.ts'
 import { useAnswer } from './use-answer.ts'
 import { DeleteCardDialog, EditCardDialog } from './card-dialogs.tsx'
 
-/** How the last thing that was done to the card ended (ACCOUNT §8). */
+/** The result of the last action on the card (ACCOUNT §8). */
 export type CardNotice = 'added' | 'notAdded' | 'deleted' | 'notDeleted' | 'notEdited'
 type OpenDialog = 'edit' | 'delete'
 

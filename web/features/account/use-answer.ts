@@ -26,7 +26,7 @@ export function useAnswer<Answer>(key: string, ask: (signal: AbortSignal) => Pro
       },
     )
     return () => question.abort()
-    // `ask` is what `key` says.
+    // `key` identifies `ask`.
   }, [key, turn])
   const present = state?.key === key ? state : undefined
   return { answer: present?.answer, failed: present?.failed === true, refresh: () => setTurn((count) => count + 1) }

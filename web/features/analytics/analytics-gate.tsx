@@ -19,7 +19,7 @@ export function AnalyticsGate() {
   useEffect(() => {
     addEventListener('click', clicks.handleClick, true)
     const consented = /\bconsent=yes/.test(document.cookie)
-    if (consented) cartAtFirst.text = readStored('cart')
+    if (consented) for (const key of ['cart', 'subscription_cart'] as const) cartAtFirst[key] = readStored(key)
     setConsented(consented)
     return () => removeEventListener('click', clicks.handleClick, true)
   }, [])

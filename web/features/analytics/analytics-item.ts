@@ -1,4 +1,5 @@
 /** The shop's products as measuring sees them. */
+import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
@@ -48,3 +49,9 @@ export function lineItem(
     quantity,
   }
 }
+
+/** A line of the subscription cart, at the subscriber's price. */
+export const subscribedItem = (line: ShopCartLine): AnalyticsItem => ({
+  ...lineItem(line),
+  price: unitPrices({ ...line, loyalty: line.boldoDiscount ?? false }).member,
+})

@@ -1,5 +1,5 @@
 /**
- * The stored cart at the start of a consented visitor's page: products added before the analytics code arrives count
- * too.
+ * The stored carts at the start of a consented visitor's page, by their keys: products added before the analytics code
+ * arrives count too.
  */
-export const cartAtFirst: { text?: string | null | undefined } = {}
+export const cartAtFirst: { cart?: string | null | undefined; subscription_cart?: string | null | undefined } = {}

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { namePage, push, startTagManager, stopMeasuring, watchIdle } from './data-layer.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const posted: { url: string; body: Record<string, unknown> }[] = []
 const appended: { src?: string }[] = []
 let doc: EventTarget
 let meta: { content: string } | null = null
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   posted.length = appended.length = 0
   meta = null
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 })
@@ -19,9 +19,9 @@ beforeEach(() => {
     head: { append: (script: object) => void appended.push(script) },
   })
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   Object.assign(globalThis, {
     window: globalThis,
@@ -62,18 +62,35 @@ test('an event goes into the data layer after a clean slate, and to the tracker 
 
 test('a session ends after thirty minutes without a sign, and the next sign begins another', () => {
   const stop = watchIdle()
-  const first = kept.get('googleAnalyticsSessionId')
+  const first = stored.get('googleAnalyticsSessionId')
   assert.ok(first)
   mock.timers.tick(1_799_999)
   doc.dispatchEvent(new Event('keydown'))
   mock.timers.tick(1_799_999)
-  assert.equal(kept.get('googleAnalyticsSessionId'), first, 'a sign keeps it')
+  assert.equal(stored.get('googleAnalyticsSessionId'), first, 'a sign keeps it')
   mock.timers.tick(1)
-  assert.equal(kept.get('googleAnalyticsSessionId'), undefined)
+  assert.equal(stored.get('googleAnalyticsSessionId'), undefined)
   doc.dispatchEvent(new Event('pointerdown'))
-  assert.match(kept.get('googleAnalyticsSessionId')!, /^[A-Za-z0-9]{32}$/)
-  assert.notEqual(kept.get('googleAnalyticsSessionId'), first)
+  assert.match(stored.get('googleAnalyticsSessionId')!, /^[A-Za-z0-9]{32}$/)
+  assert.notEqual(stored.get('googleAnalyticsSessionId'), first)
   stop()
+})
+
+test('a sign within 500 ms of the last one is not counted', () => {
+  const read = () => stored.get('googleAnalyticsSessionId')
+  for (const [afterMs, countedMs] of [
+    [499, 0],
+    [500, 500],
+  ] as const) {
+    const stop = watchIdle()
+    mock.timers.tick(afterMs)
+    doc.dispatchEvent(new Event('keydown'))
+    mock.timers.tick(1_800_000 + countedMs - afterMs - 1)
+    assert.ok(read(), `${afterMs} ms`)
+    mock.timers.tick(1)
+    assert.equal(read(), undefined, `${afterMs} ms`)
+    stop()
+  }
 })
 
 test('the tag manager of the configuration is loaded once; without one nothing is', () => {
@@ -89,10 +106,10 @@ test('the tag manager of the configuration is loaded once; without one nothing i
 })
 
 test('taken back, nothing of it stays', () => {
-  for (const key of ['analyticsPurchases', 'analyticsItems', 'analyticsRegistered']) kept.set(key, 'ABC')
+  for (const key of ['analyticsPurchases', 'analyticsItems', 'analyticsRegistered']) stored.set(key, 'ABC')
   push({ event: 'view_cart', ecommerce: { currency: 'CLP', items: [] } })
   stopMeasuring()
-  assert.deepEqual([window.dataLayer, [...kept.keys()]], [undefined, []])
+  assert.deepEqual([window.dataLayer, [...stored.keys()]], [undefined, []])
 })
 
 test('Google’s tags are told the kind of page instead of its address', () => {
@@ -101,10 +118,10 @@ test('Google’s tags are told the kind of page instead of its address', () => {
   assert.equal(window.dataLayer, undefined, 'without a tag manager there is nobody to tell')
   meta = { content: 'GTM-ABC1234' }
   namePage('/payment-response/0123abcd')
-  const [told] = window.dataLayer as unknown as [IArguments]
-  assert.equal(Object.prototype.toString.call(told), '[object Arguments]')
+  const [command] = window.dataLayer as unknown as [IArguments]
+  assert.equal(Object.prototype.toString.call(command), '[object Arguments]')
   assert.deepEqual(
-    [...told],
+    [...command],
     ['set', { page_location: 'https://boldo.example/payment-response', page_title: 'Boldo', page_referrer: '' }],
   )
 })

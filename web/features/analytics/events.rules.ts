@@ -126,7 +126,7 @@ type BoughtOrder = {
   }[]
 }
 
-/** SHOP §9 says 'tax 19% of amount'; prices contain the tax, so it is the contained one (server rules §1). */
+/** SHOP §9 has 'tax 19% of amount'; prices contain the tax, so it is the contained one (server rules §1). */
 export function purchaseEvent(
   { orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder,
   known: KnownItems,

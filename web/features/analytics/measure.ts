@@ -1,6 +1,5 @@
-/** The storefront's events as GA4 events (SHOP §7). Only of visitors who consented. */
+/** The storefront's events as GA4 events (SHOP §7). Only for visitors with consent. */
 import type { CheckoutCart } from '#web/features/checkout/checkout-events.ts'
-import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import type { ShopEvent, ShopEvents } from '#web/platform/shop-events.ts'
 import { readConsent } from './consent.ts'
@@ -18,8 +17,7 @@ export function measure({ name, data }: ShopEvent): void {
   else if (name === 'delivery method') measureDeliveryMethod(data)
   else if (name === 'payment begun') measurePayment(data)
   else if (name === 'order shown') measurePurchase(data)
-  else if (name === 'account created') measureRegistration(data)
-  else measureSubscribed(data)
+  else measureRegistration(data)
 }
 
 /** At the prices that this customer pays, with the cart's own total. */
@@ -77,9 +75,4 @@ function measureRegistration({ id, method }: ShopEvents['account created']) {
   if (readStored('analyticsRegistered') === id) return
   writeStored('analyticsRegistered', id)
   push({ event: 'register', method })
-}
-
-function measureSubscribed({ product, quantity }: ShopEvents['subscription line added']) {
-  const price = unitPrices({ ...product, loyalty: product.boldoDiscount ?? false }).member
-  push(valueEvent('add_to_cart', [{ ...lineItem({ ...product, quantity }), price }], { isSubscription: true }))
 }

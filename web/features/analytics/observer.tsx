@@ -1,18 +1,20 @@
 /**
- * Observes the shop and measures it: pages by their loaders' data, the cart by its store. Only for visitors who
- * consented.
+ * Observes the shop and measures it: pages by their loaders' data, the cart by its store. Only for visitors with
+ * consent.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { currentPlace, splitPath } from '#web/platform/paths.ts'
 import { isRestricted, parseCart, type ShopCartLine } from '#web/features/cart/cart-item.ts'
-import { readCart, subscribeCart } from '#web/features/cart/cart-store.ts'
+import type { BrowserCart } from '#web/features/cart/browser-cart.ts'
+import { cart } from '#web/features/cart/cart-store.ts'
+import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { cartAtFirst } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
-import { cartChanges, listEvent, valueEvent } from './events.rules.ts'
-import { lineItem } from './analytics-item.ts'
+import { cartChanges, listEvent, valueEvent, type AnalyticsItem } from './events.rules.ts'
+import { lineItem, subscribedItem } from './analytics-item.ts'
 import { listsOf, productOf } from './page-lists.ts'
 import { listen } from '#web/platform/shop-events.ts'
 import { measure } from './measure.ts'
@@ -69,36 +71,49 @@ function useSelections() {
   }, [])
 }
 
-/** Another window measures its own changes; after a purchase the cart is not 'removed'. */
 function useCartChanges() {
-  useEffect(() => {
-    let before: readonly ShopCartLine[] =
-      cartAtFirst.text === undefined ? readCart() : parseCart(cartAtFirst.text).lines
-    cartAtFirst.text = undefined
-    let foreign = false
-    const onStorage = () => {
-      foreign = true
-      setTimeout(() => (foreign = false))
-    }
-    const onChange = () => {
-      const lines = readCart()
-      const { added, removed } = cartChanges(before.filter(isSold), lines.filter(isSold))
-      before = lines
-      if (foreign || /^\/(payment-response|cocc-response|respuesta-pago)/.test(currentPlace())) return
-      for (const [event, changed] of [
-        ['add_to_cart', added],
-        ['remove_from_cart', removed],
-      ] as const)
-        if (changed.length > 0) push(valueEvent(event, changed.map(lineItem)))
-    }
-    window.addEventListener('storage', onStorage, true)
-    const stop = subscribeCart(onChange)
-    onChange()
-    return () => {
-      stop()
-      window.removeEventListener('storage', onStorage, true)
-    }
-  }, [])
+  useEffect(() => watchCart(cart, 'cart', lineItem), [])
+  useEffect(() => watchCart(subscriptionCart, 'subscription_cart', subscribedItem, { isSubscription: true }), [])
 }
+
+/** Another window measures its own changes; after a purchase the cart is not 'removed'. Answers how to stop. */
+function watchCart(
+  { readCart, subscribeCart, countResets }: Pick<BrowserCart, 'readCart' | 'subscribeCart' | 'countResets'>,
+  key: keyof typeof cartAtFirst,
+  item: (line: ShopCartLine) => AnalyticsItem,
+  more?: { isSubscription: true },
+): () => void {
+  const early = cartAtFirst[key]
+  let before: readonly ShopCartLine[] = early === undefined ? readCart() : parseCart(early).lines
+  delete cartAtFirst[key]
+  let resets = 0
+  let foreign = false
+  const onStorage = () => {
+    foreign = true
+    setTimeout(() => (foreign = false))
+  }
+  const onChange = () => {
+    const lines = readCart()
+    const { added, removed } = cartChanges(before.filter(isSold), lines.filter(isSold))
+    before = lines
+    const isFinished = countResets() > resets
+    resets = countResets()
+    if (foreign || isFinished || AFTER_PAYING.test(currentPlace())) return
+    for (const [event, changed] of [
+      ['add_to_cart', added],
+      ['remove_from_cart', removed],
+    ] as const)
+      if (changed.length > 0) push(valueEvent(event, changed.map(item), more))
+  }
+  window.addEventListener('storage', onStorage, true)
+  const stop = subscribeCart(onChange)
+  onChange()
+  return () => {
+    stop()
+    window.removeEventListener('storage', onStorage, true)
+  }
+}
+
+const AFTER_PAYING = /^\/(payment|cocc|subscription|inscription)-response|^\/respuesta-pago/
 
 const isSold = (line: ShopCartLine) => !isRestricted(line)

@@ -1,4 +1,4 @@
-/** The lists of products that a page shows, read from what its loader brought: pages know nothing of measuring. */
+/** The lists of products on a page, read from its loader's data: pages know nothing of measuring. */
 import type { PageWidth, MergedPages } from '#web/features/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import type { PageProduct } from '#web/features/product/product-document.ts'

@@ -11,8 +11,8 @@ const MOST_REMEMBERED = 100
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Opens after a second, unless this visit has seen the product's prompt. A later call takes an earlier one's place.
- * Returns what stops it.
+ * Opens after a second, unless this visit has seen the product's prompt. A later call replaces an earlier one. Returns
+ * the function that stops it.
  */
 export function promptLater(sku: string, open: () => void): () => void {
   clearTimeout(timer)

@@ -14,17 +14,18 @@ export type BrowserCart = ReturnType<typeof createBrowserCart>
 /** This window's name in the marker; a reload is another window. */
 const windowId = Math.random().toString(36).slice(2)
 
-/** The cart that lies where `signs` look for it. */
+/** The cart at the place that `signs` read. */
 export function createBrowserCart(signs: CartSummary) {
   const stored = createStoredCart(signs)
   const { read, keep } = stored
+  let resets = 0
   return {
     useCart: stored.useCart,
     readCart: stored.readCart,
     subscribeCart: stored.subscribe,
     ...createAdditions(stored, signs),
     useChangedElsewhere: createChangedElsewhere(signs),
-    /** Units of this product in the cart: 0 on the server. For a component that must follow it, ask `useCart`. */
+    /** Units of this product in the cart: 0 on the server. A component that must follow it uses `useCart`. */
     quantityInCart: (id: string): number => rules.quantityInCart({ lines: stored.readCart() }, id),
     /** Above the maximum the quantity stays and the line is marked (`quantityAlert`). */
     setQuantity: (id: string, quantity: number): void => keep(rules.setQuantity(read(), id, quantity)),
@@ -40,14 +41,18 @@ export function createBrowserCart(signs: CartSummary) {
       read()
       keep({ lines })
     },
+    /** Its purchase is finished. */
     resetCart(): void {
+      resets += 1
       read()
       keep(EMPTY_CART)
     },
+    /** How many finished purchases have emptied it since the page was loaded. */
+    countResets: (): number => resets,
   }
 }
 
-/** Adding to a cart, and what this window has added since it was loaded. */
+/** Adding to a cart, and this window's additions since it was loaded. */
 function createAdditions(
   { read, keep, subscribe, notify }: ReturnType<typeof createStoredCart>,
   { keys }: CartSummary,
@@ -57,8 +62,8 @@ function createAdditions(
 
   /**
    * Adds units. 'max_quantity': nothing was added, 'Puedes agregar máximo {n} unidades de este producto*'.
-   * 'restricted': only sold in the store; a modal says so and takes it out again. Toast and modal come by themselves
-   * (CartUpdatedGuard).
+   * 'restricted': only sold in the store; a modal explains it and removes the product. CartUpdatedGuard shows toast and
+   * modal.
    */
   function addToCart(product: CartProduct, quantity = 1): 'added' | 'max_quantity' | 'restricted' {
     const before = rules.quantityInCart(read(), product._id)
@@ -84,7 +89,7 @@ function createAdditions(
   return {
     addToCart,
     useAdditions,
-    /** The name of what this window added last. */
+    /** The name of this window's last addition. */
     readLastAdded: (): string => lastAdded,
   }
 }

@@ -32,7 +32,6 @@ export type CartProduct = {
   enable: boolean
 }
 
-/** A product in the cart. */
 export type ShopCartLine = CartProduct &
   rules.CartLine & {
     /** The promotions' discount on this many units in the server's last answer, CLP; absent before. */
@@ -42,12 +41,12 @@ export type ShopCart = rules.Cart<ShopCartLine>
 
 export const EMPTY_CART: ShopCart = rules.emptyCart()
 
-/** Only sold in the store (recipeCheck, or a condition that nobody knows). */
+/** Only sold in the store (recipeCheck, or an unknown condition). */
 export function isRestricted(product: { saleCondition: string }): boolean {
   return !saleConditionPolicy(product.saleCondition).soldOnline
 }
 
-/** A stored cart's lines; whatever is not a line is left out, since anybody may write there. */
+/** A stored cart's lines; invalid ones are left out, since any script may write there. */
 export function parseCart(stored: string | null): ShopCart {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')

@@ -4,19 +4,19 @@ import type { CartProduct } from './cart-item.ts'
 
 // The browser's storage, as far as the store touches it.
 let broken = false
-const kept = new Map<string, string>()
+const storedValues = new Map<string, string>()
 const storage = {
   getItem(key: string) {
     if (broken) throw new Error('storage is off')
-    return kept.get(key) ?? null
+    return storedValues.get(key) ?? null
   },
   setItem(key: string, value: string) {
     if (broken) throw new Error('storage is full')
-    kept.set(key, value)
+    storedValues.set(key, value)
   },
   removeItem(key: string) {
     if (broken) throw new Error('storage is off')
-    kept.delete(key)
+    storedValues.delete(key)
   },
 }
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
@@ -48,16 +48,16 @@ const product: CartProduct = {
 
 beforeEach(() => {
   broken = false
-  kept.clear()
+  storedValues.clear()
   cart.resetCart()
-  kept.clear()
+  storedValues.clear()
 })
 
 test('an add is stored with its marker, and only what a line needs', () => {
   assert.equal(cart.addToCart({ ...product, secret: 1 } as CartProduct, 2), 'added')
-  const [line] = JSON.parse(kept.get('cart') ?? '[]')
+  const [line] = JSON.parse(storedValues.get('cart') ?? '[]')
   assert.deepEqual([line.quantity, line.sku, line.secret], [2, '100', undefined])
-  const marker = JSON.parse(kept.get('cart_updated') ?? '{}')
+  const marker = JSON.parse(storedValues.get('cart_updated') ?? '{}')
   assert.deepEqual([marker.action, marker.productId, typeof marker.timestamp], ['add', '7', 'number'])
   assert.equal(cart.quantityInCart('7'), 2)
 })
@@ -79,7 +79,7 @@ test('a reset empties what an earlier page stored, which this one has not read y
   cart.addToCart(product)
   const later = (await import(`./cart-store.ts?${Math.random()}`)) as typeof cart
   later.resetCart()
-  assert.equal(kept.has('cart'), false)
+  assert.equal(storedValues.has('cart'), false)
 })
 
 test('what is only sold in the store comes in for the modal to take out', () => {
@@ -87,13 +87,13 @@ test('what is only sold in the store comes in for the modal to take out', () => 
   assert.equal(cart.readCart().length, 1)
   cart.removeRestrictedFromCart()
   assert.equal(cart.readCart().length, 0)
-  assert.equal(kept.has('cart'), false)
+  assert.equal(storedValues.has('cart'), false)
 })
 
 test("another window's cart is seen before it is added to", () => {
   cart.addToCart(product)
-  const [line] = JSON.parse(kept.get('cart') ?? '[]')
-  kept.set('cart', JSON.stringify([line, { ...line, _id: '8', sku: '101' }]))
+  const [line] = JSON.parse(storedValues.get('cart') ?? '[]')
+  storedValues.set('cart', JSON.stringify([line, { ...line, _id: '8', sku: '101' }]))
   cart.setQuantity('7', cart.quantityInCart('7') + 1)
   assert.deepEqual(
     cart.readCart().map(({ _id, quantity }) => [_id, quantity]),

@@ -1,6 +1,6 @@
 /**
- * The cart of the ordinary purchase, under `cart`. Downloaded with the first thing that can be bought; what every page
- * knows of it is cart-summary.ts's, and saving it as a draft order, toasts and modals are cart-watch.tsx's.
+ * The cart of the ordinary purchase, under `cart`. Downloaded with the first product that can be bought.
+ * cart-summary.ts has the part for every page; cart-watch.tsx has the draft order, toasts and modals.
  */
 import { createBrowserCart } from './browser-cart.ts'
 import { cartSummary } from './cart-summary.ts'

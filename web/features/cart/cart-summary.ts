@@ -11,7 +11,7 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   const listeners = new Set<() => void>()
   /** Another window's text under `cart_updated`, and the time of its arrival here (ms since 1970). */
   let marker: { text: string | null; receivedAt: number } | null = null
-  /** For browsers without storage: what this window's cart holds. */
+  /** For browsers without storage: the units in this window's cart. */
   let held = 0
   let counted: { text: string | null; units: number } = { text: null, units: 0 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the carts right during shopping: saves them as drafts, shows the toast of each add and 'Carrito actualizado',
- * and removes products sold only in the store. Once per layout. Without a cart it downloads nothing.
+ * Saves the carts as drafts during shopping, and shows the toast of each add and 'Carrito actualizado'. Removes
+ * products sold only in the store. One per layout. Without a cart it downloads nothing.
  */
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.ts'

@@ -1,4 +1,7 @@
-/** The commune that the customer buys for: chosen once, remembered by this browser, the same on every page. Nobody has one before choosing. */
+/**
+ * The commune of the customer's delivery: chosen on any page, remembered by this browser, the same on every page.
+ * Before the choice there is none.
+ */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
@@ -8,7 +11,7 @@ export type ChosenCommune = { _id: string; label: string; regionId: string; isVi
 const listeners = new Set<() => void>()
 let chosen: { text: string | null; commune: ChosenCommune | null } | undefined
 
-/** Null on the server and while hydrating: pages are cached for everybody. */
+/** Null on the server and while hydrating: pages are cached for all customers. */
 export function useChosenCommune(): ChosenCommune | null {
   return useSyncExternalStore(subscribeChosenCommune, readChosenCommune, () => null)
 }

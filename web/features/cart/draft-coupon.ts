@@ -1,6 +1,6 @@
 /**
- * A draft's coupon (SHOP §4, ACCOUNT §2): there only while the customer is at the last step. Leaving it resets it,
- * whatever the way: another step, a link, another address, a closed page. So does loading the checkout.
+ * A draft's coupon (SHOP §4, ACCOUNT §2): present only at the last step. Leaving it in any way resets it: another step,
+ * a link, another address, a closed page. So does loading the checkout.
  */
 import { useEffect } from 'react'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
@@ -31,7 +31,7 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
 }: CouponCalls<Draft>) {
   /** A coupon of this visit to the last step; any other one is left over from before. */
   let ofThisVisit = false
-  /** A reset under way: it must not remove a coupon applied meanwhile. */
+  /** A reset under way: it must not remove a coupon applied during it. */
   let resetting: Promise<void> | null = null
   /** The browser leaves to pay: the coupon is paid with. */
   let leavingToPay = false
@@ -102,7 +102,7 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     const { order } = saving.useSaving()
     const there = Boolean(order?.coupon)
     useEffect(() => {
-      // A reset that fails is made up for by the next look at the order.
+      // The next read of the order repeats a failed reset.
       if (there && !(paying && ofThisVisit)) resetCoupon().catch(() => {})
       // Taken off elsewhere.
       if (order && !there) onRemoved()

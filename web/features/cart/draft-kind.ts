@@ -28,11 +28,11 @@ export type DraftSaving<Draft> = {
 /** `FormFields`: the draft's data besides its products; an empty object has none. */
 export type DraftKind<Draft extends ServedDraft, FormFields extends object> = {
   cart: BrowserCart
-  /** The draft's id; what of it the server has; and the lock that windows take turns by. */
+  /** The draft's id; its saved content; and the lock for the windows' turns. */
   keys: { order: StorageKey; saved: StorageKey; lock: string }
   formData: () => FormFields
   subscribeFormData: (listener: () => void) => () => void
-  /** False: there is nobody whose draft it could be. */
+  /** False: there is no person for a draft. */
   isReady: () => boolean
   /** Null: there is none of that id. */
   find: (id: string) => Promise<Draft | null>

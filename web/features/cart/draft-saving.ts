@@ -1,6 +1,6 @@
 /**
- * Keeps a draft on the server in step with a cart and the customer's data (SHOP §4 'Order lifecycle', ACCOUNT §4). The
- * specification only logs a failed save; here it is tried again and shown, or a cart would be lost without a word.
+ * Synchronises a draft on the server with a cart and the customer's data (SHOP §4 'Order lifecycle', ACCOUNT §4). The
+ * specification only logs a failed save. Here it is tried again and shown, or a cart would be lost silently.
  */
 import { createDraftAnswers } from './draft-answers.ts'
 import type { DraftKind, DraftSaving, ServedDraft } from './draft-kind.ts'
@@ -29,28 +29,27 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     cart.subscribeCart(changed)
     kind.subscribeFormData(changed)
     document.addEventListener('visibilitychange', () => {
-      saving.lookAgain()
+      saving.checkAgain()
       changed()
     })
     window.addEventListener('online', () => queue.retryNow())
-    // A save that never arrived is made up for, and a draft that was finished meanwhile is over before anything is
-    // added to it.
+    // Repeats a lost save, and ends a finished draft before products are added to it.
     refresh()
   }
 
   /**
-   * Compares the cart with the server's draft, and saves only what differs: a save is a new version of it, and a
-   * payment that is under way in another window is for the old one.
+   * Compares the cart with the server's draft, and saves only differences. A save makes a new version, and a payment
+   * under way in another window is for the old one.
    */
   function refresh(): void {
-    saving.lookAgain()
+    saving.checkAgain()
     if (state.draftId() || cart.readCart().length > 0) queue.ask()
   }
 
   /**
-   * Does something with the saved draft that answers it anew, such as giving it a coupon. Null when it could not be
-   * saved first.
-   * @throws what `change` throws
+   * Changes the saved draft by a call that answers it anew, such as applying a coupon. Null when it could not be saved
+   * first.
+   * @throws the errors of `change`
    */
   async function changeDraft(change: (id: string) => Promise<Draft>): Promise<Draft | null> {
     const id = await savedId()
@@ -62,7 +61,7 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
   /** The draft's id once all is saved; null when it could not be. Does not wait for a later try. */
   const savedId = async (): Promise<string | null> => ((await queue.settled()) ? state.draftId() : null)
 
-  /** One window at a time, where the browser can say so; elsewhere the server's own version check holds. */
+  /** One window at a time, in browsers with locks; elsewhere the server's version check protects the draft. */
   function alone(work: () => Promise<void>): Promise<void> {
     return 'locks' in navigator ? navigator.locks.request(kind.keys.lock, work) : work()
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps a cart right during shopping: saves it as a draft, announces each add, shows 'Carrito actualizado', and removes
- * a stale coupon.
+ * The part of a cart's watch that purchase and subscription share. It saves the cart as a draft, announces each
+ * addition, shows 'Carrito actualizado', and resets a coupon outside the last step.
  */
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -15,10 +15,10 @@ interface DraftWatchProps {
   cart: BrowserCart
   saving: { start: () => void; useSaving: () => DraftSaving<unknown> }
   coupon: { useLeftCoupon: () => void }
-  /** Its checkout, which says in the page itself how saving goes. */
+  /** Its checkout, which shows the state of saving in the page itself. */
   path: string
   texts: { added: string; seeCart: string }
-  /** Products that this kind of cart may not hold. */
+  /** The modal that removes products that this kind of cart may not have. */
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function DraftWatch({ cart, saving, coupon, path, texts, children }: Draf
   )
 }
 
-/** Adds that were said already. This code arrives after the first add, and again with each layout. */
+/** Announced additions. This code arrives after the first one, and again with each layout. */
 const said = new WeakMap<BrowserCart, number>()
 
 function useAddedToast(cart: BrowserCart, path: string, { added, seeCart }: DraftWatchProps['texts']) {
@@ -47,7 +47,7 @@ function useAddedToast(cart: BrowserCart, path: string, { added, seeCart }: Draf
   }, [additions, cart, path, added, seeCart])
 }
 
-/** A cart that is not saved, or whose place the server's products took. */
+/** A cart that is not saved, or that the server's products replaced. */
 function useSavingToasts({ failing, replaced }: DraftSaving<unknown>, path: string) {
   const t = useMessages(cartMessages)
   const silent = useLocation().pathname === path

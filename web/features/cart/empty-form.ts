@@ -3,7 +3,7 @@ import { readChosenCommune } from './chosen-commune.ts'
 import { readSession } from '#web/features/session/session.ts'
 import type { TypedForm } from './order-data.ts'
 
-/** A form in which nothing was typed yet. No commune is chosen for anybody (docs/decisions/0018). */
+/** An untouched form. No commune is preselected (docs/decisions/0018). */
 export const EMPTY_FORM: TypedForm = {
   email: '',
   firstName: '',

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { parseInsurance } from './insurance.ts'
 
 const BENEFIT = { name: 'Cobertura', insuranceCompany: 'Canelo', percent: 60, maximum: 20_000 }
-const kept = (value: unknown) => parseInsurance(JSON.stringify(value))
+const parseStored = (value: unknown) => parseInsurance(JSON.stringify(value))
 
 test('what was kept comes back', () => {
-  const { orderId, insured } = kept({
+  const { orderId, insured } = parseStored({
     orderId: 'o-1',
     insured: [
       ['100', BENEFIT],
@@ -37,5 +37,5 @@ test('whatever else stands in the storage is no insurance', () => {
     { ...BENEFIT, maximum: '9' },
     { ...BENEFIT, name: undefined },
   ])
-    assert.equal(kept({ orderId: 'o', insured: [['100', benefit]] }).insured.size, 0, JSON.stringify(benefit))
+    assert.equal(parseStored({ orderId: 'o', insured: [['100', benefit]] }).insured.size, 0, JSON.stringify(benefit))
 })

@@ -97,7 +97,7 @@ function readCached(): ReadonlyMap<string, InsuranceBenefit> {
   return cached.orderId === orderSaving.draftId() ? cached.insured : NONE
 }
 
-/** Anybody may write into storage: whatever is no benefit is left out. */
+/** Any script may write into storage: invalid benefits are left out. */
 export function parseInsurance(text: string | null): {
   orderId: string
   insured: ReadonlyMap<string, InsuranceBenefit>

@@ -66,7 +66,7 @@ test('another commune takes the form there and asks for its acceptance again; a 
     ['withdrawalStore', {}],
   ] as const) {
     const data = createOrderData({ data: 'orderData', method: 'despacho' })
-    data.keepTyped({ ...typed, shippingMethod: method, address: 'Apoquindo 4501' } as TypedForm)
+    data.setDraftForm({ ...typed, shippingMethod: method, address: 'Apoquindo 4501' } as TypedForm)
     data.keepAccepted({}, 'g')
     data.move(VALPARAISO)
     const { typed: now, accepted: still } = data.readData()

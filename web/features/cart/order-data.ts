@@ -27,7 +27,6 @@ const TEXTS = [
   'shippingCommentary',
 ] as const
 
-/** The form as it is typed. */
 export type TypedForm = Record<(typeof TEXTS)[number], string> & { shippingMethod: ShippingMethod }
 
 export type OrderData<Accepted = CustomerForm> = {
@@ -52,7 +51,7 @@ const NOTHING: OrderData<never> = {
   shippingCost: null,
 }
 
-/** The data of one kind of draft, under its keys. `Accepted`: what its form lets through. */
+/** The data of one kind of draft, under its keys. `Accepted`: the output of its form's schema. */
 export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
   const store = createStore<OrderData<Accepted>>(NOTHING, () => ({
     ...parseOrderData<Accepted>(readStored(keys.data) ?? null),
@@ -114,7 +113,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     /** The data now, outside React. */
     readData: store.read,
     subscribe: store.subscribe,
-    keepTyped: setDraftForm,
+    setDraftForm,
     keepAccepted,
     keepPayment,
     move,
@@ -132,7 +131,7 @@ export function townShipOf(
   return typed ? typed.townShip : chosen?.isVisible ? chosen._id : ''
 }
 
-/** Anybody may write into storage, and an older version of the shop did. */
+/** Any script may write into storage, and an older version of the shop did. */
 export function parseOrderData<Accepted extends object = CustomerForm>(
   stored: string | null,
 ): Omit<OrderData<Accepted>, 'shippingMethod'> {

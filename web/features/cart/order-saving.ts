@@ -1,4 +1,7 @@
-/** The ordinary purchase's draft on the server, kept in step with the cart and the customer's data (SHOP §4 'Order lifecycle'). */
+/**
+ * The ordinary purchase's draft on the server, synchronised with the cart and the customer's data (SHOP §4 'Order
+ * lifecycle').
+ */
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
@@ -53,7 +56,10 @@ export async function refillCart(orderId: string): Promise<void> {
   if (order) cart.replaceCart(cartFromServer([], order.order.products).lines)
 }
 
-/** The RUT of an operator's customer, which files and forms name; '' while there is none. Undefined on a customer's own screen. */
+/**
+ * The RUT of an operator's customer, which files and forms name; '' while there is none. Undefined on a customer's own
+ * screen.
+ */
 export function draftCustomer(): string | undefined {
   if (!readSession()?.isCallCenterOp) return undefined
   const { accepted, typed } = orderData.readData()
@@ -61,7 +67,10 @@ export function draftCustomer(): string | undefined {
   return isRut(rut) ? rutWithoutDots(rut) : ''
 }
 
-/** Only accepted data leaves the browser. Before it the commune does, for the price of the dispatch, and an operator's customer by RUT: the server's draft must not stay the former one's. */
+/**
+ * Only accepted data leaves the browser. One exception is the commune, for the price of the dispatch. The other is an
+ * operator's customer by RUT, so that the server's draft changes its customer too.
+ */
 function formData() {
   const data = orderData.readData()
   const { typed, accepted, shippingMethod } = data

@@ -1,4 +1,4 @@
-/** One save of a draft: looks at the server's first where it may have changed, and saves only what differs. */
+/** One save of a draft: reads the server's first where it may have changed, and saves only differences. */
 import { ApiError } from '#web/platform/api-client.ts'
 import type { createDraftAnswers } from './draft-answers.ts'
 import type { DraftKind, ServedDraft, WantedProduct } from './draft-kind.ts'
@@ -9,16 +9,16 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
   state: DraftState<Draft, FormFields>,
   answers: ReturnType<typeof createDraftAnswers<Draft, FormFields>>,
 ) {
-  /** The server's draft is looked at before it is saved over. */
-  let lookFirst = true
+  /** Reads the server's draft before saving over it. */
+  let checkFirst = true
 
-  /** @throws what should be tried again */
+  /** @throws errors that deserve another try */
   async function save(): Promise<void> {
     if (!kind.isReady()) return
     const { text, products, formData } = state.wanted()
     try {
       const id = state.draftId()
-      if (id && lookFirst ? await isSaved(id) : text === state.readSaved()) return
+      if (id && checkFirst ? await isSaved(id) : text === state.readSaved()) return
       const saved = id
         ? await kind.update(id, { ...formData, products })
         : products.length > 0
@@ -36,10 +36,10 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
   /** Whether there is nothing to save; also when the draft was over. */
   async function isSaved(id: string): Promise<boolean> {
     const { text, products, formData } = state.wanted()
-    // Set before the question: a request for another look meanwhile gets one.
-    lookFirst = false
+    // Set before the query: a request for another check during it counts.
+    checkFirst = false
     const found = await kind.find(id).catch((error: unknown) => {
-      lookFirst = true
+      checkFirst = true
       throw error
     })
     if (!found) throw new ApiError(kind.codes.notFound, 'Draft not found')
@@ -54,15 +54,15 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
 
   async function create(products: WantedProduct[], formData: FormFields): Promise<Draft> {
     const created = await kind.create(products, state.creationKey(products))
-    lookFirst = false
+    checkFirst = false
     state.keepCreated(created)
     return isEmpty(formData) ? created : kind.update(created._id, formData)
   }
 
   return {
     save,
-    /** The next save looks at the server's draft first. */
-    lookAgain: (): void => void (lookFirst = true),
+    /** The next save reads the server's draft first. */
+    checkAgain: (): void => void (checkFirst = true),
   }
 }
 
@@ -70,6 +70,6 @@ const isSame = (draft: ServedDraft, products: WantedProduct[]): boolean =>
   draft.products.length === products.length &&
   draft.products.every((line, at) => line._id === products[at]?._id && line.quantity === products[at].quantity)
 
-/** Its prices are those of now, and all of it is still sold. */
+/** It has today's prices, and all its products are still sold. */
 const isOfToday = (draft: ServedDraft): boolean =>
   draft.products.every((line) => line.enable && line.originalPrice === line.normalPrice)

@@ -28,8 +28,9 @@ export type ServerLine = {
 }
 
 /**
- * The cart from the server's view. `differs`: other products, quantities, prices or promotions' total (SHOP §4) than
- * the customer saw, who must be notified; stock and limits change silently. The same `lines` when there is nothing new.
+ * The cart from the server's view. `differs`: the products, quantities, prices or promotions' total (SHOP §4) are not
+ * the shown ones, so the customer must be notified. Stock and limits change silently. The same `lines` when nothing
+ * changed.
  */
 export function cartFromServer(
   lines: readonly ShopCartLine[],
@@ -47,7 +48,7 @@ export function cartFromServer(
   }
 }
 
-/** Over the lines whose quantity is still that of the last answer: another quantity has another discount by right. */
+/** Over the lines with the last answer's quantity: another quantity has another discount by right. */
 function promosDiffer(next: readonly ShopCartLine[], held: ReadonlyMap<string, ShopCartLine>): boolean {
   const known = next.flatMap((line) => {
     const shown = held.get(line._id)?.promo

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { EMPTY_CART, parseCart, type ShopCart, type ShopCartLine } from './cart-item.ts'
 import type { CartSummary } from './cart-summary.ts'
 
-/** The cart that lies where `signs` look for it. */
+/** The cart at the place that `signs` read. */
 export function createStoredCart(signs: CartSummary) {
   const { keys } = signs
   const listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export function createStoredCart(signs: CartSummary) {
   /** The cart as it is stored now: another window may have changed it before its event arrived. */
   function read(): ShopCart {
     const stored = readStored(keys.cart)
-    // `undefined`: there is no storage, and what this window holds is all there is.
+    // `undefined`: there is no storage, only this window's cart.
     if (stored === undefined) text ??= null
     else if (stored !== text) {
       text = stored

@@ -1,5 +1,5 @@
 /**
- * The subscription's draft on the server, kept in step with its cart, the plan and the customer's data (ACCOUNT §4). It
+ * The subscription's draft on the server, synchronised with its cart, the plan and the customer's data (ACCOUNT §4). It
  * belongs to an account: without a signed-in user, nothing is saved.
  */
 import { toChileDate } from '#lib/chile-time.ts'
@@ -53,7 +53,7 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, FormField
   update: async (subscriptionId, subscription) =>
     (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription }))
       .updateSubscription,
-  // Somebody else's is not found.
+  // Another person's is not found.
   isMine: () => true,
   isOpen: (status) => status === 'PENDIENTE' || status === ENROLLING,
   // Another try with another card, or changed while its card was enrolled.
@@ -63,7 +63,7 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, FormField
   onFinished: resetSubscriptionData,
 })
 
-/** Registered customers subscribe; nobody else (ACCOUNT §1 §6). */
+/** Only registered customers subscribe (ACCOUNT §1 §6). */
 export const isSubscriber = (session: ReturnType<typeof readSession>): boolean =>
   session !== null && session.isClient && session.hasProfile
 

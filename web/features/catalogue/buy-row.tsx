@@ -7,7 +7,7 @@ import { NotifyButton, useBackInStockPrompt } from '#web/features/back-in-stock/
 import { promptLater } from '#web/features/back-in-stock/prompt-visit.ts'
 import type { BrowserCart } from '#web/features/cart/browser-cart.ts'
 import { addToCart, cart } from '#web/features/cart/cart-store.ts'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import type { CardProduct } from './product-card-fields.ts'
 import { describeProduct, type buyingOf } from './product-card.rules.ts'
@@ -168,8 +168,8 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
 }
 
 /**
- * The prompt opens by itself only a second after a press on this row, never on focus alone: that would be an
- * unrequested change of context (WCAG 3.2.1).
+ * The prompt opens only a second after a press on this row. On focus alone it would be an unrequested change of context
+ * (WCAG 3.2.1).
  */
 function usePrompt(product: CardProduct) {
   const { open, modal } = useBackInStockPrompt(product)

@@ -11,7 +11,7 @@ interface OpenGraphProps {
   image?: string | undefined
 }
 
-/** How a link to the page looks where it is shared; React carries it into the document's head. */
+/** The page's link preview; React moves it into the document's head. */
 export function OpenGraph({ title, description, path, type = 'website', image = '/og.png' }: OpenGraphProps) {
   const { origin } = useFrame()
   const urlOf = usePublicUrl()

@@ -1,8 +1,8 @@
 /**
- * The number of products on a page of a list (SHOP §9): 20, 9 between 768 and 991.98 px, 8 below 768.  A page's HTML is
- * cached once for all widths, so the server cannot know which. It renders the cards of all three pages with this
- * number, each marked with its widths, and CSS shows the right ones: no script, no jump, no mismatch. (On page 1 the
- * three begin alike: 20 cards. On later pages 37 at most.) In the browser a page is requested with the window's own
+ * The number of products on a page of a list (SHOP §9): 20, 9 between 768 and 991.98 px, 8 below 768. A page's HTML is
+ * cached for all widths, so the server does not know the width. It renders the cards of all three pages with this
+ * number, each marked with its widths. CSS shows the right ones: no script, no jump, no mismatch. On page 1 the three
+ * begin alike: 20 cards. On later pages there are 37 at most. In the browser a page is requested with the window's own
  * size, and again when the window crosses a border.
  */
 export const PAGE_SIZES = { narrow: 8, middle: 9, wide: 20 } as const
@@ -16,7 +16,7 @@ const HIDDEN_AT: Record<PageWidth, string> = {
   wide: 'min-[992px]:hidden',
 }
 
-/** Class names of what belongs to these widths. */
+/** Class names for elements of these widths. */
 export function shownAt(widths: readonly PageWidth[]): string {
   return PAGE_WIDTHS.filter((width) => !widths.includes(width))
     .map((width) => HIDDEN_AT[width])

@@ -42,5 +42,5 @@ export const ProductCardFields = graphql(`
   }
 `)
 
-/** A product as a card takes it; in a subscription context with what `asSubscribed` adds. */
+/** A card's product; in a subscription context with the fields of `asSubscribed`. */
 export type CardProduct = ResultOf<typeof ProductCardFields> & Partial<Subscribed>

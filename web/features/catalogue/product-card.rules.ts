@@ -63,7 +63,7 @@ type MarkedProduct = {
 }
 
 /**
- * The marks over the picture, in their order. One with a prescription keeps the facts only: stock, cold chain,
+ * The marks over the picture, in their order. A product with a prescription has only facts: stock, cold chain,
  * bioequivalence.
  */
 export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
@@ -85,8 +85,8 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
 }
 
 /**
- * Whether a price by unit says anything that the price does not: of one unit only where a fraction of it is sold for
- * less. `current` and `unitPrice`: CLP.
+ * Whether a price per unit adds information: for a single unit only where a fraction of it costs less. `current` and
+ * `unitPrice`: CLP.
  */
 export function hasUnitPrice(
   { unitContent, unitPrice }: { unitContent: number; unitPrice: number },
@@ -107,8 +107,7 @@ type NamedProduct = {
 
 /**
  * The accessible name of a product among others: 'Paracetamol 500 mg Comprimidos, Bagó, 10 comprimidos, $990'. It
- * begins with the words that are seen (WCAG 2.5.3) and tells equal names apart by maker, content and price (WCAG
- * 2.4.4).
+ * begins with the visible words (WCAG 2.5.3). Maker, content and price distinguish equal names (WCAG 2.4.4).
  */
 export function describeProduct(product: NamedProduct): string {
   const maker = product.brand?.label ?? product.laboratory?.label

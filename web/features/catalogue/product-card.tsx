@@ -6,6 +6,7 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
@@ -30,7 +31,7 @@ interface ProductCardProps {
   product: CardProduct
   /** The server's clock, from the loader, rounded by `hourOf`. */
   now: number
-  /** Among the first things seen: its picture is loaded at once. */
+  /** In the first view: its picture is loaded immediately. */
   priority?: boolean | undefined
   /** The level that the name has under the page's headings. */
   heading?: 'h2' | 'h3' | undefined
@@ -40,7 +41,7 @@ interface ProductCardProps {
   discover?: boolean | undefined
 }
 
-/** As tall as its place; price, chips and buttons stand at its foot, so that cards in a row line up. */
+/** As tall as its place; price, chips and buttons are at its foot, so that cards in a row line up. */
 export function ProductCard({ product, now, priority, heading: Heading = 'h3', mode, discover }: ProductCardProps) {
   const Row = mode?.BuyRow ?? BuyRow
   const lang = useCatalogueLang()
@@ -68,7 +69,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
       <div className="flex grow flex-col p-2.5 md:p-4">
         {maker ? <p className="mb-0.5 truncate text-xs text-tinta-600">{maker}</p> : null}
         <Heading lang={lang} className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
-          {/* The whole card follows the link; its buttons lie above it. */}
+          {/* The whole card follows the link; its buttons are above it. */}
           <Link
             to={mode?.to(product) ?? productPath(product)}
             discover={discover ? 'render' : 'none'}
@@ -141,24 +142,20 @@ function Marks({ marks }: { marks: readonly CardMark[] }) {
 
 const MARK_TONE = { new: 'new', outOfStock: 'quiet', coldChain: 'delivery', bioequivalent: 'success' } as const
 
-/** The offer big in copihue; in ink for what needs a prescription, which no price should sell (DS 3). */
+/** The offer big in copihue; in ink for a product with a prescription, which no price should sell (DS 3). */
 function CardPrice({ product }: { product: CardProduct }) {
   const t = useMessages(productCard)
   const { current, before } = cardPrice(product)
-  const promoted = before !== null && isPromotable(product.saleCondition.value)
   return (
     <div className="tabular-nums">
       <p className="flex min-h-7 flex-wrap items-baseline gap-x-1.5">
-        <span className={`text-lg font-bold md:text-xl ${promoted ? 'text-copihue-600' : ''}`}>
-          {before === null ? null : <span className="sr-only">{t.now} </span>}
-          {formatClp(current)}
-        </span>
-        {before === null ? null : (
-          <span className="text-xs text-tinta-600 md:text-sm">
-            <span className="sr-only">{t.before} </span>
-            <s>{formatClp(before)}</s>
-          </span>
-        )}
+        <CurrentPrice
+          amount={current}
+          before={before}
+          offer={isPromotable(product.saleCondition.value)}
+          className="text-lg md:text-xl"
+        />
+        <FormerPrice amount={before} className="text-xs md:text-sm" />
       </p>
       <p className="min-h-4 text-xs text-tinta-600">
         {hasUnitPrice(product, current)

@@ -1,5 +1,5 @@
 import { contentLabel } from '#lib/spanish-text.ts'
-import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
+import { picturePath, pictureSrcSet } from '#shop/catalogue/products/picture.rules.ts'
 import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -16,7 +16,7 @@ interface ProductPictureProps {
   className?: string | undefined
 }
 
-/** The photograph if there is one, else the drawn pack; what fails gives way to the next (SHOP §8, §9). */
+/** The photograph if there is one, else the drawn pack; the next one replaces a failed one (SHOP §8, §9). */
 export function ProductPicture({ product, priority, className = '' }: ProductPictureProps) {
   const t = useMessages(productCard)
   const look = {

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { slider } from '#web/features/catalogue/messages/slider.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { iconButtonClass } from '#web/ui/button-look.ts'
+import { iconButtonClass } from '#web/ui/button-style.ts'
 
 interface SliderProps {
   title: string
@@ -39,7 +39,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
     track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
 
   const arrow = (side: 1 | -1, label: string, rests: boolean, Icon: typeof ChevronLeft) => (
-    // Not `disabled`: the button keeps the focus when it brings the row to its end.
+    // Not `disabled`: the button must have the focus still at the row's end.
     <button
       type="button"
       aria-label={label}

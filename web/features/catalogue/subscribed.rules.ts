@@ -1,5 +1,5 @@
 /** A product as subscribers see it: at the member price, which is shown in subscription contexts only (SHOP §6). */
-import { unitPrice } from '#shop/catalogue/product.rules.ts'
+import { unitPrice } from '#shop/catalogue/products/product.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /** A subscription's cart line fields beyond the page's. */

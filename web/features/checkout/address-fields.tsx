@@ -19,15 +19,21 @@ export function AddressFields({
   places,
   pickedStreet,
   doubt,
+  words = {},
 }: {
   places: PlacesState
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
+  /** Another sentence for what is missing, and the name of another button than the checkout's. */
+  words?: { required?: string; submit?: string }
 }) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
-  const error = (field: keyof TypedForm) => errorText(texts, formState.errors[field]?.message)
+  const error = (field: 'townShip' | 'address' | 'apartment') => {
+    const code = formState.errors[field]?.message
+    return words.required && code?.endsWith('.required') ? words.required : errorText(texts, code)
+  }
   const chosen = communesIn(places, region).find(({ _id }) => _id === townShip)
   const doubted =
     doubt !== null && chosen !== undefined && doubt.townShip === townShip && doubt.address === address.trim()
@@ -42,6 +48,7 @@ export function AddressFields({
         label={t.region}
         placeholder={t.choose}
         aria-required
+        error={words.required && region === '' && error('townShip') ? words.required : undefined}
         options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
         disabled={places.regions.length === 0}
       />
@@ -64,7 +71,7 @@ export function AddressFields({
       />
       {doubted ? (
         <Alert tone="warning" live title={t.streetElsewhere(chosen.label)} className="sm:col-span-2">
-          {t.streetElsewhereText(doubt.communes)}
+          {t.streetElsewhereText(doubt.communes, words.submit)}
         </Alert>
       ) : null}
       <TextField

@@ -2,7 +2,9 @@ import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Why a cart does not go on: some line has a problem of its own, or no way of delivery serves all of them (SHOP §5). */
+/**
+ * The reason why a cart is blocked: a line has a problem of its own, or no delivery method serves all lines (SHOP §5).
+ */
 export function CartBlockers({ blocked, deliverable }: { blocked: boolean; deliverable: boolean }) {
   const t = useMessages(checkout)
   return (

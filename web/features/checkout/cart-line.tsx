@@ -1,4 +1,4 @@
-/** One product in the cart: what it is, how many, what it costs, and what holds it up. */
+/** One product in the cart: its facts, its quantity, its price, and its blockers. */
 import Snowflake from 'lucide-react/icons/snowflake'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -13,7 +13,7 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import type { LinePromo } from './checkout-pricing.ts'
 import type { LineProblem } from './checkout.rules.ts'
 import { useCheckoutProfile } from './profile.ts'
@@ -38,6 +38,8 @@ export function CartLine({ line, total, promo, asMember, problem, onRemove }: Ca
   const id = useId()
   const [overMax, setOverMax] = useState(false)
   const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
+  const price = asMember ? member : visitor
+  const before = normal > price ? normal : null
   const path = productPath(line)
   const atMax = overMax || line.quantityAlert || problem === 'max'
   return (
@@ -71,7 +73,11 @@ export function CartLine({ line, total, promo, asMember, problem, onRemove }: Ca
             className="w-32"
           />
           <p className="text-sm text-tinta-600">
-            <Price amount={asMember ? member : visitor} before={normal} size="sm" /> {t.each}
+            <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+              <CurrentPrice amount={price} before={before} offer className="text-sm" />
+              <FormerPrice amount={before} className="text-sm" />
+            </span>{' '}
+            {t.each}
           </p>
           <p id={`${id}limit`} className="basis-full text-xs text-tinta-600">
             {t.limit(line.maxQuantity)}

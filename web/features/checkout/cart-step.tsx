@@ -1,4 +1,4 @@
-/** Step 0: the products, and what else is decided before the delivery. */
+/** Step 0: the products, and other decisions before the delivery. */
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { CartDelivery } from '#web/features/delivery/cart-delivery.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -6,20 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { CartBlockers } from './cart-blockers.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
-import { useCheckoutProfile, type StepProps } from './profile.ts'
+import { useCheckoutProfile, type CartStepContent, type CartStepProps } from './profile.ts'
 import { RemovedLine } from './removals/removed-line.tsx'
-import type { Removals } from './removals/use-removals.ts'
 
-interface CartStepProps extends StepProps {
-  removals: Removals
-  /** Some method takes all lines. */
-  deliverable: boolean
+interface CartStepOwnProps extends CartStepProps {
+  content: CartStepContent
 }
 
-export function CartStep({ lines, removals, pricing, deliverable, onDone }: CartStepProps) {
+export function CartStep({ lines, removals, pricing, deliverable, onDone, content }: CartStepOwnProps) {
   const t = useMessages(checkout)
-  const { useCartStep, useStepNames } = useCheckoutProfile()
-  const { problemOf, proceed, busy, asMember, below } = useCartStep({ lines, pricing })
+  const { useStepNames } = useCheckoutProfile()
+  const { problemOf, proceed, busy, asMember, below } = content
   const [name] = useStepNames()
   const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
   const blocked = lines.some((line) => problemOf(line) !== null)

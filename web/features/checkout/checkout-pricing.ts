@@ -1,6 +1,6 @@
 /**
- * The figures that a checkout shows: the server's own once it has just this cart, and until then the same pricing
- * function over the prices that the browser knows (SHOP §9, ACCOUNT §9).
+ * The figures of a checkout (SHOP §9, ACCOUNT §9): the server's for just this cart. Until then the same pricing
+ * function uses the browser's prices.
  */
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { Discounts } from '#shop/pricing/discounts.rules.ts'
@@ -11,7 +11,7 @@ import { townShipOf, type OrderData } from '#web/features/cart/order-data.ts'
 import type { SavedOrder } from '#web/features/cart/order-documents.ts'
 import type { Commune } from '#web/features/delivery/communes.ts'
 
-/** What a promotion gives a line. */
+/** A promotion's discount on a line. */
 export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
 
 /** CLP. */
@@ -22,9 +22,11 @@ type Figures = {
     unitPrice: number
     insuranceDiscount: number
   } & Partial<LinePromo>)[]
-  /** The products at the lower of member and normal price (SHOP §9); of a subscription at the normal one (ACCOUNT §2). */
+  /**
+   * The products at the lower of member and normal price (SHOP §9); of a subscription at the normal one (ACCOUNT §2).
+   */
   subtotal: number
-  /** What a member saves in the subtotal already: shown, never subtracted. */
+  /** A member's saving, which the subtotal includes: shown, never subtracted. */
   memberSaving: number
   /** The products, with every discount. */
   total: number
@@ -33,7 +35,7 @@ type Figures = {
   shipping: number
   amount: number
   tax: number
-  /** What a member would pay for the products: an estimate for who isn't signed in (SHOP §6). */
+  /** A member's price for the products: an estimate for visitors without a sign-in (SHOP §6). */
   memberEstimate: { total: number; saving: number } | null
 }
 
@@ -64,7 +66,7 @@ interface DraftToPrice<Order> {
   order: Order | null
 }
 
-/** Before a commune is chosen, home delivery counts nothing and says so. */
+/** Without a commune, home delivery counts 0, and the summary explains it. */
 export function priceDraft<Order extends ServedCart>(
   { lines, data, places: { communes, chosen }, order }: DraftToPrice<Order>,
   kind: PricingKind<Order>,
@@ -101,7 +103,7 @@ type ServedCart = {
   products: readonly { _id: string; quantity: number; originalPrice: number }[]
 }
 
-/** Whether the server's figures are those of this cart, sent there. */
+/** Whether the server's figures are for this cart and this place. */
 export function isPricedAs(
   order: ServedCart,
   lines: readonly ShopCartLine[],

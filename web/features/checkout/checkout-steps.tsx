@@ -5,7 +5,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and what comes. */
+/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and the next ones. */
 export function CheckoutSteps({ step, names }: { step: Step; names: readonly string[] }) {
   const { pathOf } = useCheckoutProfile()
   const t = useMessages(checkout)

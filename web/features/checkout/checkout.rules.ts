@@ -1,4 +1,4 @@
-/** Where a checkout stands, decided from its parts (SHOP §2 §4 §5). */
+/** The step and state of a checkout, decided from its parts (SHOP §2 §4 §5). */
 
 import type { Step } from '#web/platform/checkout-paths.ts'
 
@@ -30,7 +30,7 @@ export function lineProblem(line: BuyableLine): LineProblem | null {
   return line.quantity > line.stock ? 'stock' : null
 }
 
-/** A street that was picked from the list is no address until a number stands behind it (SHOP §5). */
+/** A street from the list is no address until a number follows (SHOP §5). */
 export function lacksNumber(address: string, pickedStreet: string | null): boolean {
   return pickedStreet !== null && address.trim().toLowerCase() === pickedStreet.trim().toLowerCase()
 }

@@ -1,9 +1,11 @@
-/** A checkout: cart, delivery, payment (SHOP §2, ACCOUNT §2). What differs is its profile's. */
+/** A checkout: cart, delivery, payment (SHOP §2, ACCOUNT §2). Its profile has the differences. */
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'
+import { loadLater } from '#web/platform/loadable-component.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { CartStep } from './cart-step.tsx'
+import { StepSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { CheckoutProfileProvider, useCheckoutProfile, type CheckoutProfile } from './profile.ts'
@@ -22,11 +24,15 @@ export function Checkout({ profile }: { profile: CheckoutProfile }) {
 }
 
 function Steps() {
-  const { cart, pathOf, useStepNames, Badge, SignIn, DeliveryStep, PaymentStep } = useCheckoutProfile()
+  const { cart, pathOf, useStepNames, Badge, SignIn, CartStep, DeliveryStep, PaymentStep } = useCheckoutProfile()
   const { lines, places, allowed, deliverable, step, pricing } = useCheckout()
   const removals = useRemovals(cart, lines)
   const names = useStepNames()
   const navigate = useNavigate()
+  const empty = lines.length === 0
+  useEffect(() => {
+    if (!empty) for (const { load } of [DeliveryStep, PaymentStep]) loadLater(load)
+  }, [empty, DeliveryStep, PaymentStep])
   const props = { lines, pricing, places, onDone: () => void navigate(pathOf(Math.min(step + 1, 2) as Step)) }
   return (
     <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
@@ -37,16 +43,20 @@ function Steps() {
       <StepHeading step={step}>{names[step]}</StepHeading>
       {allowed ? <SavingAlert /> : null}
       <RemovalStatus announcement={removals.announcement} />
-      {lines.length === 0 ? (
+      {empty ? (
         <EmptyCart removals={removals} />
-      ) : !allowed && SignIn ? (
-        <SignIn />
-      ) : step === 0 ? (
-        <CartStep {...props} removals={removals} deliverable={deliverable} />
-      ) : step === 1 ? (
-        <DeliveryStep {...props} />
       ) : (
-        <PaymentStep {...props} />
+        <Suspense fallback={<StepSkeleton />}>
+          {!allowed && SignIn ? (
+            <SignIn />
+          ) : step === 0 ? (
+            <CartStep {...props} removals={removals} deliverable={deliverable} />
+          ) : step === 1 ? (
+            <DeliveryStep {...props} />
+          ) : (
+            <PaymentStep {...props} />
+          )}
+        </Suspense>
       )}
     </div>
   )

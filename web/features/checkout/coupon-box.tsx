@@ -1,4 +1,7 @@
-/** The coupon box of the payment step: folded up until it is needed, then a code to apply, or what the applied one does (SHOP §4 §5 §8). */
+/**
+ * The coupon box of the payment step, folded up at first: a field for a code, or the applied coupon's effect (SHOP §4
+ * §5 §8).
+ */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
@@ -29,11 +32,11 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState(false)
   const formId = useId()
-  // The coupon that is for who is signed in.
+  // The coupon that requires a sign-in.
   const [invited, setInvited] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
 
-  /** The pressed button goes with what it did: the keyboard goes on in the box. */
+  /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
   const work = async (change: () => Promise<unknown>, done: string) => {
     setBusy(true)
     setError(undefined)
@@ -43,7 +46,7 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
     try {
       if ((await change()) === false) failure = t.errors.failed
     } catch (problem) {
-      // SHOP §8: the server's message under the box; what isn't about the coupon has no such sentence.
+      // SHOP §8: the server's message under the box; other failures have no such sentence.
       failure =
         problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
       if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon

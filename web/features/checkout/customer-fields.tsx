@@ -12,7 +12,7 @@ import { errorText } from './delivery-form-check.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { formattingRut } from '#web/ui/typed-rut.ts'
 
-/** `lookUp`: what fills the form by itself, under the RUT. */
+/** `lookUp`: fills the form, under the RUT. */
 export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   const { form: t } = useCheckoutWords()
   const operator = useSession()?.isCallCenterOp ?? false

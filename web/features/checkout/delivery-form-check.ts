@@ -1,5 +1,4 @@
-/** The server's own schema over the form, as a react-hook-form resolver; messages are codes. */
-import type { FieldErrors, ResolverResult } from 'react-hook-form'
+/** The delivery form's schemas, which are the server's own, and the sentences of their codes. */
 import { toChileDate } from '#lib/chile-time.ts'
 import {
   customerFormInput,
@@ -8,53 +7,29 @@ import {
   type SubscriberForm,
 } from '#shop/policy/customer-form.input.ts'
 import type { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import type { FormSchema } from '#web/platform/form-resolver.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 import { lacksNumber } from './checkout.rules.ts'
 import type { Commune } from '#web/features/delivery/communes.ts'
 
-export interface CheckedWith {
-  pickedStreet: string | null
-  communes: readonly Commune[]
+export const deliveryForm: FormSchema<TypedForm, CustomerForm> = {
+  safeParse: (typed) => customerFormInput(toChileDate(Date.now())).safeParse({ ...typed, documentType: 'ticket' }),
 }
 
-/** Two refusals are this screen's: a picked street without a number, and a commune where nothing is delivered. */
-export const checkDeliveryForm = (values: TypedForm, places: CheckedWith): ResolverResult<TypedForm, CustomerForm> =>
-  checked<CustomerForm>(
-    values,
-    places,
-    customerFormInput(toChileDate(Date.now())).safeParse({ ...values, documentType: 'ticket' }),
-  )
-
-/** The same of a subscription, whose customer is the account. */
-export const checkSubscriberForm = (
-  values: TypedForm,
-  places: CheckedWith,
-): ResolverResult<TypedForm, SubscriberForm> =>
-  checked<SubscriberForm>(values, places, subscriberFormInput().safeParse(values))
-
-type Parsed<Form> =
-  | { success: true; data: Form; error?: never }
-  | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
-
-function checked<Form>(
-  values: TypedForm,
-  { pickedStreet, communes }: CheckedWith,
-  parsed: Parsed<Form>,
-): ResolverResult<TypedForm, Form> {
-  const codes = new Map<string, string>()
-  for (const issue of parsed.error?.issues ?? [])
-    if (!codes.has(String(issue.path[0]))) codes.set(String(issue.path[0]), issue.message)
-  if (values.shippingMethod === 'homeDelivery') {
-    if (lacksNumber(values.address, pickedStreet)) codes.set('address', 'address.number')
-    if (communes.some(({ _id, isVisible }) => _id === values.townShip && !isVisible))
-      codes.set('townShip', 'townShip.notServed')
-  }
-  if (parsed.success && codes.size === 0) return { values: parsed.data, errors: {} }
-  const errors: FieldErrors<TypedForm> = {}
-  for (const [field, code] of codes) errors[field as keyof TypedForm] = { type: 'custom', message: code }
-  return { values: {}, errors }
+/** Of a subscription, whose customer is the account. */
+export const subscriberForm: FormSchema<TypedForm, SubscriberForm> = {
+  safeParse: (typed) => subscriberFormInput().safeParse(typed),
 }
+
+/** Two refusals are the screen's: a picked street without a number, and a commune where nothing is delivered. */
+export const placeCodes = (
+  { townShip, address }: Pick<TypedForm, 'townShip' | 'address'>,
+  { pickedStreet, communes }: { pickedStreet: string | null; communes: readonly Commune[] },
+) => ({
+  address: lacksNumber(address, pickedStreet) && 'address.number',
+  townShip: communes.some(({ _id, isVisible }) => _id === townShip && !isVisible) && 'townShip.notServed',
+})
 
 type ErrorTexts = Translation<typeof checkout>['errors']
 

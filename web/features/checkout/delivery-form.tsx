@@ -1,4 +1,4 @@
-/** The delivery step: who receives it, and where it goes. */
+/** The delivery step: the recipient and the address. */
 import type { SubmitEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { hasFreeDispatch, shippingOptions } from '#shop/drafts/cart.rules.ts'
@@ -7,16 +7,18 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
-import { useCheckoutProfile, type StepProps } from './profile.ts'
+import type { DeliveryContent, StepProps } from './profile.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
 const FORM = 'delivery-form'
 
-export function DeliveryForm(props: StepProps) {
+interface DeliveryFormProps extends StepProps {
+  delivery: DeliveryContent
+}
+
+export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormProps) {
   const t = useMessages(checkout)
-  const { lines, pricing, places } = props
-  const { form, submit, refusal, doubt, pickedStreet, dated, above, person, below } =
-    useCheckoutProfile().useDelivery(props)
+  const { form, submit, refusal, doubt, pickedStreet, dated, above, person, below } = delivery
   const { errors, isSubmitting, isSubmitted } = form.formState
   const problems = isSubmitted ? Object.keys(errors).length : 0
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** What was entered before, to be looked over at the last step. */
+/** The entered data, for a check at the last step. */
 import MapPin from 'lucide-react/icons/map-pin'
 import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
@@ -32,7 +32,7 @@ interface DeliveryFactsProps {
   estimate?: string | null
 }
 
-/** Who, where to, and when. */
+/** Recipient, address and date. */
 export function DeliveryFacts({ accepted, places, estimate }: DeliveryFactsProps) {
   const t = useMessages(checkout)
   const commune = places.communes.find(({ _id }) => _id === accepted.townShip)

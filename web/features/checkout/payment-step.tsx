@@ -1,4 +1,4 @@
-/** Step 2: what was chosen, to be looked over; the terms; the button that buys it. */
+/** Step 2: the choices, for a check; the terms; the button to buy. */
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ interface PaymentStepProps extends Pick<StepProps, 'lines' | 'pricing'> {
 
 export function PaymentStep({ lines, pricing, payment }: PaymentStepProps) {
   const t = useMessages(checkout).payment
-  const { busy, problem, loading, missing, terms } = payment
+  const { busy, problem, useProblem, loading, missing, terms } = payment
   const trouble = useInView(problem)
   return (
     <CheckoutColumns
@@ -41,7 +41,7 @@ export function PaymentStep({ lines, pricing, payment }: PaymentStepProps) {
     >
       <div className="grid gap-5">
         <div ref={trouble} className="empty:hidden">
-          {problem ? <ProblemAlert problem={problem} lines={lines} /> : null}
+          {problem ? <ProblemAlert problem={problem} useProblem={useProblem} lines={lines} /> : null}
         </div>
         {payment.opening}
         {payment.delivery}

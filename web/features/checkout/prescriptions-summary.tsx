@@ -7,7 +7,7 @@ import { prescriptionLines } from '#web/features/prescriptions/documents.rules.t
 import { Preview } from '#web/features/prescriptions/stored-file.tsx'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The files that go with the order, to be looked over at the last step: each once, with the products that it is for. */
+/** The order's files, for a check at the last step: each with its products. */
 export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[] }) {
   const { documents } = useCheckoutProfile()
   const t = useMessages(prescriptions)

@@ -4,14 +4,20 @@ import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { useCheckoutProfile } from './profile.ts'
+import { useCheckoutProfile, type UseProblem } from './profile.ts'
 import type { SubmitProblem } from './use-submission.ts'
 
-export function ProblemAlert({ problem, lines }: { problem: SubmitProblem; lines: readonly ShopCartLine[] }) {
-  const { useProblem, pathOf } = useCheckoutProfile()
+interface ProblemAlertProps {
+  problem: SubmitProblem
+  useProblem: UseProblem
+  lines: readonly ShopCartLine[]
+}
+
+export function ProblemAlert({ problem, useProblem, lines }: ProblemAlertProps) {
+  const { pathOf } = useCheckoutProfile()
   const { title, text, to, dialog } = useProblem(problem, lines)
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * What tells one checkout from another. There is one checkout and two profiles: purchase/purchase.tsx and
+ * The differences between checkouts. There is one checkout and two profiles: purchase/purchase.tsx and
  * subscription/subscription.tsx; its parts take theirs from the context.
  */
 import { createContext, useContext, type ComponentType, type ReactNode, type RefObject } from 'react'
@@ -11,17 +11,25 @@ import type { OrderData, TypedForm } from '#web/features/cart/order-data.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
 import type { DraftPrescriptions } from '#web/features/prescriptions/prescription-uploads.ts'
 import type { PathOf, Step } from '#web/platform/checkout-paths.ts'
+import type { LoadableComponent } from '#web/platform/loadable-component.ts'
 import type { AddressDoubt } from './check-address.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import type { LineProblem } from './checkout.rules.ts'
+import type { Removals } from './removals/use-removals.ts'
 import type { SubmitProblem } from './use-submission.ts'
 
-/** What each step is given. */
+/** Each step's props. */
 export interface StepProps {
   lines: readonly ShopCartLine[]
   pricing: CheckoutPricing
   places: PlacesState
   onDone: () => void
+}
+
+export interface CartStepProps extends StepProps {
+  removals: Removals
+  /** Some method takes all lines. */
+  deliverable: boolean
 }
 
 export interface CheckoutProfile {
@@ -54,17 +62,16 @@ export interface CheckoutProfile {
   useStepNames: () => readonly [string, string, string]
   useSummaryWords: () => SummaryWords
   useEmptyCart: () => EmptyCartWords
-  useProblem: (problem: SubmitProblem, lines: readonly ShopCartLine[]) => ProblemText
   useCoupon: () => CouponPlaceContent
-  useCartStep: (props: CartStepProps) => CartStepContent
-  useDelivery: (props: StepProps) => DeliveryContent
 
   /** Above a step's heading. */
   Badge?: ComponentType
   /** In the place of the steps, where the customer is not allowed. */
   SignIn?: ComponentType
-  DeliveryStep: ComponentType<StepProps>
-  PaymentStep: ComponentType<StepProps>
+  /** Each is code of its own: an empty cart needs none, a first view one. */
+  CartStep: LoadableComponent<CartStepProps>
+  DeliveryStep: LoadableComponent<StepProps>
+  PaymentStep: LoadableComponent<StepProps>
 }
 
 const ProfileContext = createContext<CheckoutProfile | null>(null)
@@ -77,7 +84,7 @@ export function useCheckoutProfile(): CheckoutProfile {
   return profile
 }
 
-/** What the summary calls otherwise than `checkout`'s messages do. */
+/** The summary's words that differ from `checkout`'s messages. */
 export interface SummaryWords {
   title?: string
   total?: string
@@ -91,7 +98,10 @@ export interface EmptyCartWords {
   links: readonly { to: string; label: string }[]
 }
 
-/** Why nothing was bought, and what to do about it (SHOP §8). */
+/** How a kind of checkout words its problems. */
+export type UseProblem = (problem: SubmitProblem, lines: readonly ShopCartLine[]) => ProblemText
+
+/** The reason why the purchase failed, and its remedy (SHOP §8). */
 export interface ProblemText {
   title: string
   text?: string | null | undefined
@@ -120,14 +130,9 @@ export interface CouponPlaceContent {
   instead?: string | null
 }
 
-export interface CartStepProps {
-  lines: readonly ShopCartLine[]
-  pricing: CheckoutPricing
-}
-
 export interface CartStepContent {
   problemOf: (line: ShopCartLine) => LineProblem | null
-  /** Goes on when nothing is missing; else what is missing says so. */
+  /** Proceeds when nothing is missing; otherwise shows the missing part. */
   proceed: (onDone: () => void) => void
   busy: boolean
   /** Prices are a member's. */
@@ -143,7 +148,7 @@ export interface DeliveryContent {
   refusal: { title: string; text: string } | null
   doubt: AddressDoubt | null
   pickedStreet: RefObject<string | null>
-  /** Ordered now: the day can be told. A subscription has its own dates. */
+  /** Ordered now: the day is known. A subscription has its own dates. */
   dated: boolean
   above?: ReactNode
   /** The fields about the person. */
@@ -154,13 +159,14 @@ export interface DeliveryContent {
 export interface PaymentContent {
   busy: boolean
   problem: SubmitProblem | null
+  useProblem: UseProblem
   /** Something is on its way that the button needs. */
   loading: boolean
-  /** What the customer must do before the button works, or null. */
+  /** The customer's next task before the button works, or null. */
   missing: string | null
   label: string
   submit: () => void
-  /** From top to bottom of the step, around what both profiles show. */
+  /** From top to bottom of the step, around the parts of both profiles. */
   opening: ReactNode
   delivery: ReactNode
   method: ReactNode

@@ -1,15 +1,23 @@
-/** What a product's promotion gives in this cart, and why not more (SHOP §3 cloudPromo); of the programme, the invitation to sign in (decision D2). */
+/**
+ * A promotion's effect in this cart, and the reason of its limit (SHOP §3 cloudPromo); for the programme, the
+ * invitation to sign in (decision D2).
+ */
+import { Suspense } from 'react'
 import Tag from 'lucide-react/icons/tag'
 import { formatClp } from '#lib/money.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { programme } from '#web/features/programme/messages/programme.es.ts'
 import { promotion } from '#web/features/catalogue/messages/promotion.es.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
 import type { LinePromo } from './checkout-pricing.ts'
 import { useCheckoutProfile } from './profile.ts'
 
-/** `quantity`: units of the line. `invites`: with the way to sign in, where that is what is missing. */
+const SignInInvitation = lazyComponent(async () => ({
+  default: (await import('#web/features/programme/sign-in-invitation.tsx')).SignInInvitation,
+}))
+
+/** `quantity`: units of the line. `invites`: with the sign-in, where it is missing. */
 export function PromoNote({
   promo,
   quantity,
@@ -45,7 +53,9 @@ export function PromoNote({
         <span>{words.join(' ')}</span>
       </span>
       {invites && limit === 'sign_in' ? (
-        <SignInInvitation text={progressive.signInText} onSignedIn={draft.refresh} />
+        <Suspense>
+          <SignInInvitation text={progressive.signInText} onSignedIn={draft.refresh} />
+        </Suspense>
       ) : null}
     </span>
   )

@@ -22,6 +22,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { AddressDoubt } from './check-address.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
 import { errorText } from './delivery-form-check.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { useSharedCommune } from '#web/features/delivery/shared-commune.ts'
 
@@ -75,7 +76,9 @@ export function ShippingFields({
       />
       {shippingMethod === 'homeDelivery' ? (
         <>
-          <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
+          <SavedAddresses places={places} pickedStreet={pickedStreet}>
+            <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
+          </SavedAddresses>
           {commune?.isVisible ? (
             <DispatchNote commune={commune} free={freeDispatch} dated={dated} />
           ) : (

@@ -45,7 +45,7 @@ export function StreetField({
 
   const type = (typed: string) => {
     onChange(typed)
-    // The number behind a picked street looks for nothing.
+    // Typing the number behind a picked street starts no search.
     const settled = picked.current !== null && typed.startsWith(picked.current)
     if (!settled) picked.current = null
     setSearch(settled ? '' : typed)

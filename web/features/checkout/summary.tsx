@@ -7,6 +7,7 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { useSession } from '#web/features/session/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
+import { Figure, MemberSaving, Tax, Total } from '#web/ui/facts.tsx'
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { useCheckoutProfile } from './profile.ts'
@@ -54,7 +55,7 @@ export function SummaryLines({
   )
 }
 
-/** From the subtotal to what is to be paid; each row adds up. A member's saving is in the subtotal (decision D28). */
+/** From the subtotal to the amount to pay; the rows add up. A member's saving is in the subtotal (decision D28). */
 export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
   const words = useCheckoutProfile().useSummaryWords()
   const t = useCheckoutWords().summary
@@ -62,30 +63,21 @@ export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
   const pickup = pricing.shippingMethod === 'withdrawalStore'
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
-      <Row name={t.subtotal}>{formatClp(pricing.subtotal)}</Row>
-      {pricing.memberSaving > 0 ? (
-        <div className="font-medium text-hoja-700">
-          <dt className="sr-only">Mi Boldo</dt>
-          <dd>{t.memberSaved(formatClp(pricing.memberSaving))}</dd>
-        </div>
-      ) : null}
+      <Figure name={t.subtotal}>{formatClp(pricing.subtotal)}</Figure>
+      {pricing.memberSaving > 0 ? <MemberSaving>{t.memberSaved(formatClp(pricing.memberSaving))}</MemberSaving> : null}
       {pricing.discounts.map(({ reason, amount }) => (
-        <Row key={reason} name={words.discounts?.[reason] ?? t.discounts[reason]} look="text-copihue-600">
+        <Figure key={reason} name={words.discounts?.[reason] ?? t.discounts[reason]} className="text-copihue-600">
           {formatClp(-amount)}
-        </Row>
+        </Figure>
       ))}
-      <Row name={pickup ? t.pickup : t.shipping}>
+      <Figure name={pickup ? t.pickup : t.shipping}>
         {pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}
-      </Row>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
-        <dt className="text-lg font-semibold">{words.total ?? t.total}</dt>
-        <dd className="text-xl font-bold">{formatClp(pricing.amount)}</dd>
-      </div>
-      <div>
-        <dt className="sr-only">IVA</dt>
-        <dd className="text-xs text-tinta-600">{t.tax(formatClp(pricing.tax))}</dd>
-      </div>
-      {/* Nobody invites an operator to sign in. */}
+      </Figure>
+      <Total name={words.total ?? t.total} className="mt-2">
+        {formatClp(pricing.amount)}
+      </Total>
+      <Tax>{t.tax(formatClp(pricing.tax))}</Tax>
+      {/* Operators are not invited to sign in. */}
       {pricing.memberEstimate && !operator ? (
         <div className="mt-1 rounded-control bg-hoja-50 px-3 py-2.5">
           <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.total))}</dt>
@@ -93,14 +85,5 @@ export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
         </div>
       ) : null}
     </dl>
-  )
-}
-
-function Row({ name, look = '', children }: { name: string; look?: string; children: string }) {
-  return (
-    <div className={`flex justify-between gap-4 ${look}`}>
-      <dt>{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }

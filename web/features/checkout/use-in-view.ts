@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A place that is scrolled into view when `problem` comes: it stands above the button that was pressed. */
+/** Scrolls an element into view when `problem` appears: it is above the pressed button. */
 export function useInView(problem: object | null) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

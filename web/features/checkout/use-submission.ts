@@ -1,4 +1,4 @@
-/** What a press of the last step's button starts: one at a time, whatever is pressed until its answer is here. */
+/** The submission by the last step's button: one at a time, further presses are ignored until its answer. */
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
 
@@ -21,7 +21,7 @@ interface SubmissionKind<Input> {
   send: (input: Input) => Promise<boolean>
   /** Whether a refusal means that the figures on the screen are not the server's any more. */
   isStale: (code: SubmitProblem['code']) => boolean
-  /** Asks the server for the draft again. */
+  /** Requests the draft from the server again. */
   refresh: () => void
 }
 
@@ -64,12 +64,12 @@ function problemOf(error: unknown): SubmitProblem {
     : { code: 'internal', data: {} }
 }
 
-/** Refusals of any draft after which its figures are asked for again. A coupon's ends with what it took off. */
+/** Refusals of any draft after which its figures are requested again. A coupon's refusal ends its discount. */
 type Code = SubmitProblem['code']
 
 const STALE = new Set<Code>(['order.prescription_missing', 'cart.out_of_stock', 'cart.over_max_quantity'])
 
-/** `codes`: those of one kind of draft. */
+/** `codes`: the refusals of one kind of draft. */
 export const staleAfter =
   (codes: readonly Code[]) =>
   (code: Code): boolean =>

@@ -10,7 +10,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 
 interface CommuneFieldProps {
   communes: readonly Commune[]
-  /** Communes without delivery can be chosen too: the form then says so. */
+  /** Communes without delivery can be chosen too; the form then shows that there is none. */
   anyCommune?: boolean
   placeholder: string
   /** The commune's id; '' for none. */

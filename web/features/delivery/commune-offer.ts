@@ -1,4 +1,4 @@
-/** One commune's delivery price and day: one small answer, which the server caches for everybody. */
+/** One commune's delivery price and day: one small answer, which the server caches for all customers. */
 import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'

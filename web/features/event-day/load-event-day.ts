@@ -1,5 +1,6 @@
 /** The shelf of an event day, over all types; as the search's, narrowed to the event's tags. */
-import { isEventDay } from '#shop/catalogue/event-day.rules.ts'
+import { isEventDay } from '#shop/catalogue/products/event-day.rules.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
@@ -9,8 +10,8 @@ import { loadSearch, type Found, type SearchFailure } from '#web/features/search
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
 const EventDayDocument = graphql(`
-  query EventDay {
-    eventDay {
+  query EventDay($shopId: String) {
+    eventDay(shopId: $shopId) {
       label
       slug
     }
@@ -29,7 +30,7 @@ export async function loadEventDay(url: URL, where: Where, width?: PageWidth): P
   const day = splitPath(url.pathname).path.split('/')[1] ?? ''
   if (!isEventDay(day)) return null
   try {
-    const { eventDay } = await runDocument(EventDayDocument, {}, where)
+    const { eventDay } = await runDocument(EventDayDocument, { shopId: SHOP_ID }, where)
     if (eventDay?.slug !== day) return null
     return {
       ...eventDay,

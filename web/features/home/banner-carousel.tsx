@@ -1,6 +1,6 @@
 /**
- * The three banners: a track that fingers, arrow keys and the dots move, and that moves by itself every 4 seconds
- * (SHOP §9) unless it is paused, pointed at, focused, in a hidden tab, or the visitor wants less motion.
+ * The three banners: a track that fingers, arrow keys and the dots move. It also moves by itself every 4 seconds (SHOP
+ * §9). Pausing, pointing, focus, a hidden tab, or the visitor's preference for less motion stop it.
  */
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -23,7 +23,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const [chosen, setChosen] = useState<'playing' | 'paused'>()
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const playing = (chosen ?? (calm ? 'paused' : 'playing')) === 'playing' && banners.length > 1
-  // Whoever pressed 'play' still has the focus on it.
+  // After a press of 'play' the button still has the focus.
   const moving = playing && !held.pointer && (!held.focus || chosen === 'playing')
 
   const show = (next: number) => {

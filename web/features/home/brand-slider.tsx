@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -19,7 +20,7 @@ export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] 
       {brands.map((brand) => (
         <li key={brand.slug}>
           <Link
-            to={`/${brand.type}?marca=${brand.slug}`}
+            to={`${listingPath(brand.type)}?marca=${brand.slug}`}
             discover="none"
             aria-label={t.brandOf(brand.label, names[brand.type])}
             className={

@@ -1,5 +1,5 @@
 import type { home } from '#web/features/home/messages/home.es.ts'
-import { typePath } from '#web/platform/paths.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 /** A slide of the home page. Its words are HTML; the drawing leaves them room at the left, or above on a phone. */
@@ -32,8 +32,8 @@ export function homeBanners({ banners: t }: Translation<typeof home>): Banner[] 
     ground,
   })
   return [
-    banner('delivery', t.delivery, typePath('medicamentos'), 'despacho', '#e9f6ef'),
-    banner('vitamins', t.vitamins, typePath('vitaminas-y-suplementos'), 'vitaminas', '#fdf3dc'),
-    banner('dermocosmetics', t.dermocosmetics, typePath('dermocosmeticos'), 'dermocosmetica', '#f6efe6'),
+    banner('delivery', t.delivery, listingPath('medicamentos'), 'despacho', '#e9f6ef'),
+    banner('vitamins', t.vitamins, listingPath('vitaminas-y-suplementos'), 'vitaminas', '#fdf3dc'),
+    banner('dermocosmetics', t.dermocosmetics, listingPath('dermocosmeticos'), 'dermocosmetica', '#f6efe6'),
   ]
 }

@@ -1,5 +1,6 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import { Link } from 'react-router'
+import { eventDayPath } from '#web/platform/paths.ts'
 import { eventDay as messages } from '#web/features/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
@@ -8,7 +9,7 @@ export default function EventStrip({ eventDay: { label, slug } }: { eventDay: { 
   const t = useMessages(messages)
   return (
     <Link
-      to={`/${slug}`}
+      to={eventDayPath(slug)}
       className={
         'group flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-transparent ' +
         'bg-copihue-100 px-4 py-2 text-tinta-900 sm:px-6'

@@ -1,5 +1,6 @@
-/** Asks for everything on the home page, in one document. */
+/** Requests the home page's data in one document. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { Locale } from '#web/platform/locale.ts'
 import { runDocument, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
@@ -9,53 +10,52 @@ import { categoryDrawing } from '#web/ui/brand/category-icon.tsx'
 import type { Banner } from './default-banners.ts'
 import { mainOf, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
 
-// Categories come all, up to 1000 (SHOP §9), without asking for a number: a written `first: 1000` is over the API's
-// cost limit. The brands of medicines are left out: among them are those of prescription drugs, which no shelf may
-// praise (DS 3).
+// Categories without a number: up to 1000 are included by default (SHOP §9), while a written `first: 1000` exceeds the
+// API's cost limit. Brands of medicines are left out: some are prescription drugs, which no shelf may praise (DS 3).
 const HomeDocument = graphql(
   `
-    query Home {
-      featured: featuredProducts(first: 16, highlighted: true) {
+    query Home($shopId: String, $shopIds: [String!]) {
+      featured: featuredProducts(shopIds: $shopIds, first: 16, highlighted: true) {
         ...ProductCardFields
       }
-      vitamins: featuredProducts(first: 16, productType: "Vitamins-supplements") {
+      vitamins: featuredProducts(shopIds: $shopIds, first: 16, productType: "Vitamins-supplements") {
         ...ProductCardFields
       }
-      medicamentos: categories(productType: "Medicament") {
+      medicamentos: categories(shopId: $shopId, productType: "Medicament") {
         label
         slug
         products
       }
-      dermocosmeticos: categories(productType: "Dermocosmetic") {
+      dermocosmeticos: categories(shopId: $shopId, productType: "Dermocosmetic") {
         label
         slug
         products
       }
-      vitaminas: categories(productType: "Vitamins-supplements") {
+      vitaminas: categories(shopId: $shopId, productType: "Vitamins-supplements") {
         label
         slug
         products
       }
-      accesorios: categories(productType: "Accesories") {
+      accesorios: categories(shopId: $shopId, productType: "Accesories") {
         label
         slug
         products
       }
-      dermocosmeticBrands: facets(productType: "Dermocosmetic") {
+      dermocosmeticBrands: facets(shopIds: $shopIds, productType: "Dermocosmetic") {
         brands {
           label
           slug
           products
         }
       }
-      vitaminBrands: facets(productType: "Vitamins-supplements") {
+      vitaminBrands: facets(shopIds: $shopIds, productType: "Vitamins-supplements") {
         brands {
           label
           slug
           products
         }
       }
-      accessoryBrands: facets(productType: "Accesories") {
+      accessoryBrands: facets(shopIds: $shopIds, productType: "Accesories") {
         brands {
           label
           slug
@@ -68,8 +68,8 @@ const HomeDocument = graphql(
 )
 
 const BannersDocument = graphql(`
-  query Banners($language: String) {
-    banners(position: "home", language: $language) {
+  query Banners($shopId: String, $language: String) {
+    banners(shopId: $shopId, position: "home", language: $language) {
       identifier
       title
       text
@@ -85,7 +85,7 @@ const BannersDocument = graphql(`
 /** The content service's banners; none when the call fails: the page then has three of its own (SHOP §8). */
 export async function loadBanners(language: Locale, where: Parameters<typeof runDocument>[2]): Promise<Banner[]> {
   try {
-    const { banners } = await runDocument(BannersDocument, { language }, where)
+    const { banners } = await runDocument(BannersDocument, { shopId: SHOP_ID, language }, where)
     return banners.map(({ identifier, title, text, action, url, image, imageMobile, ground }) => ({
       id: identifier,
       title,
@@ -111,7 +111,7 @@ export interface HomeData {
 }
 
 export async function loadHome(where: Parameters<typeof runDocument>[2]): Promise<HomeData> {
-  const { data: found } = await runPartial(HomeDocument, {}, where)
+  const { data: found } = await runPartial(HomeDocument, { shopId: SHOP_ID, shopIds: [SHOP_ID] }, where)
   const categories = {
     medicamentos: found.medicamentos,
     dermocosmeticos: found.dermocosmeticos,

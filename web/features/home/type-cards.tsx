@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -16,7 +17,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
       <h2 id="categorias" className="mb-4 text-xl md:text-2xl">
         {t.title}
       </h2>
-      {/* On a phone they stand in a row: four lists below each other would hide the shop. */}
+      {/* A row on phones: four lists below each other would hide the shop. */}
       <ul
         className={
           '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 ' +
@@ -32,7 +33,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
             }
           >
             <h3 className="text-lg">
-              <Link to={`/${type}`} className="group flex min-h-14 items-center gap-3 rounded-control leading-6">
+              <Link to={listingPath(type)} className="group flex min-h-14 items-center gap-3 rounded-control leading-6">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-hoja-100 text-hoja-700">
                   <ProductTypeIcon type={type} size={28} />
                 </span>
@@ -45,7 +46,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
               {categories.map((category) => (
                 <li key={category.slug}>
                   <Link
-                    to={`/${type}/${category.slug}`}
+                    to={listingPath(type, category.slug)}
                     discover="none"
                     className={
                       '-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 text-sm hover:bg-hoja-50 ' +
@@ -65,7 +66,7 @@ export default function TypeCards({ types }: { types: HomeData['types'] }) {
               ))}
             </ul>
             <Link
-              to={`/${type}`}
+              to={listingPath(type)}
               discover="none"
               className="mt-auto pt-2 text-sm font-semibold text-hoja-700 underline-offset-4 hover:underline"
             >

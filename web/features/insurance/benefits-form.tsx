@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { formatRut, parseRut } from '#lib/rut.ts'
-import { insuranceQueryInput, rutProblem } from '#shop/insurance/insurance.input.ts'
+import { insuranceQueryInput, rutProblem, type InsuranceQuery } from '#shop/insurance/insurance.input.ts'
+import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { useInsuranceWords } from './use-insurance-words.ts'
 import type { SavedOrder } from '#web/features/cart/order-documents.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -31,7 +32,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   const t = useInsuranceWords()
   const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
-  const form = useForm<Typed>({
+  const form = useForm<Typed, unknown, InsuranceQuery>({
     defaultValues: {
       whose: operator ? 'other' : 'own',
       clientIdentityNumber: '',
@@ -39,7 +40,9 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
       documentNumber: '',
     },
     mode: 'onTouched',
-    resolver: (typed) => checked(typed, ownRut),
+    resolver: zodResolverOf<Typed, InsuranceQuery>({
+      safeParse: (typed) => insuranceQueryInput.safeParse(queryOf(typed, ownRut)),
+    }),
   })
   const { control, formState, register } = form
   const [whose, clientRut, medicRut] = useWatch({
@@ -54,9 +57,9 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
     const code = formState.errors[field]?.message
     return code === undefined ? undefined : t.errors[code as keyof typeof t.errors]
   }
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (query) => {
     setProblem(null)
-    setProblem(await lookUpBenefits(insuranceQueryInput.parse(queryOf(typed, ownRut)), [...wanted]))
+    setProblem(await lookUpBenefits(query, [...wanted]))
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
@@ -100,7 +103,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
 }
 
 interface PolicyFieldsProps {
-  control: Control<Typed>
+  control: Control<Typed, unknown, InsuranceQuery>
   /** The customer enters another person's RUT. */
   other: boolean
   error: (field: keyof Typed) => string | undefined
@@ -173,14 +176,3 @@ function queryOf(typed: Typed, ownRut: string) {
 
 /** Dots are the form's own, as in every field for a RUT. */
 const withoutDots = (rut: string) => rut.replaceAll('.', '')
-
-function checked(typed: Typed, ownRut: string) {
-  const { error } = insuranceQueryInput.safeParse(queryOf(typed, ownRut))
-  if (!error) return { values: typed, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(
-      error.issues.toReversed().map((issue) => [String(issue.path[0]), { type: 'custom', message: issue.message }]),
-    ),
-  }
-}

@@ -85,5 +85,5 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
   )
 }
 
-/** 'Reembolso ambulatorio 60 %' says its percentage already. */
+/** 'Reembolso ambulatorio 60 %' includes its percentage already. */
 const namesPercent = (name: string, percent: number) => new RegExp(`(^|\\D)${percent}\\s*%`).test(name)

@@ -1,4 +1,4 @@
-/** The benefits lookup (SHOP §4 §7), and what its refusals are called on the screen. */
+/** The query of benefits (SHOP §4 §7), and the screen's names of its refusals. */
 import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
 import type { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -17,7 +17,7 @@ const PROBLEMS: Partial<Record<ApiCode, InsuranceProblem>> = {
 /** Longer than the shop waits for the insurer. */
 const PATIENCE_MS = 20_000
 
-/** Asks for the benefits and saves the order with them. Null when it is done. */
+/** Requests the benefits and saves the order with them. Null on success. */
 export async function lookUpBenefits(query: InsuranceQuery, products: string[]): Promise<InsuranceProblem | null> {
   const problem = await benefitsProblem(query)
   return problem ?? insureProducts(query, products)
@@ -36,8 +36,8 @@ export async function insureProducts(
 }
 
 /**
- * Why there are no benefits: 'El rut sin cobertura' if the user is not valid, 'No hemos podido validar tú identidad' if
- * there are none (SHOP §8).
+ * The reason why there are no benefits: 'El rut sin cobertura' for an invalid user, 'No hemos podido validar tú
+ * identidad' without any (SHOP §8).
  */
 async function benefitsProblem({
   clientIdentityNumber: dni,

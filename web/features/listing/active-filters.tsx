@@ -51,7 +51,7 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   )
   for (const filter of FLAG_FILTERS)
     if (filters[filter]) chips.push({ key: filter, label: t.flags[filter], off: { [filter]: false } })
-  // The pressed chip goes away: the count, which says what that did, is where the keyboard goes on.
+  // The pressed chip disappears: the focus moves to the count, which announces the effect.
   const change = (off: Partial<ListingFilters>) => {
     document.getElementById(COUNT)?.focus({ preventScroll: true })
     onChange(off)

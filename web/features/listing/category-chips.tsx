@@ -1,5 +1,6 @@
 /** The ways into the catalogue above a phone's listing; without filters, as CategoryList's. */
 import { Link } from 'react-router'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -10,13 +11,12 @@ const CHIP =
   'whitespace-nowrap hover:border-hoja-600 aria-[current=page]:border-hoja-700 aria-[current=page]:bg-hoja-100 ' +
   'aria-[current=page]:text-hoja-800'
 
-/** One row that fingers push: the categories, or those of the category that is open. */
+/** One row that fingers push: the categories, or the open category's sub-categories. */
 export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
   const { type, category } = place
-  const above = category ? `/${type}/${category.slug}` : `/${type}`
   // The one that is open comes first: further along it would be out of sight.
   const all = category ? place.subCategories : place.categories
   const choices = [
@@ -34,14 +34,18 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
     >
       <ul className="flex w-max gap-2">
         <li>
-          <Link to={above} aria-current={place.subCategory ? undefined : 'page'} className={CHIP}>
+          <Link
+            to={listingPath(type, category?.slug)}
+            aria-current={place.subCategory ? undefined : 'page'}
+            className={CHIP}
+          >
             {t.all(category?.label ?? types[type])}
           </Link>
         </li>
         {choices.map(({ slug, label }) => (
           <li key={slug}>
             <Link
-              to={`${above}/${slug}`}
+              to={category ? listingPath(type, category.slug, slug) : listingPath(type, slug)}
               lang={lang}
               discover="none"
               aria-current={slug === place.subCategory?.slug ? 'page' : undefined}

@@ -1,5 +1,6 @@
 /** The catalogue's links beside a listing. Links carry no filters: another place begins anew. */
 import { Link } from 'react-router'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -19,7 +20,7 @@ export default function CategoryList({ place }: { place: Place }) {
       <h2 className="mb-2 px-2 text-base">{t.categories}</h2>
       <ul>
         <li>
-          <Link to={`/${place.type}`} aria-current={place.category ? undefined : 'page'} className={ROW}>
+          <Link to={listingPath(place.type)} aria-current={place.category ? undefined : 'page'} className={ROW}>
             {t.all(types[place.type])}
           </Link>
         </li>
@@ -28,7 +29,7 @@ export default function CategoryList({ place }: { place: Place }) {
           return (
             <li key={category.slug}>
               <Row
-                to={`/${place.type}/${category.slug}`}
+                to={listingPath(place.type, category.slug)}
                 current={open && !place.subCategory}
                 open={open}
                 {...category}
@@ -38,7 +39,7 @@ export default function CategoryList({ place }: { place: Place }) {
                   {place.subCategories.map((sub) => (
                     <li key={sub.slug}>
                       <Row
-                        to={`/${place.type}/${category.slug}/${sub.slug}`}
+                        to={listingPath(place.type, category.slug, sub.slug)}
                         current={sub.slug === place.subCategory?.slug}
                         {...sub}
                       />

@@ -1,5 +1,6 @@
 /** A list's filters: loaded beside the list itself, with one document for listings, search and event days. */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
   filtersOf,
@@ -13,6 +14,7 @@ import { SHOWN_CHOICES, type Counted } from './listing-place.rules.ts'
 
 const FacetsDocument = graphql(`
   query Facets(
+    $shopIds: [String!]
     $productType: String
     $slugs: [String!]
     $query: String
@@ -31,6 +33,7 @@ const FacetsDocument = graphql(`
     $choices: Int
   ) {
     facets(
+      shopIds: $shopIds
       productType: $productType
       slugs: $slugs
       query: $query
@@ -118,7 +121,7 @@ export interface ListFacets {
 
 type Where = NonNullable<Parameters<typeof runPartial>[2]>
 
-/** The filters as the API takes them; those of a list, of a search and of their counts. */
+/** The filters in the API's form, for a list, a search and their counts. */
 export function narrowingOf(
   { brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters,
   scope: Pick<Scope, 'subscribing'>,
@@ -166,7 +169,7 @@ async function ask(
   choices: number | null,
 ): Promise<ListFacets> {
   const variables = { productType, slugs: [...slugs], query, ...narrowingOf(filters, { subscribing }), choices }
-  const { data, failures } = await runPartial(FacetsDocument, variables, where)
+  const { data, failures } = await runPartial(FacetsDocument, { shopIds: [SHOP_ID], ...variables }, where)
   if (!data.facets) throw failures.get('facets')!
   return shownFacets(data.facets)
 }

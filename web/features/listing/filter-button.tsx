@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
@@ -19,7 +19,7 @@ interface FilterButtonProps {
   onApply: (filters: ListingFilters) => void
 }
 
-/** Hidden from 1024 px on, where the panel stands beside the shelf. */
+/** Hidden from 1024 px on, where the panel is beside the shelf. */
 export function FilterButton({ scope, facets, filters, onApply }: FilterButtonProps) {
   const t = useMessages(listing).filters
   const [open, setOpen] = useState(false)

@@ -1,11 +1,12 @@
 /**
- * The drawer of a phone: nothing happens until 'Aplicar filtros' (SHOP §2); it says how many products that would leave.
+ * The drawer of a phone: it filters only with 'Aplicar filtros' (SHOP §2), which shows the resulting number of
+ * products.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import DrawerDialog from '#web/ui/drawer-dialog.tsx'
 import { loadFacets, type ListFacets, type Scope } from './facets-document.ts'
 import FilterPanel from './filter-panel.tsx'

@@ -54,7 +54,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
     const form = panel.current?.closest('form')
     if (form) catchUp(form)
   }, [])
-  // A choice of the address that the list does not have stands in no box.
+  // A choice in the address that the list does not have fills no box.
   const shownOnly = (all: ListingFilters): ListingFilters => ({
     ...all,
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A list with its filters: the panel at the left of a desktop and in a phone's drawer, at the right count, order,
- * chips, cards and pages.
+ * A list with its filters, in a desktop's panel at the left or a phone's drawer. At the right are count, order, chips,
+ * cards and pages.
  */
 import { Suspense, type ReactNode } from 'react'
 import { useHref } from 'react-router'
@@ -17,7 +17,7 @@ import {
   type MergedPages,
 } from '#web/features/catalogue/page-size.rules.ts'
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
 import {
   ActiveFilters,
@@ -103,7 +103,7 @@ export default function FilteredShelf(props: FilteredShelfProps) {
   )
 }
 
-/** The panel of a desktop. The drawer needs a script; without one the panel stands below the shelf of a phone. */
+/** The panel of a desktop. The drawer needs a script; without one the panel is below a phone's shelf. */
 function Filters({ shelf }: { shelf: FilteredShelfProps }) {
   const t = useMessages(listing).filters
   const { action, hidden = {}, above } = shelf

@@ -1,2 +1,2 @@
-/** The id of the line that says how many products a list has. */
+/** The id of the line with a list's number of products. */
 export const COUNT = 'productos-disponibles'

@@ -1,4 +1,5 @@
 /** The page of a listing: where one is, and its shelf. */
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -13,7 +14,7 @@ import {
   SubscriptionIntro,
 } from './deferred-parts.ts'
 import { listingSearch, readListingQuery } from './listing-address.rules.ts'
-import { listingPath, placeName } from './listing-names.ts'
+import { placeName, placePath } from './listing-names.ts'
 import { useListingSorts } from './listing-sorts.ts'
 import { isListingType, SUBSCRIPTIONS } from './listing-type.rules.ts'
 import type { Listed } from './load-listing.ts'
@@ -58,11 +59,11 @@ export function ListingBody({ listed }: { listed: Listed }) {
           go={go}
           address={address}
           sorts={sorts}
-          action={listingPath(place)}
+          action={placePath(place)}
           label={t.products(name)}
           mode={subscribing ? subscriptionMode : undefined}
           above={place.isUnnamed ? <PartFailed title={t.missing.categories} /> : <CategoryList place={place} />}
-          wayOut={{ to: `/${place.type}`, label: t.seeAll(types[place.type]) }}
+          wayOut={{ to: listingPath(place.type), label: t.seeAll(types[place.type]) }}
         />
       </Later>
     </div>

@@ -6,6 +6,8 @@ import { ProductCardFields } from '#web/features/catalogue/product-card-fields.t
 export const ListingDocument = graphql(
   `
     query Listing(
+      $shopId: String
+      $shopIds: [String!]
       $productType: String!
       $slugs: [String!]
       $brand: [String!]
@@ -31,6 +33,7 @@ export const ListingDocument = graphql(
       $place: Boolean!
     ) {
       list: products(
+        shopIds: $shopIds
         productType: $productType
         slugs: $slugs
         brand: $brand
@@ -55,6 +58,7 @@ export const ListingDocument = graphql(
         }
       }
       middle: products(
+        shopIds: $shopIds
         productType: $productType
         slugs: $slugs
         brand: $brand
@@ -78,6 +82,7 @@ export const ListingDocument = graphql(
         }
       }
       narrow: products(
+        shopIds: $shopIds
         productType: $productType
         slugs: $slugs
         brand: $brand
@@ -100,7 +105,7 @@ export const ListingDocument = graphql(
           ...ProductCardFields
         }
       }
-      categories(productType: $productType) @include(if: $place) {
+      categories(shopId: $shopId, productType: $productType) @include(if: $place) {
         label
         slug
         products

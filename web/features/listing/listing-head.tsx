@@ -3,7 +3,7 @@ import { listingFilters } from '#web/features/listing/messages/listing-filters.e
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ListingQuery } from './listing-address.rules.ts'
-import { crumbsOf, listingPath, placeAbove, placeName } from './listing-names.ts'
+import { crumbsOf, placeAbove, placeName, placePath } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
 /** A catalogue place's data for search engines. */
@@ -15,7 +15,7 @@ export function ListingHead({ listed, query }: { listed: Listed; query: ListingQ
     <ListHead
       list={listed}
       query={query}
-      path={listingPath(place)}
+      path={placePath(place)}
       title={(page) => t.title(placeName(place, types), placeAbove(place, types), page)}
       description={t.description(placeName(place, types), total)}
       crumbs={crumbsOf(place, types, t.home)}

@@ -1,4 +1,5 @@
 /** How a place of the catalogue is called and where it is. */
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import type { ListingType } from './listing-type.rules.ts'
 import type { Place } from './load-listing.ts'
 
@@ -14,18 +15,17 @@ export function placeAbove({ type, category, subCategory }: Where, types: TypeNa
   return subCategory && category ? category.label : category ? types[type] : null
 }
 
-export function listingPath({ type, category, subCategory }: Where): string {
-  return `/${[type, category?.slug, subCategory?.slug].filter(Boolean).join('/')}`
+export function placePath({ type, category, subCategory }: Where): string {
+  return listingPath(type, category?.slug, subCategory?.slug)
 }
 
 /** 'Inicio' first, the place itself last. */
 export function crumbsOf({ type, category, subCategory }: Where, types: TypeNames, home: string) {
   const crumbs = [
     { label: home, to: '/' },
-    { label: types[type], to: `/${type}` },
+    { label: types[type], to: listingPath(type) },
   ]
-  if (category) crumbs.push({ label: category.label, to: `/${type}/${category.slug}` })
-  if (category && subCategory)
-    crumbs.push({ label: subCategory.label, to: `/${type}/${category.slug}/${subCategory.slug}` })
+  if (category) crumbs.push({ label: category.label, to: listingPath(type, category.slug) })
+  if (category && subCategory) crumbs.push({ label: subCategory.label, to: placePath({ type, category, subCategory }) })
   return crumbs
 }

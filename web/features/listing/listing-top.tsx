@@ -13,7 +13,7 @@ import type { Listed } from './load-listing.ts'
 interface ListingTopProps {
   listed: Listed
   query: ListingQuery
-  /** Asks again: the window has another page size now. */
+  /** Requests the list again: the window has another page size now. */
   onOtherWidth: () => void
 }
 

@@ -1,5 +1,6 @@
 /** Fills a listing: on the server for every width at once, in the browser for the window's own. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
 import {
@@ -44,7 +45,7 @@ export interface Listed {
   failure: null
   place: Place
   scope: Scope
-  /** Null: they did not come, the shelf stands without them (decision D29). */
+  /** Null: they failed, and the shelf is shown without them (decision D29). */
   facets: ListFacets | null
   total: number
   shelf: MergedPages<CardProduct>[]
@@ -163,7 +164,11 @@ function listsOf(answer: ListingAnswer, pages: Pages, width: PageWidth | undefin
 
 /** @throws ApiError without the list, which is the page */
 async function runListing(variables: VariablesOf<typeof ListingDocument>, where: Where): Promise<ListingAnswer> {
-  const { data, failures } = await runPartial(ListingDocument, variables, where)
+  const { data, failures } = await runPartial(
+    ListingDocument,
+    { shopId: SHOP_ID, shopIds: [SHOP_ID], ...variables },
+    where,
+  )
   if (data.list === null) throw failures.get('list')!
   return { ...data, list: data.list }
 }

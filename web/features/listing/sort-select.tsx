@@ -19,7 +19,7 @@ const LOOK =
   'control-border h-11 w-full appearance-none rounded-control bg-white pr-8 pl-2.5 text-base text-ellipsis ' +
   'min-[22.5rem]:pr-10 min-[22.5rem]:pl-3.5 text-tinta-900 transition-colors duration-150'
 
-/** The orders of a list (SHOP §9). The label stands beside it, which SelectField's does not. */
+/** The orders of a list (SHOP §9). Its label is beside it, unlike SelectField's. */
 export function SortSelect({ form, sort, options, onChange }: SortSelectProps) {
   const t = useMessages(listing).sort
   return (

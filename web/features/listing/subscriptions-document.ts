@@ -1,5 +1,6 @@
 /** The listing of subscription products loads all types at once: they are its categories. */
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql, type VariablesOf } from '#web/platform/graphql.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
@@ -11,6 +12,7 @@ import type { CategoryTree } from './listing-place.rules.ts'
 const SubscriptionsDocument = graphql(
   `
     query Subscriptions(
+      $shopIds: [String!]
       $productType: String
       $slugs: [String!]
       $brand: [String!]
@@ -34,6 +36,7 @@ const SubscriptionsDocument = graphql(
       $offsetNarrow: Int
     ) {
       list: products(
+        shopIds: $shopIds
         subscription: true
         memberPrice: true
         productType: $productType
@@ -59,6 +62,7 @@ const SubscriptionsDocument = graphql(
         }
       }
       middle: products(
+        shopIds: $shopIds
         subscription: true
         memberPrice: true
         productType: $productType
@@ -83,6 +87,7 @@ const SubscriptionsDocument = graphql(
         }
       }
       narrow: products(
+        shopIds: $shopIds
         subscription: true
         memberPrice: true
         productType: $productType
@@ -112,23 +117,23 @@ const SubscriptionsDocument = graphql(
 )
 
 const SubscriptionPlacesDocument = graphql(`
-  query SubscriptionPlaces {
-    medicamentos: categories(productType: "Medicament", subscription: true) {
+  query SubscriptionPlaces($shopId: String) {
+    medicamentos: categories(shopId: $shopId, productType: "Medicament", subscription: true) {
       label
       slug
       products
     }
-    dermocosmeticos: categories(productType: "Dermocosmetic", subscription: true) {
+    dermocosmeticos: categories(shopId: $shopId, productType: "Dermocosmetic", subscription: true) {
       label
       slug
       products
     }
-    vitaminas: categories(productType: "Vitamins-supplements", subscription: true) {
+    vitaminas: categories(shopId: $shopId, productType: "Vitamins-supplements", subscription: true) {
       label
       slug
       products
     }
-    accesorios: categories(productType: "Accesories", subscription: true) {
+    accesorios: categories(shopId: $shopId, productType: "Accesories", subscription: true) {
       label
       slug
       products
@@ -146,7 +151,7 @@ export async function runSubscriptions(
   where: Where,
 ): Promise<ListingAnswer> {
   const [{ data: lists, failures }, places] = await Promise.all([
-    runPartial(SubscriptionsDocument, variables, where),
+    runPartial(SubscriptionsDocument, { shopIds: [SHOP_ID], ...variables }, where),
     place ? findPlaces(where) : null,
   ])
   if (lists.list === null) throw failures.get('list')!
@@ -162,7 +167,7 @@ export async function runSubscriptions(
 async function findPlaces(where: Where) {
   const none = { data: { medicamentos: null, dermocosmeticos: null, vitaminas: null, accesorios: null } }
   const { medicamentos, dermocosmeticos, vitaminas, accesorios } = (
-    await runPartial(SubscriptionPlacesDocument, {}, where).catch(() => none)
+    await runPartial(SubscriptionPlacesDocument, { shopId: SHOP_ID }, where).catch(() => none)
   ).data
   if (!medicamentos || !dermocosmeticos || !vitaminas || !accesorios) return { categories: null }
   const trees: Record<ProductTypeSlug, CategoryTree[number]['subCategories']> = {

@@ -21,8 +21,8 @@ export function useListing<ListQuery extends Query>({ read, write, isHere }: Lis
   const revalidator = useRevalidator()
   // The router's own locations have the language in front, the hook's have not.
   const target = navigation.location && splitPath(navigation.location.pathname).path
-  // Controls show the requested filters at once, not those of the present list; the router's own state arrives a moment
-  // late.
+  // Controls show the requested filters immediately, before the list does; the router's own state follows a moment
+  // later.
   const [requested, setRequested] = useState<{ at: string; query: ListQuery }>()
   if (requested && requested.at !== location.key) setRequested(undefined)
   const query =

@@ -1,7 +1,4 @@
-/**
- * An order as a mail's link opens it on another device: how it stands, its prescriptions, and paying again. No personal
- * data.
- */
+/** An order from a mail's link on another device: its state, its prescriptions, and paying again. No personal data. */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -3,6 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Figure, MemberSaving, Tax, Total } from '#web/ui/facts.tsx'
 import type { PaidOrder } from './order-document.ts'
 
 interface OrderAmountsProps {
@@ -17,15 +18,12 @@ export function OrderAmounts({ order, unpaid }: OrderAmountsProps) {
   const pickup = order.shippingMethod === 'withdrawalStore'
   return (
     <dl className="mt-5 grid gap-2 border-t border-arena-200 pt-4 text-sm tabular-nums">
-      <Row name={t.subtotal}>{formatClp(order.subtotal)}</Row>
+      <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
       {order.memberSaving > 0 ? (
-        <div className="font-medium text-hoja-700">
-          <dt className="sr-only">Mi Boldo</dt>
-          <dd>{(operator ? t.sold : t).memberSaved(formatClp(order.memberSaving))}</dd>
-        </div>
+        <MemberSaving>{(operator ? t.sold : t).memberSaved(formatClp(order.memberSaving))}</MemberSaving>
       ) : null}
       {order.discounts.map(({ reason, amount }) => (
-        <Row
+        <Figure
           key={reason}
           name={
             reason === 'couponDiscount' && order.coupon
@@ -34,29 +32,18 @@ export function OrderAmounts({ order, unpaid }: OrderAmountsProps) {
           }
         >
           {formatClp(-amount)}
-        </Row>
+        </Figure>
       ))}
       {order.coupon && order.coupon.shippingDiscount > 0 ? (
-        <Row name={t.freeShipping(order.coupon.code)}>{formatClp(order.coupon.shippingDiscount)}</Row>
+        <Figure name={t.freeShipping(order.coupon.code)}>{formatClp(order.coupon.shippingDiscount)}</Figure>
       ) : null}
-      <Row name={pickup ? t.pickup : t.shipping}>{order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}</Row>
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
-        <dt className="text-lg font-semibold">{unpaid ? t.unpaid : t.paid}</dt>
-        <dd className="text-xl font-bold">{formatClp(order.amount)}</dd>
-      </div>
-      <div>
-        <dt className="sr-only">IVA</dt>
-        <dd className="text-xs text-tinta-600">{t.tax(formatClp(order.tax))}</dd>
-      </div>
+      <Figure name={pickup ? t.pickup : t.shipping}>
+        {order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}
+      </Figure>
+      <Total name={unpaid ? t.unpaid : t.paid} className="mt-2">
+        {formatClp(order.amount)}
+      </Total>
+      <Tax>{t.tax(formatClp(order.tax))}</Tax>
     </dl>
-  )
-}
-
-function Row({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   )
 }

@@ -3,10 +3,12 @@ import { useEffect, type ReactNode } from 'react'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Fact } from '#web/ui/facts.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -34,7 +36,12 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         <OrderFacts paid={paid} />
       </Part>
       <Part title={t.products}>
-        <ProductTable products={order.products} />
+        <ProductTable
+          products={order.products}
+          words={t}
+          unitPrice={{ name: t.unitPrice, of: ({ discountPrice }) => discountPrice }}
+          detailOf={({ unitContent, pharmaceuticalFormText }) => contentLabel(unitContent, pharmaceuticalFormText, 'x')}
+        />
       </Part>
       {confirmed ? <OrderPrescriptions order={order} /> : null}
       {confirmed ? <OrderRefunds order={order} /> : null}
@@ -102,11 +109,7 @@ function DeliveryFacts({ order }: Pick<PaidOrder, 'order'>) {
         <br />
         {phone ? formatPhone(phone) : order.phone}
       </Fact>
-      {order.shippingCommentary ? (
-        <Fact name={t.commentary}>
-          <span className="whitespace-pre-line">{order.shippingCommentary}</span>
-        </Fact>
-      ) : null}
+      {order.shippingCommentary ? <Fact name={t.commentary}>{order.shippingCommentary}</Fact> : null}
     </dl>
   )
 }
@@ -146,14 +149,5 @@ function Part({ title, children }: { title?: string; children: ReactNode }) {
     <Card {...(title && { title })} className="break-inside-avoid">
       {children}
     </Card>
-  )
-}
-
-function Fact({ name, nameHidden = false, children }: { name: string; nameHidden?: boolean; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className={nameHidden ? 'sr-only' : 'text-sm text-tinta-600'}>{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -1,96 +1,96 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { PromisedDelivery } from './promised-delivery.ts'
 
 /** The fields of the response pages. */
-const PaidOrderDetails = graphql(`
-  fragment PaidOrderDetails on PaidOrder {
-    outcome
-    payment {
-      gateway
+const PaidOrderDetails = graphql(
+  `
+    fragment PaidOrderDetails on PaidOrder {
       outcome
-      reason
-      authorizationCode
-      cardLastDigits
-      paymentKind
-      installments
-    }
-    order {
-      _id
-      orderReferenceId
-      status
-      paymentType
-      name
-      rut
-      phone
-      email
-      shippingMethod
-      shippingAddress
-      subShippingAddress
-      shippingCommentary
-      deliveryPromise {
-        kind
-        date
-        workingDays
-        pickupDays
-        reviewHours
-      }
-      subtotal
-      memberSaving
-      insuranceDiscount
-      discounts {
+      payment {
+        gateway
+        outcome
         reason
-        amount
+        authorizationCode
+        cardLastDigits
+        paymentKind
+        installments
       }
-      coupon {
-        code
-        applied
-        shippingDiscount
-      }
-      shippingCost
-      amount
-      tax
-      paymentDate
-      updateAt
-      refunds {
+      order {
         _id
-        amount
-        shipping
-        whole
-        state
-        createdAt
-        lines {
-          _id
-          quantity
+        orderReferenceId
+        status
+        paymentType
+        name
+        rut
+        phone
+        email
+        shippingMethod
+        shippingAddress
+        subShippingAddress
+        shippingCommentary
+        deliveryPromise {
+          ...PromisedDelivery
+        }
+        subtotal
+        memberSaving
+        insuranceDiscount
+        discounts {
+          reason
           amount
         }
-      }
-      products {
-        _id
-        sku
-        name
-        slug
-        quantity
-        saleCondition {
-          value
+        coupon {
+          code
+          applied
+          shippingDiscount
         }
-        discountPrice
-        originalPrice
-        totalPrice
-        imageProduct
-        unitContent
-        pharmaceuticalFormText
-        coldChain
-        prescription {
+        shippingCost
+        amount
+        tax
+        paymentDate
+        updateAt
+        refunds {
           _id
-          fileName
-          contentType
-          url
+          amount
+          shipping
+          whole
           state
-          reason
+          createdAt
+          lines {
+            _id
+            quantity
+            amount
+          }
+        }
+        products {
+          _id
+          sku
+          name
+          slug
+          quantity
+          saleCondition {
+            value
+          }
+          discountPrice
+          originalPrice
+          totalPrice
+          imageProduct
+          unitContent
+          pharmaceuticalFormText
+          coldChain
+          prescription {
+            _id
+            fileName
+            contentType
+            url
+            state
+            reason
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [PromisedDelivery],
+)
 
 /** The order behind a card token (SHOP §7). */
 export const OrderByCardTokenDocument = graphql(
@@ -117,45 +117,44 @@ export const PaidOrderByIdDocument = graphql(
 )
 
 /** The part of an order that a mail's link opens in a browser without any other right to it. */
-export const OrderByLinkDocument = graphql(`
-  query OrderByLink($link: String!) {
-    orderByLink(link: $link) {
-      _id
-      orderReferenceId
-      status
-      shippingMethod
-      deliveryPromise {
-        kind
-        date
-        workingDays
-        pickupDays
-        reviewHours
-      }
-      products {
+export const OrderByLinkDocument = graphql(
+  `
+    query OrderByLink($shopId: String, $link: String!) {
+      orderByLink(shopId: $shopId, link: $link) {
         _id
-        sku
-        slug
-        name
-        quantity
-      }
-      prescriptions {
-        _id
-        state
-        reason
+        orderReferenceId
+        status
+        shippingMethod
+        deliveryPromise {
+          ...PromisedDelivery
+        }
         products {
           _id
+          sku
+          slug
           name
+          quantity
+        }
+        prescriptions {
+          _id
+          state
+          reason
+          products {
+            _id
+            name
+          }
         }
       }
     }
-  }
-`)
+  `,
+  [PromisedDelivery],
+)
 
 /** The same after asking the provider once more. */
 export const CheckPaymentDocument = graphql(
   `
-    mutation CheckPayment($token: String!) {
-      checkPayment(token: $token) {
+    mutation CheckPayment($shopId: String, $token: String!) {
+      checkPayment(shopId: $shopId, token: $token) {
         ...PaidOrderDetails
       }
     }
@@ -166,12 +165,14 @@ export const CheckPaymentDocument = graphql(
 /** /respuesta-pago: the wallet's state of the payment in the address. */
 export const ReturnFromWalletDocument = graphql(`
   mutation ReturnFromWallet(
+    $shopId: String
     $externalReference: String!
     $paymentId: String
     $collectionStatus: String
     $paymentStatus: String
   ) {
     returnFromWallet(
+      shopId: $shopId
       externalReference: $externalReference
       paymentId: $paymentId
       collectionStatus: $collectionStatus

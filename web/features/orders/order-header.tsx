@@ -1,4 +1,4 @@
-/** The outcome in one look: what happened, and what to do next. */
+/** The outcome at a glance: the result, and the next step. */
 import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
@@ -143,7 +143,7 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: Outcome }) 
   )
 }
 
-/** The cart went with the payment while it was looked at; it comes back with a press. */
+/** The payment under review took the cart; this button restores it. */
 function RefillButton({ orderId }: { orderId: string }) {
   const t = useMessages(orderResponse)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** How the order's prescriptions stand; where the pharmacist wants another, it is sent from here. */
+/** The states of the order's prescriptions; another file that the pharmacist requested is sent from here. */
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'

@@ -19,7 +19,7 @@ export function rejectedBecause(payment: { outcome: string; reason: string | nul
 
 const FIRST_POLL_MS = 2000
 const LONGEST_POLL_MS = 15_000
-/** After this the page says that it takes long. */
+/** After this time the page explains the delay. */
 export const SLOW_AFTER_MS = 60_000
 
 /** Milliseconds before the next question about a pending payment: soon at first, then less often. */

@@ -1,4 +1,5 @@
 import { runDocument } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { cartProductOf } from '#web/features/catalogue/buy-row.tsx'
 import { ProductCardFields } from '#web/features/catalogue/product-card-fields.ts'
@@ -7,8 +8,8 @@ import type { LinkedOrder } from './order-document.ts'
 
 const ProductsAgainDocument = graphql(
   `
-    query ProductsAgain($ids: [ID!]) {
-      searchProducts(productIds: $ids, first: 50) {
+    query ProductsAgain($shopIds: [String!], $ids: [ID!]) {
+      searchProducts(shopIds: $shopIds, productIds: $ids, first: 50) {
         nodes {
           ...ProductCardFields
         }
@@ -24,7 +25,10 @@ const ProductsAgainDocument = graphql(
  */
 export async function fillCartAgain(products: LinkedOrder['products']): Promise<void> {
   if (readCart().length > 0) return
-  const { searchProducts } = await runDocument(ProductsAgainDocument, { ids: products.map(({ _id }) => _id) })
+  const { searchProducts } = await runDocument(ProductsAgainDocument, {
+    shopIds: [SHOP_ID],
+    ids: products.map(({ _id }) => _id),
+  })
   for (const found of searchProducts.nodes)
     addToCart(cartProductOf(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
 }

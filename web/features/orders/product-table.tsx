@@ -1,47 +1,70 @@
+import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { contentLabel } from '#lib/spanish-text.ts'
-import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { PaidOrder } from './order-document.ts'
 import { OrderedProduct } from './ordered-product.tsx'
 
+const HEAD = 'pb-2 font-normal'
+const NUMBER_HEAD = `${HEAD} pl-4 text-right`
 const NUMBER = 'py-3 pl-4 text-right tabular-nums'
 
-/** The products of an order. On a phone the price a unit stands under the name. */
-export function ProductTable({ products }: { products: PaidOrder['order']['products'] }) {
-  const t = useMessages(orderResponse)
+interface OrderLine {
+  _id: string
+  sku: string
+  slug: string
+  name: string
+  imageProduct: string
+  quantity: number
+  totalPrice: number
+}
+
+interface ProductTableProps<Line extends OrderLine> {
+  products: readonly Line[]
+  words: { product: string; quantity: string; total: string }
+  /** A column of its own; on a phone it stands under the name. */
+  unitPrice?: { name: string; of: (line: Line) => number }
+  /** Under a product's name. */
+  detailOf: (line: Line) => ReactNode
+}
+
+export function ProductTable<Line extends OrderLine>({
+  products,
+  words: t,
+  unitPrice,
+  detailOf,
+}: ProductTableProps<Line>) {
   return (
     <table className="w-full text-sm">
       <thead className="border-b border-arena-200 text-left text-tinta-600">
         <tr>
-          <th scope="col" className="pb-2 font-normal">
+          <th scope="col" className={HEAD}>
             {t.product}
           </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+          <th scope="col" className={NUMBER_HEAD}>
             {t.quantity}
           </th>
-          <th scope="col" className="hidden pb-2 pl-4 text-right font-normal sm:table-cell">
-            {t.unitPrice}
-          </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+          {unitPrice ? (
+            <th scope="col" className={`${NUMBER_HEAD} hidden sm:table-cell`}>
+              {unitPrice.name}
+            </th>
+          ) : null}
+          <th scope="col" className={NUMBER_HEAD}>
             {t.total}
           </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-arena-200">
-        {products.map((product) => (
-          <tr key={product._id} className="align-middle">
-            <OrderedProduct product={product}>
-              <span className="text-tinta-600">
-                {contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}
-              </span>
-              <span className="text-tinta-600 tabular-nums sm:hidden">
-                {t.unitPrice} {formatClp(product.discountPrice)}
-              </span>
+        {products.map((line) => (
+          <tr key={line._id} className="align-middle">
+            <OrderedProduct product={line}>
+              <span className="text-tinta-600">{detailOf(line)}</span>
+              {unitPrice ? (
+                <span className="text-tinta-600 tabular-nums sm:hidden">
+                  {unitPrice.name} {formatClp(unitPrice.of(line))}
+                </span>
+              ) : null}
             </OrderedProduct>
-            <td className={NUMBER}>{product.quantity}</td>
-            <td className={`${NUMBER} hidden sm:table-cell`}>{formatClp(product.discountPrice)}</td>
-            <td className={`${NUMBER} font-semibold`}>{formatClp(product.totalPrice)}</td>
+            <td className={NUMBER}>{line.quantity}</td>
+            {unitPrice ? <td className={`${NUMBER} hidden sm:table-cell`}>{formatClp(unitPrice.of(line))}</td> : null}
+            <td className={`${NUMBER} font-semibold`}>{formatClp(line.totalPrice)}</td>
           </tr>
         ))}
       </tbody>

@@ -17,7 +17,7 @@ export function useStatusLabel(status: string, viewer: 'client' | 'operator' = '
   return statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
 }
 
-/** The name and the sentences of what an order is promised; null when nothing comes. */
+/** The name and the sentences of an order's delivery promise; null without a delivery. */
 export function usePromise({
   kind,
   date,

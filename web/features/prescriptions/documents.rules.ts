@@ -24,7 +24,7 @@ export function prescriptionLines<Line extends CartLine, Prescription>(
     .map((line) => ({ line, prescription: linesById.get(line._id)?.prescription ?? null }))
 }
 
-/** Prescribed by our telemedicine, or queried by an insurer, who knows the doctor: a file is optional. */
+/** Prescribed by our telemedicine, or covered by an insurer, who knows the doctor: a file is optional. */
 const isExempt = (line: ServedLine | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 

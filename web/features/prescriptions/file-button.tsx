@@ -5,7 +5,12 @@
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
-import { ACCEPTED, isFileType, sizeProblem, TOO_LARGE_SHOWN_MS } from '#shop/prescriptions/prescription-file.rules.ts'
+import {
+  ACCEPTED,
+  isFileType,
+  sizeProblem,
+  TOO_LARGE_SHOWN_MS,
+} from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +46,7 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
     input.value = ''
     if (!file) return
     const size = sizeProblem(file.size)
-    // The server looks at the bytes; a type that the browser is sure of is refused before they travel.
+    // The server checks the bytes; a type that the browser recognises as wrong is refused before the upload.
     const text = size
       ? t.errors[size]
       : file.type !== '' && !isFileType(file.type)

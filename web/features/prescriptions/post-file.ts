@@ -4,7 +4,7 @@ const TIMEOUT_MS = 120_000
 
 /**
  * Sends a file for lines of an order. `link`: of a mail, when the browser has no other right to the order; `rut`: of an
- * operator's customer. `onProgress`: the sent share, 0 to 1. Null on arrival, else the refusal's code as in
+ * operator's customer. `onProgress`: the sent share, 0 to 1. Null on arrival, else the refusal's code from
  * `<feature>.refusals.ts` ('network' when the server was not reached). XMLHttpRequest, because fetch reports no
  * progress.
  */

@@ -19,7 +19,7 @@ export type Upload = {
   failed: ApiCode | null
 }
 
-/** The draft's saving; `refresh` asks the server for it again: a line has a file now, or has none. */
+/** The draft's saving; `refresh` requests it from the server again, because a line's file has changed. */
 interface Saving {
   draftId: () => string | null
   saveNow: () => Promise<string | null>

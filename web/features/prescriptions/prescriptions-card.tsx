@@ -13,7 +13,7 @@ export const PRESCRIPTIONS_ID = 'recetas'
 
 interface PrescriptionsCardProps {
   lines: readonly ShopCartLine[]
-  /** How often the customer wanted to go on without one: each time it says so, and takes the focus. */
+  /** The customer's tries to proceed without one: each is announced, and takes the focus. */
   attempts?: number
   /** By default the ordinary draft's. */
   draftPrescriptions?: DraftPrescriptions

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SIMPLE_RECIPE_MODAL_MS } from '#shop/prescriptions/prescription-file.rules.ts'
+import { SIMPLE_RECIPE_MODAL_MS } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -15,7 +15,7 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   const [open, setOpen] = useState(false)
   // It opens by itself, so nothing has the focus to give back.
   const next = useRef<HTMLElement | null>(null)
-  // A customer who is already uploading needs no guide.
+  // A customer who already uploads needs no guide.
   const uploading = orderPrescriptions.useUploads().length > 0
   const applies =
     !uploading &&

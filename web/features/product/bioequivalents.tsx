@@ -85,7 +85,7 @@ function Comparison({
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              // The one at hand is always there, wherever it stands.
+              // The page's own product is always included, at any rank.
               <ComparedRow
                 key={row.sku}
                 row={row}

@@ -1,3 +1,4 @@
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -13,10 +14,10 @@ export function useBreadcrumbPlaces({ productTypeSlug, tags, subTags }: PageProd
   const [subCategory] = subTags
   return [
     { name: t.home, path: '/' },
-    { name: types[type], path: `/${type}` },
-    ...(category ? [{ name: category.label, path: `/${type}/${category.slug}` }] : []),
+    { name: types[type], path: listingPath(type) },
+    ...(category ? [{ name: category.label, path: listingPath(type, category.slug) }] : []),
     ...(category && subCategory
-      ? [{ name: subCategory.label, path: `/${type}/${category.slug}/${subCategory.slug}` }]
+      ? [{ name: subCategory.label, path: listingPath(type, category.slug, subCategory.slug) }]
       : []),
   ]
 }

@@ -1,10 +1,9 @@
 /** Price and buying at the foot of a phone, always visible (brand.md 'Product page'). */
 import type { ReactNode } from 'react'
-import { formatClp } from '#lib/money.ts'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { productDetails } from '#web/features/product/messages/product-details.es.ts'
-import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import type { BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
@@ -32,7 +31,6 @@ export function BuyBar({
   controls?: ReactNode
 }) {
   const t = useMessages(messages)
-  const words = useMessages(productCard)
   const { quote } = useMessages(productDetails)
   const { current, before, promoted } = pricesOf(product)
   return (
@@ -49,19 +47,15 @@ export function BuyBar({
       </style>
       <div className="page-width flex min-h-17 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <p className="shrink-0 leading-tight tabular-nums">
-          <span
-            className={`block text-lg leading-6 font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}
-          >
-            <span className="sr-only">{before === null ? t.price : words.now} </span>
-            {formatClp(current)}
-          </span>
+          <CurrentPrice
+            amount={current}
+            before={before}
+            offer={promoted}
+            name={t.price}
+            className="block text-lg leading-6"
+          />
           {product.needQuote ? <span className="block text-xs text-tinta-600">{quote.price}</span> : null}
-          {before === null ? null : (
-            <span className="block text-xs text-tinta-600">
-              <span className="sr-only">{words.before} </span>
-              <s>{formatClp(before)}</s>
-            </span>
-          )}
+          <FormerPrice amount={before} className="block text-xs" />
         </p>
         {controls ?? <BuyControls product={product} store={store} bar />}
       </div>

@@ -1,7 +1,6 @@
 /**
- * The quantity of a product page and what became of the last press, shared by the controls in the page and those in the
- * bar. A store and no context: a context that changes makes React drop the HTML of every part below that is not
- * hydrated yet.
+ * The quantity of a product page and the result of the last press, shared by the controls in the page and in the bar. A
+ * store and no context: React drops the unhydrated HTML of every part below a changing context.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 

@@ -33,8 +33,8 @@ type Registered = { equivalence: { value: string } | null }
 const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 'bioequivalent'
 
 /**
- * Others with the same principle, amount and form, by their label: certified by the Instituto de Salud Pública against
- * the reference medicine, that reference among them, or only similar. Vitamins have no bioequivalents.
+ * Others with the same principle, amount and form, by their label. Certified: by the Instituto de Salud Pública against
+ * the reference medicine (itself included); the others are only similar. Vitamins have no bioequivalents.
  */
 export function byCertificate<Other extends Registered>(
   self: Registered,

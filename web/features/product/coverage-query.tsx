@@ -6,7 +6,7 @@ import { insurance as messages } from '#web/features/insurance/messages/insuranc
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { RutInput } from '#web/features/insurance/rut-input.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { askCoverage, SHOWN_MS, type Coverage } from './ask-coverage.ts'
+import { queryCoverage, SHOWN_MS, type Coverage } from './query-coverage.ts'
 import type { PageProduct } from './product-document.ts'
 
 export function CoverageQuery({ product }: { product: PageProduct }) {
@@ -46,7 +46,7 @@ function Query({ sku }: { sku: string }) {
             format={formatRut}
             error={invalid ? t.invalid : undefined}
             onChange={type}
-            // With its button disabled a form is not submitted by Enter: it says why.
+            // A disabled button prevents Enter's submission: the field shows the reason.
             onEnter={() => !isRut(rut) && refuse()}
           />
         </div>
@@ -90,7 +90,7 @@ function useCoverageQuery(sku: string) {
     setAnswer(null)
     setLoading(true)
     try {
-      setAnswer(await askCoverage(sku, rut, signal))
+      setAnswer(await queryCoverage(sku, rut, signal))
       setLoading(false)
     } catch {
       // Aborted: the product is not on the screen any more.

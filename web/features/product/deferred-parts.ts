@@ -1,9 +1,8 @@
 /**
- * The parts of a product page that the server has written; their code comes with the first sign of a person, and a
- * press that was earlier is made again.
+ * The parts of a product page with HTML from the server. Their code is loaded at the visitor's first action, and an
+ * earlier press is repeated.
  */
-import type { ComponentType } from 'react'
-import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateLater, type DeferredComponent } from '#web/platform/hydration/hydrate-later.tsx'
 import type { BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
 
@@ -38,11 +37,11 @@ export const ProductBelow = hydrateLater(below)
 
 /** Parts that differ between a purchase and a subscription. */
 export interface BuyingParts {
-  PriceBlock: ComponentType<{ product: PageProduct }>
-  BuyControls: ComponentType<{ product: PageProduct; store: BuyingStore }>
-  BuyBar: ComponentType<{ product: PageProduct; store: BuyingStore }>
+  PriceBlock: DeferredComponent<{ product: PageProduct }>
+  BuyControls: DeferredComponent<{ product: PageProduct; store: BuyingStore }>
+  BuyBar: DeferredComponent<{ product: PageProduct; store: BuyingStore }>
   /** The way to the other of the two. */
-  OtherWay: ComponentType<{ product: PageProduct }>
+  OtherWay: DeferredComponent<{ product: PageProduct }>
 }
 export const PURCHASE_PARTS: BuyingParts = {
   PriceBlock,
@@ -51,18 +50,18 @@ export const PURCHASE_PARTS: BuyingParts = {
   OtherWay: hydrateLater(async () => ({ default: (await otherWay()).ToSubscription })),
 }
 
-/** All of it, before a page that the browser renders by itself. */
-export const loadParts = () =>
-  Promise.all([
-    crumbs(),
-    price(),
-    controls(),
-    bar(),
-    facts(),
-    stock(),
-    below(),
-    otherWay(),
-    import('./product-head.tsx'),
-    import('./programme-prices.tsx'),
-    import('./coverage-query.tsx'),
-  ])
+/** All parts of a page that the browser renders by itself, but the four of the purchase or the subscription. */
+export const PAGE_PARTS = [
+  ProductHead,
+  ProductCrumbs,
+  GalleryMarks,
+  ConditionLine,
+  Ingredients,
+  Indicators,
+  StockLines,
+  ShippingMethods,
+  PrescriptionAlert,
+  ProgrammePrices,
+  CoverageQuery,
+  ProductBelow,
+]

@@ -1,28 +1,21 @@
 /** Dermocosmetics: brand and product first, its ingredients beside it; without a medicine's form (SHOP §2). */
-import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
-import { Gallery } from './gallery.tsx'
 import {
   ConditionLine,
-  GalleryMarks,
   Indicators,
   Ingredients,
   PURCHASE_PARTS,
   ProductBelow,
   ProductCrumbs,
   ShippingMethods,
-  StockLines,
 } from './deferred-parts.ts'
+import { ProductGallery, Purchase } from './layout-parts.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf, nameAfterBrand } from './product.rules.ts'
 
-export function DermocosmeticLayout({
-  product,
-  now,
-  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = PURCHASE_PARTS,
-}: LayoutProps) {
+export function DermocosmeticLayout({ product, now, parts = PURCHASE_PARTS }: LayoutProps) {
   const store = useBuyingStore()
   const lang = useCatalogueLang()
   const brand = product.brand?.label ?? product.laboratory?.label
@@ -34,11 +27,7 @@ export function DermocosmeticLayout({
             <ProductCrumbs product={product} />
           </Later>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
-            <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
-              <Later>
-                <GalleryMarks product={product} now={now} />
-              </Later>
-            </Gallery>
+            <ProductGallery product={product} now={now} />
             <div className="grid content-start gap-6">
               <div className="grid gap-2">
                 {brand ? <p className="text-lg font-semibold text-hoja-700">{brand}</p> : null}
@@ -53,20 +42,7 @@ export function DermocosmeticLayout({
                 <Ingredients product={product} />
                 <Indicators product={product} />
               </Later>
-              <Later className="h-16">
-                <PriceBlock product={product} />
-              </Later>
-              <Later>
-                <StockLines product={product} />
-              </Later>
-              <div className="max-w-md bar:hidden">
-                <Later className="h-11">
-                  <BuyControls product={product} store={store} />
-                </Later>
-              </div>
-              <Later>
-                <OtherWay product={product} />
-              </Later>
+              <Purchase product={product} store={store} parts={parts} className="max-w-md" />
               <div className="grid gap-5 border-t border-arena-200 pt-5">
                 <Later className="h-49">
                   <ShippingMethods product={product} />
@@ -83,7 +59,7 @@ export function DermocosmeticLayout({
         </Later>
       </div>
       <Later>
-        <BuyBar product={product} store={store} />
+        <parts.BuyBar product={product} store={store} />
       </Later>
     </div>
   )

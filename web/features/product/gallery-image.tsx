@@ -18,10 +18,7 @@ interface GalleryImageProps extends GalleryPictures {
   sizes?: string
 }
 
-/**
- * A photograph that fails gives way to the pack, the pack to the stand-in (SHOP §8); a further photograph to the
- * stand-in.
- */
+/** The pack replaces a failed photograph, the stand-in a failed pack (SHOP §8) or a failed further photograph. */
 export function GalleryImage({
   product,
   pictures,

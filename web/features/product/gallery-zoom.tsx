@@ -128,7 +128,7 @@ function Pane({ pane, scale, zoomTo, label, children }: PaneProps) {
       onTouchEnd={() => (pinch.current = null)}
       className="grow touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-arena-100 -outline-offset-2!"
     >
-      {/* Its size is there at once, whatever says how long things take to change. */}
+      {/* Its size changes immediately, also where a global rule sets transitions. */}
       <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }} className="p-4 transition-none">
         {children}
       </div>

@@ -9,7 +9,7 @@ import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'reac
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { iconButtonClass } from '#web/ui/button-look.ts'
+import { iconButtonClass } from '#web/ui/button-style.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { PageProduct } from './product-document.ts'
 import { galleryOf } from './product.rules.ts'
@@ -75,7 +75,7 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
   )
 }
 
-/** The track that is swiped or scrolled, and which picture it stands at. */
+/** The track for swipes and scrolling, and the index of its picture. */
 function useTrack(length: number) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

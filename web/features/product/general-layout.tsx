@@ -1,16 +1,13 @@
 /**
- * Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, what to know below (SHOP
- * §2).
+ * Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, further information below
+ * (SHOP §2).
  */
-import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'
-import { Gallery } from './gallery.tsx'
 import {
   ConditionLine,
   CoverageQuery,
-  GalleryMarks,
   Indicators,
   PURCHASE_PARTS,
   PrescriptionAlert,
@@ -18,16 +15,12 @@ import {
   ProductCrumbs,
   ProgrammePrices,
   ShippingMethods,
-  StockLines,
 } from './deferred-parts.ts'
+import { ProductGallery, Purchase } from './layout-parts.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { contentOf } from './product.rules.ts'
 
-export function GeneralLayout({
-  product,
-  now,
-  parts: { PriceBlock, BuyControls, BuyBar, OtherWay } = PURCHASE_PARTS,
-}: LayoutProps) {
+export function GeneralLayout({ product, now, parts = PURCHASE_PARTS }: LayoutProps) {
   const store = useBuyingStore()
   const lang = useCatalogueLang()
   const maker = product.brand?.label ?? product.laboratory?.label
@@ -39,11 +32,7 @@ export function GeneralLayout({
         </Later>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:self-start">
-            <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
-              <Later>
-                <GalleryMarks product={product} now={now} />
-              </Later>
-            </Gallery>
+            <ProductGallery product={product} now={now} />
           </div>
           <div className="grid content-start gap-5">
             <Later className="h-6">
@@ -63,20 +52,7 @@ export function GeneralLayout({
               <Indicators product={product} />
             </Later>
             <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-              <Later className="h-16">
-                <PriceBlock product={product} />
-              </Later>
-              <Later>
-                <StockLines product={product} />
-              </Later>
-              <div className="bar:hidden">
-                <Later className="h-11">
-                  <BuyControls product={product} store={store} />
-                </Later>
-              </div>
-              <Later>
-                <OtherWay product={product} />
-              </Later>
+              <Purchase product={product} store={store} parts={parts} />
               <Later className="h-38">
                 <ShippingMethods product={product} />
               </Later>
@@ -97,7 +73,7 @@ export function GeneralLayout({
         <ProductBelow product={product} now={now} />
       </Later>
       <Later>
-        <BuyBar product={product} store={store} />
+        <parts.BuyBar product={product} store={store} />
       </Later>
     </div>
   )

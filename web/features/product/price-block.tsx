@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
+import { eventDayPath } from '#web/platform/paths.ts'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { productDetails } from '#web/features/product/messages/product-details.es.ts'
 import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import { MemberPrice } from './member-price.tsx'
 import type { PageProduct } from './product-document.ts'
 import { fractionOf, pricesOf } from './product.rules.ts'
@@ -22,16 +24,8 @@ export function PriceBlock({ product }: { product: PageProduct }) {
     <div className="grid gap-0.5 tabular-nums">
       {product.needQuote ? <p className="text-sm font-semibold">{quote.price}</p> : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className={`text-3xl font-bold ${promoted && before !== null ? 'text-copihue-600' : ''}`}>
-          <span className="sr-only">{before === null ? t.price : words.now} </span>
-          {formatClp(current)}
-        </span>
-        {before === null ? null : (
-          <span className="text-lg text-tinta-600">
-            <span className="sr-only">{words.before} </span>
-            <s>{formatClp(before)}</s>
-          </span>
-        )}
+        <CurrentPrice amount={current} before={before} offer={promoted} name={t.price} className="text-3xl" />
+        <FormerPrice amount={before} className="text-lg" />
         {percent > 0 ? (
           <Badge tone="offer">
             <span aria-hidden="true">{words.discount(percent)}</span>
@@ -39,7 +33,11 @@ export function PriceBlock({ product }: { product: PageProduct }) {
           </Badge>
         ) : null}
         {product.eventDay ? (
-          <Link to={`/${product.eventDay}`} discover="none" className="rounded-full underline-offset-4 hover:underline">
+          <Link
+            to={eventDayPath(product.eventDay)}
+            discover="none"
+            className="rounded-full underline-offset-4 hover:underline"
+          >
             <Badge tone="offerSoft">{product.eventLabel}</Badge>
           </Link>
         ) : null}

@@ -27,7 +27,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
     '@graph': [
       {
         '@type': medicine ? ['Product', 'Drug'] : 'Product',
-        // One product, whatever the page's language.
+        // One product in all languages.
         '@id': `${origin}${path}#product`,
         name: product.productName,
         description: product.description || metaDescriptionOf(product),

@@ -1,4 +1,4 @@
-/** A product page's title and description, when nobody wrote them: composed from facts (SHOP §2, §3). */
+/** A product page's default title and description, composed from facts (SHOP §2, §3). */
 import { decimalComma } from '#lib/spanish-text.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'

@@ -1,11 +1,10 @@
 /** The product page's texts, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
-import { picturePath, pictureSrcSet } from '#shop/catalogue/picture.rules.ts'
+import { picturePath, pictureSrcSet } from '#shop/catalogue/products/picture.rules.ts'
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { cardPrice, hasUnitPrice, isPromotable, measureOf } from '#web/features/catalogue/product-card.rules.ts'
 
-/** One picture of the gallery. */
 export type GalleryPicture = { src: string; sources: { type: string; srcSet: string }[] }
 
 const WIDTH = 960 // of the picture that browsers without AVIF and WebP sources take
@@ -47,8 +46,8 @@ export function contentOf(product: {
 }
 
 /**
- * The prices that a visitor may be shown. A member price is for subscription contexts and subscribers (SHOP §6), which
- * this page is not; a discount on a prescription product is a fact, not a badge (DS 3).
+ * A visitor's prices. A member price is for subscription contexts and subscribers (SHOP §6), not for this page. A
+ * discount on a prescription product is a fact, not a badge (DS 3).
  */
 export function pricesOf(product: {
   normalPrice: number
@@ -74,7 +73,7 @@ export function memberPriceOf(product: {
 
 /**
  * The price of its fraction at the shown price, so that the page has one figure everywhere (the API's
- * `fractionalUnitPrice` is of the normal price); null when it adds nothing to the price (`hasUnitPrice`).
+ * `fractionalUnitPrice` belongs to the normal price). Null when it adds nothing to the price (`hasUnitPrice`).
  */
 export function fractionOf(product: {
   unitPrice: number

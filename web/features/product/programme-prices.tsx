@@ -24,9 +24,7 @@ export function ProgrammePrices({ product }: { product: PageProduct }) {
     <section aria-label={t.title} className="grid gap-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <div>
         <h2 className="text-lg">{t.title}</h2>
-        <p className="mt-1">
-          {session?.isClient ? t.member : session?.hasProfile === false ? t.noProfile : t.from(formatClp(first))}
-        </p>
+        <p className="mt-1">{session?.isClient ? t.member : t.from(formatClp(first))}</p>
         <p className="mt-1 text-sm text-tinta-600">{t.discount}</p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-/** 'Ups! Página no disponible': no such product, or of a type that nobody assigned (SHOP §2). Answered with 404. */
+/** 'Ups! Página no disponible': an unknown product, or one without a type (SHOP §2). Answered with 404. */
 import { productDetails as messages } from '#web/features/product/messages/product-details.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { NothingHere } from '#web/features/search/nothing-here.tsx'

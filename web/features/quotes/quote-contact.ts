@@ -24,13 +24,13 @@ export function useKnownContact(
   }, [typed, form])
 }
 
-/** Keeps the contact for the delivery form, where it has none. */
+/** Saves the contact for the delivery form, where it has none. */
 export function keepContact(contact: QuoteContact): void {
   const { typed, shippingMethod } = orderData.readData()
   const before = typed ?? { ...EMPTY_FORM, shippingMethod }
   const known = { ...before }
   fillContact(contact, { getValues: (field) => before[field], setValue: (field, value) => (known[field] = value) })
-  orderData.keepTyped(known)
+  orderData.setDraftForm(known)
 }
 
 /** The same for the delivery form that is on the screen. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { quoteInput } from '#shop/quotes/quote.input.ts'
+import { quoteInput, type Quote } from '#shop/quotes/quote.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { quotes } from '#web/features/quotes/messages/quotes.es.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
@@ -32,18 +33,22 @@ interface QuoteFormProps {
 }
 
 /** Input survives a failed sending; the delivery form's data is not requested again. */
-export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
+export default function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   const t = useMessages(quotes)
   const prescriptionTexts = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const form = useForm<Typed>({ defaultValues: startWith(product.quantity), mode: 'onTouched', resolver: checked })
+  const form = useForm<Typed, unknown, Quote>({
+    defaultValues: startWith(product.quantity),
+    mode: 'onTouched',
+    resolver,
+  })
   useKnownContact(form)
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setFailed(null)
   }
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (quote) => {
     setFailed(null)
     const rut = draftCustomer()
     try {
@@ -58,9 +63,9 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
         orderId,
         productId: product._id,
         rut,
-        input: { ...parsedQuote(typed).data!, file: posted?.id },
+        input: { ...quote, file: posted?.id },
       })
-      onSent(typed)
+      onSent(form.getValues())
       orderSaving.refresh()
       await orderSaving.settled()
     } catch {
@@ -88,7 +93,7 @@ export function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   )
 }
 
-function QuoteFields({ form }: { form: UseFormReturn<Typed> }) {
+function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
   const t = useMessages(quotes)
   const error = (field: keyof Typed) => {
     const code = form.formState.errors[field]?.message
@@ -175,26 +180,29 @@ function startWith(quantity: number): Typed {
   return { ...knownContact(), quantity: String(quantity), note: '' }
 }
 
-function parsedQuote({ firstName, lastName, phoneNumber, email, quantity, note }: Typed) {
-  return quoteInput.safeParse({
-    name: `${firstName.trim()} ${lastName.trim()}`.trim(),
-    phone: phoneNumber,
-    email,
-    quantity: Number(quantity),
-    note,
-  })
-}
-
 /** The form's fields of the quote's own. */
 const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
 
-function checked(typed: Typed) {
-  const issues = (parsedQuote(typed).error?.issues ?? []).map(({ path: [name], message }) => [
-    FIELD[String(name)] ?? String(name),
-    message === 'required' ? `${FIELD[String(name)] ?? String(name)}.required` : message,
-  ])
-  for (const field of ['lastName', 'firstName'] as const)
-    if (typed[field].trim() === '') issues.push([field, `${field}.required`])
-  const errors = Object.fromEntries(issues.toReversed().map(([field, message]) => [field, { type: 'custom', message }]))
-  return issues.length === 0 ? { values: typed, errors: {} } : { values: {}, errors }
+/** The form reads as a quote; its issues are the form's fields. */
+const formOfQuote: FormSchema<Typed, Quote> = {
+  safeParse: ({ firstName, lastName, phoneNumber, email, quantity, note }) => {
+    const parsed = quoteInput.safeParse({
+      name: `${firstName.trim()} ${lastName.trim()}`.trim(),
+      phone: phoneNumber,
+      email,
+      quantity: Number(quantity),
+      note,
+    })
+    if (parsed.success) return parsed
+    const issues = parsed.error.issues.map(({ path: [name], message }) => {
+      const field = FIELD[String(name)] ?? String(name)
+      return { path: [field], message: message === 'required' ? `${field}.required` : message }
+    })
+    return { success: false, error: { issues } }
+  },
 }
+
+const resolver = zodResolverOf(formOfQuote, ({ firstName, lastName }) => ({
+  firstName: firstName.trim() === '' && 'firstName.required',
+  lastName: lastName.trim() === '' && 'lastName.required',
+}))

@@ -1,11 +1,15 @@
 /** The quote form of each product that is sold only after a quote (SHOP §5). */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { quotes } from '#web/features/quotes/messages/quotes.es.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import type { QuoteContact } from './quote-contact.ts'
-import { QuoteForm } from './quote-form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// Few carts have such a product, and the form brings what checks it.
+const QuoteForm = lazyComponent(() => import('./quote-form.tsx'))
 
 /** `attempts`: how often the customer tried to go on without it. `onSent`: receives the contact. */
 export function QuotesCard({
@@ -43,7 +47,9 @@ export function QuotesCard({
                     {t.missing}
                   </p>
                 ) : null}
-                <QuoteForm product={product} onSent={onSent} />
+                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                  <QuoteForm product={product} onSent={onSent} />
+                </Suspense>
               </>
             )}
           </li>

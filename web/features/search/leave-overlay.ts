@@ -1,6 +1,6 @@
 /**
- * "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms" (SHOP §4): after an addition
- * made in the search's overlay. One made on a page's own card or bar stays on the page (decision D32).
+ * "On screens narrower than 768 the sidebar closes and the user goes home after 300 ms" (SHOP §4): after an addition in
+ * the search's overlay. An addition on a page's own card or bar stays on the page (decision D32).
  */
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
@@ -23,7 +23,7 @@ export function useLeaveOverlay(close: () => void): () => void {
     const { href } = location
     if (splitPath(location.pathname).path === '/') return
     setTimeout(() => {
-      // A customer who has navigated meanwhile, or is navigating, is not sent back.
+      // A customer who has navigated, or is navigating, is not sent back.
       if (location.href === href && !isLeaving.current) void navigate('/')
     }, HOME_AFTER_MS)
   }

@@ -1,5 +1,6 @@
-/** Asks for a page of results: on the server for every width at once, in the browser for the window's own. */
+/** Requests a page of results: on the server for all widths together, in the browser for the window's own. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
@@ -22,6 +23,7 @@ import type { SearchQuery } from './search-address.rules.ts'
 const SearchDocument = graphql(
   `
     query Search(
+      $shopIds: [String!]
       $query: String
       $slugs: [String!]
       $brand: [String!]
@@ -48,6 +50,7 @@ const SearchDocument = graphql(
       $offsetNarrow: Int
     ) {
       list: searchProducts(
+        shopIds: $shopIds
         query: $query
         slugs: $slugs
         brand: $brand
@@ -77,6 +80,7 @@ const SearchDocument = graphql(
         }
       }
       middle: searchProducts(
+        shopIds: $shopIds
         query: $query
         slugs: $slugs
         brand: $brand
@@ -102,6 +106,7 @@ const SearchDocument = graphql(
         }
       }
       narrow: searchProducts(
+        shopIds: $shopIds
         query: $query
         slugs: $slugs
         brand: $brand
@@ -136,7 +141,7 @@ type SubscribedNode = { [Field in keyof FoundNode]-?: Exclude<FoundNode[Field], 
 
 export interface Found {
   failure: null
-  /** Null: they did not come, the shelf stands without them (decision D29). */
+  /** Null: they failed, and the shelf is shown without them (decision D29). */
   facets: ListFacets | null
   total: number
   /** A spelling that would find something; only when nothing was found. */
@@ -178,14 +183,14 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
   const [first, facets] = await Promise.all([
-    askPages(variablesOf(query, pages, width), where),
+    requestPages(variablesOf(query, pages, width), where),
     loadFacets(scopeOf(query), query, where),
   ])
   let answer = first
   const total = answer.list.totalCount
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = pagesFor((each) => pageShown(query.page, total, each))
-    answer = await askPages(variablesOf(query, pages, width), where)
+    answer = await requestPages(variablesOf(query, pages, width), where)
   }
   const cards = (nodes: readonly FoundNode[]): CardProduct[] =>
     nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
@@ -215,8 +220,8 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
  * The list is the page; when another width's list failed, this list's products are shown.
  * @throws ApiError without the list
  */
-async function askPages(variables: ReturnType<typeof variablesOf>, where: Where) {
-  const { data, failures } = await runPartial(SearchDocument, variables, where)
+async function requestPages(variables: ReturnType<typeof variablesOf>, where: Where) {
+  const { data, failures } = await runPartial(SearchDocument, { shopIds: [SHOP_ID], ...variables }, where)
   if (data.list === null) throw failures.get('list')!
   return { ...data, list: data.list }
 }

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { searchAddress } from './search-address.rules.ts'
 
@@ -54,7 +55,11 @@ export default function NothingFound({ suggestion, choices, subscription }: Noth
         </>
       }
       actions={PRODUCT_TYPES.map(({ slug }) => (
-        <Link key={slug} to={`/${slug}`} className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}>
+        <Link
+          key={slug}
+          to={listingPath(slug)}
+          className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}
+        >
           {types[slug]}
         </Link>
       ))}

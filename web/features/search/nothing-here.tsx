@@ -3,10 +3,7 @@ import { SearchForm } from './search-form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/**
- * A page that says that there is nothing here, with a search and the way home; `note` takes the text's place;
- * `children` are more ways on.
- */
+/** An empty page, with a search and the link home; `note` replaces the text; `children` are further links. */
 export function NothingHere({
   drawing,
   title,

@@ -1,6 +1,6 @@
 /**
- * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, D25: 'all' stands for an empty
- * text, and so does no text; both list the whole catalogue.
+ * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, D25: 'all' means an empty text,
+ * as no text does; both list the whole catalogue.
  */
 import {
   LISTING_SORTS,

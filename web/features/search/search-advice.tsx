@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { slugOfProductType, type ProductType } from '#shop/policy/product-type.rules.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { listingSearch, NO_FILTERS } from '#web/features/listing/listing-address.rules.ts'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import type { SearchAdvice } from './search-advice-fields.ts'
 
 /** A symptom proposes only products without prescription (DS 3). */
@@ -46,7 +47,7 @@ export default function SearchAdviceNotes({
               <li key={`${categorySlug}/${slug}`}>
                 <Link
                   lang={lang}
-                  to={`/${slugOfProductType(productType as ProductType)}/${categorySlug}/${slug}${OVER_THE_COUNTER}`}
+                  to={listingPath(slugOfProductType(productType as ProductType), categorySlug, slug) + OVER_THE_COUNTER}
                   className={buttonClass({ variant: 'secondary', className: 'min-h-11' })}
                 >
                   {label}

@@ -1,7 +1,7 @@
 /**
- * The live suggestions of a search form (SHOP §2, §9): downloaded when its field is first used, and laid on the field
- * that is there already, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the
- * rows, the right arrow reaches a row's button.
+ * The live suggestions of a search form (SHOP §2, §9). They are downloaded at its field's first use and attached to the
+ * existing field, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
+ * the right arrow reaches a row's button.
  */
 import { Fragment, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
@@ -68,7 +68,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
 
 type Shown = NonNullable<SearchList['shown']>
 
-/** Of a brand that the shop may not have: what is shown in its place. */
+/** For a brand that the shop may not have: the products shown instead. */
 function BrandNote({ shown: { found } }: { shown: Shown }) {
   const t = useMessages(messages).brand
   const { brand, nodes } = found

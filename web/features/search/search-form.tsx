@@ -14,7 +14,7 @@ import { isSubscribing } from '#web/features/cart/subscribing.ts'
 
 const SearchBox = lazyComponent(() => import('./search-box.tsx'))
 
-/** Asks /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
+/** Requests /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
 export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const t = useMessages(searchForm)
   const id = useId()

@@ -7,16 +7,19 @@ const answering = (answer: (url: string, init: RequestInit) => Promise<Response>
   mock.method(globalThis, 'fetch', answer as typeof fetch)
 
 test('arrays are repeated parameters, what is undefined is left out', async () => {
-  let asked = ''
+  let requestedUrl = ''
   answering(async (url) => {
-    asked = url
+    requestedUrl = url
     return Response.json({ nodes: [], totalCount: 0, suggestion: null })
   })
   await searchProducts(
     { query: 'ibuprofeno 400', first: 8, priceMin: undefined, slugs: ['dolor', 'fiebre'], subscription: false },
     new AbortController().signal,
   )
-  assert.equal(asked, '/products/1.0/search?query=ibuprofeno+400&first=8&slugs=dolor&slugs=fiebre&subscription=false')
+  assert.equal(
+    requestedUrl,
+    '/products/1.0/search?query=ibuprofeno+400&first=8&slugs=dolor&slugs=fiebre&subscription=false',
+  )
 })
 
 test("an answer that is not OK throws 'Error: {status}'; who shows it finds nothing", async () => {

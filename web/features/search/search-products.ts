@@ -25,8 +25,8 @@ export interface FoundProducts extends SearchAdvice {
 const NOTHING: FoundProducts = { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] }
 
 /**
- * Asks the products service.
- * @throws Error 'Error: {status}' for any answer but a good one (SHOP §7); AbortError when cancelled.
+ * Queries the products service.
+ * @throws Error 'Error: {status}' for any unsuccessful answer (SHOP §7); AbortError when cancelled
  */
 export async function searchProducts(parameters: SearchParameters, signal: AbortSignal): Promise<FoundProducts> {
   const params = new URLSearchParams()

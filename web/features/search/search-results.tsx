@@ -1,4 +1,4 @@
-/** 'Resultados para …': the listing's shelf with its filters; when nothing was found, what to try. */
+/** 'Resultados para …': the listing's shelf with its filters; without results, suggestions. */
 import { SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { Suspense, useEffect, useEffectEvent } from 'react'
@@ -54,7 +54,7 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">
-      {/* Results are no page of their own: the products and listings are what search engines should show. */}
+      {/* Search engines should show the products and listings, not the results. */}
       <PageHead title={title} noindex />
       <Heading query={query} />
       {found.failure !== null ? (

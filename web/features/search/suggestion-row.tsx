@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -7,7 +6,8 @@ import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts
 import { buyingOf, cardPrice, describeProduct, isPromotable } from '#web/features/catalogue/product-card.rules.ts'
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx'
 import { addToCart } from '#web/features/cart/cart-store.ts'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
+import { buttonClass } from '#web/ui/button-style.ts'
 
 /** One unit into the cart. */
 export function addSuggestion({ brand, laboratory, saleCondition, ...product }: CardProduct) {
@@ -95,10 +95,8 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
 
 /** Name, laboratory and content, prices. */
 function SuggestionWords({ product }: { product: CardProduct }) {
-  const t = useMessages(messages).suggestions
   const lang = useCatalogueLang()
   const { current, before } = cardPrice(product)
-  const promoted = before !== null && isPromotable(product.saleCondition.value)
   return (
     <span className="grid min-w-0 gap-0.5">
       <span lang={lang} className="line-clamp-2 text-sm leading-5 font-semibold">
@@ -113,16 +111,13 @@ function SuggestionWords({ product }: { product: CardProduct }) {
           .join(', ')}
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
-        <span className={`font-bold ${promoted ? 'text-copihue-600' : ''}`}>
-          {before === null ? null : <span className="sr-only">{t.now} </span>}
-          {formatClp(current)}
-        </span>
-        {before === null ? null : (
-          <span className="text-xs text-tinta-600">
-            <span className="sr-only">{t.before} </span>
-            <s>{formatClp(before)}</s>
-          </span>
-        )}
+        <CurrentPrice
+          amount={current}
+          before={before}
+          offer={isPromotable(product.saleCondition.value)}
+          className="text-sm"
+        />
+        <FormerPrice amount={before} className="text-xs" />
       </span>
     </span>
   )

@@ -2,7 +2,7 @@
 
 /** After the last key. */
 export const DEBOUNCE_MS = 270
-/** One letter says nothing. */
+/** One letter is no useful text. */
 const SHORTEST_TEXT = 2
 
 /** "Page size changes when the text reaches 4 characters": few while anything may be meant, 8 once it is a word. */

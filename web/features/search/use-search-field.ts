@@ -9,7 +9,7 @@ interface SearchFieldEvents {
 }
 
 /** `cellId`: of the active cell, null without one. */
-interface SearchFieldLook {
+interface SearchFieldCells {
   id: string
   hasRows: boolean
   cellId: string | null
@@ -18,7 +18,7 @@ interface SearchFieldLook {
 export function useSearchField(
   field: RefObject<HTMLInputElement | null>,
   events: SearchFieldEvents,
-  { id, hasRows, cellId }: SearchFieldLook,
+  { id, hasRows, cellId }: SearchFieldCells,
 ): void {
   const onInput = useEffectEvent(events.onInput)
   const onFocus = useEffectEvent(events.onFocus)

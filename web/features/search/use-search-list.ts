@@ -56,8 +56,8 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
     setTyped(field.current?.value ?? '')
     setOpen(true)
   }
-  // After any choice the list closes; the field keeps the page's own text. Before the next effect, whose first run may
-  // open the list for earlier input.
+  // After any choice the list closes; the field has the page's own text again. Before the next effect, whose first run
+  // may open the list for earlier input.
   useEffect(() => {
     setOpen(false)
     setCell(null)
@@ -92,7 +92,7 @@ interface ListState {
   columns: number[]
 }
 
-/** What a key does to the list; null: nothing, the field has it. */
+/** A key's effect on the list; null: the field handles it. */
 function keyStep(
   event: KeyboardEvent,
   { shown, open, cell, columns }: ListState,

@@ -1,9 +1,11 @@
 /** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of features that require a sign-in. */
 import { useEffect, useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { loginInput, type Login } from '#shop/accounts/login.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { login as loginMessages } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -13,8 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
+import { CREATE_ACCOUNT_PATH, RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
+import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import { LoginDocument } from './login-document.ts'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 
 type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; minutes: number }
 
@@ -23,15 +27,19 @@ export interface LoginFormProps {
   onSignedIn: () => void
   /** Takes the focus when it appears: its code arrives after the modal that shows it. */
   takesFocus?: boolean
+  /** Typed before. */
+  email?: string | undefined
+  /** The configured sign-in providers, of the page's loader. */
+  providers?: readonly SignInProviderName[] | undefined
 }
 
-export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormProps) {
+export default function LoginForm({ onSignedIn, takesFocus = false, email: typed = '', providers }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: typed, password: '' },
     mode: 'onTouched',
-    resolver: checkLogin,
+    resolver: zodResolverOf<Login, Login>(loginInput),
   })
   useEffect(() => {
     if (takesFocus) setFocus('email')
@@ -70,15 +78,19 @@ export default function LoginForm({ onSignedIn, takesFocus = false }: LoginFormP
         autoComplete="current-password"
         required
       />
+      <Link to={RECOVER_PASSWORD_PATH} className="text-link justify-self-start font-semibold">
+        {t.forgotten}
+      </Link>
       <Button type="submit" size="lg" block loading={formState.isSubmitting}>
         {t.submit}
       </Button>
       <div className="grid gap-3 border-t border-arena-200 pt-5">
         <p className="text-center text-sm text-tinta-600">{t.create.question}</p>
-        <LinkButton to={CREATE_ACCOUNT_PATH} variant="secondary" block>
+        <LinkButton to={CREATE_ACCOUNT_PATH} state={{ from: 'login' }} variant="secondary" block>
           {t.create.action}
         </LinkButton>
       </div>
+      <ProviderButtons loaded={providers} />
     </form>
   )
 }
@@ -102,14 +114,4 @@ function failureOf(error: unknown): Failure {
   if (code === 'network') return { kind: 'network' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
   return { kind: 'other' }
-}
-
-/** The server's own schema; its messages are codes. */
-function checkLogin(typed: Login) {
-  const parsed = loginInput.safeParse(typed)
-  if (parsed.success) return { values: parsed.data, errors: {} }
-  const errors: FieldErrors<Login> = {}
-  for (const issue of parsed.error.issues)
-    errors[issue.path[0] as keyof Login] ??= { type: 'custom', message: issue.message }
-  return { values: {}, errors }
 }

@@ -1,7 +1,4 @@
-/**
- * Signing in without leaving the page: for what needs an account in the middle of something else. Its code is
- * downloaded when it first opens.
- */
+/** Signing in without leaving the page, for parts that need an account. Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { login } from '#web/features/session/messages/login.es.ts'

@@ -7,7 +7,7 @@ import { readStored } from '#web/platform/browser-storage.ts'
 
 const listeners = new Set<() => void>()
 
-/** Somebody is signed in, or was until now; false on the server and while hydrating. */
+/** A person is signed in, or was until now; false on the server and while hydrating. */
 export function useHasToken(): boolean {
   return useSyncExternalStore(
     subscribeSession,

@@ -1,14 +1,17 @@
 /**
  * Watches the signed-in user's session (ACCOUNT §4, §9): its token's end, half an hour of inactivity, and whether the
- * server still accepts it. Downloaded only with a token; once, in the root.
+ * server still accepts it. Leads a user without a profile to complete it. Downloaded only with a token; once, in the
+ * root.
  */
 import { useEffect, useState } from 'react'
+import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { login } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { currentPlace, loadPage, LOGIN_PATH } from '#web/platform/paths.ts'
+import { currentPlace, loadPage } from '#web/platform/paths.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { useProfileGuard } from './profile-guard.ts'
 import { keepPlaceToReturnTo } from './return-to.ts'
 import { expireSession, forgetSession, sessionEndsAtMs } from './session.ts'
 import { subscribeSession } from './session-flag.ts'
@@ -24,6 +27,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', '
 
 export default function SessionWatch() {
   const [expired, setExpired] = useState(false)
+  useProfileGuard()
   useEffect(() => watch(setExpired), [])
   return <ExpiredSession open={expired} />
 }
@@ -37,10 +41,10 @@ function watch(setExpired: (expired: boolean) => void): () => void {
     if (endsAtMs === null) return void (readStored('token') && forgetSession())
     const leftMs = endsAtMs - Date.now()
     setExpired(leftMs <= 0)
-    if (leftMs > 0) timer = setTimeout(lookEverywhere, Math.min(leftMs, CHECK_EVERY_MS))
+    if (leftMs > 0) timer = setTimeout(checkEverywhere, Math.min(leftMs, CHECK_EVERY_MS))
   }
   /** The server knows of a sign-out elsewhere; when it does not answer, nothing is known. */
-  const askServer = async () => {
+  const checkWithServer = async () => {
     const token = readStored('token')
     const known = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
       ({ isSignedIn }) => isSignedIn,
@@ -48,9 +52,9 @@ function watch(setExpired: (expired: boolean) => void): () => void {
     )
     if (!known && token === readStored('token')) setExpired(true)
   }
-  const lookEverywhere = () => {
+  const checkEverywhere = () => {
     look()
-    void askServer()
+    void checkWithServer()
   }
   const onSign = () => {
     const lastMs = Number(readStored('lastActivity') ?? 0)
@@ -62,15 +66,15 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   const onShown = () => document.hidden || look()
   const stopHearing = subscribeSession(look)
   if (readStored('lastActivity') === null) writeStored('lastActivity', String(Date.now()))
-  lookEverywhere()
+  checkEverywhere()
   for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true })
-  addEventListener('session-doubted', askServer)
+  addEventListener('session-doubted', checkWithServer)
   document.addEventListener('visibilitychange', onShown)
   return () => {
     clearTimeout(timer)
     stopHearing()
     for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true })
-    removeEventListener('session-doubted', askServer)
+    removeEventListener('session-doubted', checkWithServer)
     document.removeEventListener('visibilitychange', onShown)
   }
 }

@@ -21,25 +21,26 @@ test('a token tells its person, accents and all', async () => {
     rut: DEMO_PEOPLE.operator.rut,
     isClient: false,
     isCallCenterOp: true,
+    isStaff: true,
     hasProfile: true,
     expiresAtMs: Date.parse('2026-11-21T00:00:00Z'),
   })
   assert.equal(sessionOf(await tokenOf('client'))?.isClient, true)
 })
 
-test('who signs in is kept under the keys of the specification, and heard in this window; signing out leaves nothing', async () => {
-  const kept = new Map<string, string>([['isGuestUser', 'true']])
+test('a session is stored under the keys of the specification, and this window is notified; signing out leaves nothing', async () => {
+  const stored = new Map<string, string>([['isGuestUser', 'true']])
   Object.assign(globalThis, {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     },
   })
   const token = await tokenOf('client')
   saveSession(token)
-  const lastActivity = kept.get('lastActivity')!
-  assert.deepEqual(Object.fromEntries(kept), {
+  const lastActivity = stored.get('lastActivity')!
+  assert.deepEqual(Object.fromEntries(stored), {
     lastActivity,
     token,
     session: DEMO_PEOPLE.client.id,
@@ -48,37 +49,40 @@ test('who signs in is kept under the keys of the specification, and heard in thi
     userPhone: DEMO_PEOPLE.client.phoneNumber,
   })
   forgetSession()
-  assert.equal(kept.size, 0)
+  assert.equal(stored.size, 0)
 })
 
 test('a session ends with its token, or 30 minutes after the last sign of a person; what was typed waits for the same person only', async () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
   const tokenEndsMs = Date.parse('2026-11-21T00:00:00Z')
-  kept.set('token', await tokenOf('client'))
+  stored.set('token', await tokenOf('client'))
   assert.equal(sessionEndsAtMs(), tokenEndsMs, 'nobody has counted yet')
-  kept.set('lastActivity', String(tokenEndsMs - 3_600_000))
+  stored.set('lastActivity', String(tokenEndsMs - 3_600_000))
   assert.equal(sessionEndsAtMs(), tokenEndsMs - 1_800_000)
-  kept.set('lastActivity', String(tokenEndsMs - 60_000))
+  stored.set('lastActivity', String(tokenEndsMs - 60_000))
   assert.equal(sessionEndsAtMs(), tokenEndsMs)
-  kept.set('token', 'x')
+  stored.set('token', 'x')
   assert.equal(sessionEndsAtMs(), null)
 
   for (const [next, left] of [
     ['client', 'typed'],
     ['operator', undefined],
   ] as const) {
-    kept.set('token', await tokenOf('client'))
-    kept.set('orderData', 'typed')
+    stored.set('token', await tokenOf('client'))
+    stored.set('orderData', 'typed')
     expireSession()
-    assert.deepEqual([kept.get('token'), kept.get('userEmail'), kept.get('orderData')], [undefined, undefined, 'typed'])
+    assert.deepEqual(
+      [stored.get('token'), stored.get('userEmail'), stored.get('orderData')],
+      [undefined, undefined, 'typed'],
+    )
     saveSession(await tokenOf(next))
-    assert.deepEqual([kept.get('orderData'), kept.get('typedBy')], [left, undefined], next)
+    assert.deepEqual([stored.get('orderData'), stored.get('typedBy')], [left, undefined], next)
   }
 })
 

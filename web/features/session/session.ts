@@ -16,6 +16,8 @@ export type Session = {
   rut: string
   isClient: boolean
   isCallCenterOp: boolean
+  /** Operators and pharmacists. */
+  isStaff: boolean
   hasProfile: boolean
   expiresAtMs: number
 }
@@ -61,8 +63,8 @@ export function expireSession(): void {
 }
 
 /**
- * When the session ends if nobody does anything: the token's own end, or 30 minutes after the last sign of a person in
- * any window (ACCOUNT §9). Ms since 1970; null without one.
+ * The session's end without further activity: the token's own end, or 30 minutes after the last sign of activity in any
+ * window (ACCOUNT §9). Ms since 1970; null without a session.
  */
 export function sessionEndsAtMs(): number | null {
   const session = sessionOf(readStored('token') ?? '')
@@ -94,7 +96,7 @@ export function payloadOf(token: string): Record<string, unknown> | null {
   }
 }
 
-/** Anybody may write into storage: whatever is no token is nobody. */
+/** Any script may write into storage: an invalid token means no person. */
 export function sessionOf(token: string): Session | null {
   const payload = payloadOf(token)
   if (!payload) return null
@@ -111,6 +113,7 @@ export function sessionOf(token: string): Session | null {
     rut: text('rut'),
     isClient: payload.isClient === true,
     isCallCenterOp: payload.isCallCenterOp === true,
+    isStaff: payload.isCallCenterOp === true || payload.isPharmacist === true,
     hasProfile: payload.hasProfile === true,
   }
 }

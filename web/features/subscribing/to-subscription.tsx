@@ -10,7 +10,7 @@ export const OTHER_WAY =
   'hover:border-hoja-600'
 
 /**
- * On the ordinary page (SHOP §2): nothing for what cannot be subscribed to. Without a price, which is shown in
+ * On the ordinary page (SHOP §2): empty for a product without subscriptions. Without a price, which is shown in
  * subscription contexts only (SHOP §6).
  */
 export function ToSubscription({

@@ -2,24 +2,16 @@
  * Adds to the subscription cart, for signed-in users; others sign in first, and then the product is added (ACCOUNT §1).
  */
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoginModal } from '#web/features/session/login-modal.tsx'
 import type { CartProduct } from '#web/features/cart/cart-item.ts'
-import { currentPlace, CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
+import { currentPlace } from '#web/platform/paths.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { isSubscriber } from '#web/features/cart/subscription-saving.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { emit } from '#web/platform/shop-events.ts'
-
-declare module '#web/platform/shop-events.ts' {
-  interface ShopEvents {
-    'subscription line added': { product: CartProduct; quantity: number }
-  }
-}
 
 type Result = ReturnType<typeof subscriptionCart.addToCart> | 'sign_in'
 
@@ -29,19 +21,13 @@ export function useSubscribe(
   onResult: (result: Result) => void,
 ): { subscribe: (quantity: number) => Result; modal: ReactNode } {
   const t = useMessages(subscription)
-  const navigate = useNavigate()
   const [waiting, setWaiting] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
 
   const subscribe = (wanted: number): Result => {
     const session = readSession()
-    if (isSubscriber(session)) {
-      const result = subscriptionCart.addToCart(product, wanted)
-      if (result === 'added') emit('subscription line added', { product, quantity: wanted })
-      return result
-    }
+    if (isSubscriber(session)) return subscriptionCart.addToCart(product, wanted)
     if (session?.isCallCenterOp) showToast({ text: t.clientsOnly, tone: 'info' })
-    else if (session && !session.hasProfile) void navigate(CREATE_ACCOUNT_PATH)
     else {
       // Creating an account first leads back here.
       keepPlaceToReturnTo(currentPlace())

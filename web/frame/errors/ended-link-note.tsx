@@ -3,17 +3,21 @@ import { errors } from '#web/frame/messages/errors.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ACCOUNT_ORDERS_PATH, CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
+import { ACCOUNT_ORDERS_PATH, CREATE_ACCOUNT_PATH, RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import type { EndedLink } from './ended-link.rules.ts'
+
+const WAYS_ON: Record<EndedLink, string> = {
+  pedido: ACCOUNT_ORDERS_PATH,
+  registro: CREATE_ACCOUNT_PATH,
+  clave: RECOVER_PASSWORD_PATH,
+}
 
 export function EndedLinkNote({ link }: { link: EndedLink }) {
   const t = useMessages(errors).endedLink
   return (
     <div className="grid w-full max-w-lg justify-items-center gap-4 rounded-card border border-arena-200 bg-white p-5">
       <p className="font-semibold">{t[link]}</p>
-      <LinkButton to={link === 'pedido' ? ACCOUNT_ORDERS_PATH : CREATE_ACCOUNT_PATH}>
-        {link === 'pedido' ? t.orders : t.another}
-      </LinkButton>
+      <LinkButton to={WAYS_ON[link]}>{link === 'pedido' ? t.orders : t.another}</LinkButton>
       <p>
         {t.call}{' '}
         <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">

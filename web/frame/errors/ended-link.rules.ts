@@ -1,12 +1,12 @@
 /** The purpose of an expired link. The Spanish word is the address's. */
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 
-const ENDED_LINKS = ['pedido', 'registro'] as const
+const ENDED_LINKS = ['pedido', 'registro', 'clave'] as const
 export type EndedLink = (typeof ENDED_LINKS)[number]
 
 /**
- * Where a link leads that expired, is forged or was never given (ACCOUNT §2, decision D33): one address for all three,
- * so that nothing is disclosed, and nothing of the link in it.
+ * The target of an expired, forged or unknown link (ACCOUNT §2, decision D33). It is one address for all three, without
+ * any part of the link, so that it discloses nothing.
  */
 export const endedLinkPath = (link: EndedLink): string => `${NOT_FOUND_PATH}?enlace=${link}`
 

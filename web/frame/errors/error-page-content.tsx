@@ -7,7 +7,7 @@ import { errors } from '#web/frame/messages/errors.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { NotFound } from './not-found.tsx'
 import { addressIn } from '#web/platform/paths.ts'
-import { buttonClass } from '#web/ui/button-look.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import RequestCode from '#web/ui/request-code.tsx'
 import { serviceFailure } from '#web/platform/service-failure.ts'
@@ -31,7 +31,7 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
       {import.meta.env.DEV && error instanceof Error ? (
         <pre className="max-w-full overflow-auto rounded-card bg-arena-100 p-4 text-left text-xs">{error.stack}</pre>
       ) : null}
-      {/* Plain links: they work when the page's own code is what failed. */}
+      {/* Plain links: they work when the page's own code has failed. */}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <a href="" className={buttonClass({})}>
           <RotateCw size={20} aria-hidden /> {t.retry}

@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** The same with a small frame of its own, for when the layout is what failed. */
+/** The same with a small frame of its own, for a failure of the layout. */
 export function ErrorPageAlone({ error }: { error: unknown }) {
   return (
     <Suspense fallback={null}>

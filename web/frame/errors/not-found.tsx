@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { errors } from '#web/frame/messages/errors.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -19,7 +20,7 @@ export function NotFound({ note = null }: { note?: ReactNode }) {
         {PRODUCT_TYPES.map(({ slug }) => (
           <li key={slug}>
             <Link
-              to={`/${slug}`}
+              to={listingPath(slug)}
               className={
                 'grid h-full min-h-28 min-w-0 wrap-anywhere content-center justify-items-center gap-2 ' +
                 'rounded-card border border-arena-200 bg-white p-3 text-sm font-semibold transition-colors ' +

@@ -11,6 +11,7 @@ export default {
   endedLink: {
     pedido: 'The link to this order has expired or is not valid. The links in our e-mails work for 14 days.',
     registro: 'The link has expired or is not valid. Ask for another.',
+    clave: 'The link has expired or is not valid. Ask for another.',
     orders: 'See my orders',
     another: 'Ask for another link',
     call: 'Or call us:',

@@ -11,6 +11,7 @@ export const errors = defineMessages('errors', {
   endedLink: {
     pedido: 'El enlace de este pedido venció o no es válido. Los enlaces de nuestros correos sirven 14 días.',
     registro: 'El enlace venció o no es válido. Pide otro.',
+    clave: 'El enlace venció o no es válido. Pide otro.',
     orders: 'Ver mis pedidos',
     another: 'Pedir otro enlace',
     call: 'O llámanos:',

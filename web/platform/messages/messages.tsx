@@ -1,12 +1,12 @@
 /**
- * Messages lie beside their feature, one file a language: `<name>.es.ts`, `<name>.en.ts`. The Spanish file is the type,
- * the English one must have the same keys. A page imports the Spanish file of its own feature; the English one is
+ * Messages are beside their feature, one file per language: `<name>.es.ts`, `<name>.en.ts`. The Spanish file is the
+ * type, the English one must have the same keys. A page imports the Spanish file of its own feature; the English one is
  * loaded only for English.
  */
 import { createContext, use } from 'react'
 import type { Locale } from '#web/platform/locale.ts'
 
-/** The Spanish texts of one feature, and the name under which the English ones lie (`<name>.en.ts`). */
+/** The Spanish texts of one feature, and the name of the file with the English ones (`<name>.en.ts`). */
 export interface MessageFile<Texts> {
   readonly feature: string
   readonly es: Texts
@@ -44,10 +44,7 @@ export function useMessages<Texts extends object>(file: MessageFile<Texts>): Tex
   return (english instanceof Promise ? use(english) : english) as Texts
 }
 
-/**
- * The `lang` of texts that are Spanish whatever the page's language: the catalogue's names, descriptions, categories,
- * forms.
- */
+/** The `lang` of texts that are Spanish in every language: the catalogue's names, descriptions, categories, forms. */
 export function useCatalogueLang(): 'es' | undefined {
   return use(LocaleContext).locale === 'en' ? 'es' : undefined
 }

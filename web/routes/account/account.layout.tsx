@@ -1,10 +1,11 @@
 /** /account/…: for signed-in users (ACCOUNT §4, §6). In the browser only. */
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { currentPlace, loadPage, splitPath, CREATE_ACCOUNT_PATH, LOGIN_PATH } from '#web/platform/paths.ts'
+import { currentPlace, loadPage, splitPath } from '#web/platform/paths.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
@@ -22,7 +23,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     keepPlaceToReturnTo(place + url.search)
     throw redirect(LOGIN_PATH)
   }
-  if (session?.hasProfile === false) throw redirect(CREATE_ACCOUNT_PATH)
   if (session && !isTheirs(session, place)) throw redirect('/')
   // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
   await hydrateNow()

@@ -32,7 +32,7 @@ export default function CardReturnPage({ params: { token } }: Route.ComponentPro
   )
 }
 
-/** Asked again while the provider is not sure, or was not reached. */
+/** Queried again while the provider's answer is pending, or missing. */
 function useEnrolment(token: string | null): CardNotice | null {
   const [notice, setNotice] = useState<CardNotice | null>(null)
   useEffect(() => {

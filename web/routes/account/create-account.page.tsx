@@ -1,96 +1,69 @@
 /**
- * /create-account: the registration form (ACCOUNT §2). A user who signed in without a profile completes it here. In the
+ * /create-account: the registration form (ACCOUNT §2). A signed-in user without a profile completes it here. In the
  * browser only, which alone knows the user. The mail's link creates the account (new-password.page.tsx).
  */
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { registration } from '#web/features/account/messages/registration.es.ts'
+import { providers as providerMessages } from '#web/features/session/messages/providers.es.ts'
+import { ProviderButtons } from '#web/features/session/providers/provider-buttons.tsx'
+import { readProviderPerson } from '#web/features/session/providers/provider-sign-in.ts'
+import { loadSignInProviders } from '#web/features/session/providers/providers-document.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { takePlaceToReturnTo } from '#web/features/session/return-to.ts'
+import { lacksProfile } from '#web/features/session/profile-guard.ts'
 import { readSession } from '#web/features/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import type { TypedRegistration } from '#web/features/account/registration/registration-check.ts'
 import { RegistrationForm } from '#web/features/account/registration/registration-form.tsx'
-import {
-  RegistrationFrame,
-  RegistrationResult,
-  RegistrationSkeleton,
-} from '#web/features/account/registration/registration-frame.tsx'
+import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
+import { RegistrationEnd, type RegistrationEndOf } from '#web/features/account/registration/registration-end.tsx'
 import { startRegistration } from '#web/features/account/registration/start-registration.ts'
-import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/** For users with a profile this page redirects (CONTENT §4). */
-export function clientLoader() {
+/** Only visitors, and users without a profile, have something to fill in (CONTENT §4). */
+export async function clientLoader() {
   const session = readSession()
-  if (session?.hasProfile) throw redirect('/')
-  return { session }
+  if (session && !lacksProfile(session)) throw redirect('/')
+  return { session, providers: session ? [] : await loadSignInProviders() }
 }
 clientLoader.hydrate = true as const
 
 export { RegistrationSkeleton as HydrateFallback }
 
-/** `place`: where the customer was when they were led here. */
-type Result = { kind: 'sent'; email: string } | { kind: 'completed'; firstName: string; place: string | null }
-
 export default function CreateAccountPage({
-  loaderData: { session },
+  loaderData: { session, providers },
 }: {
   loaderData: Awaited<ReturnType<typeof clientLoader>>
 }) {
   const t = useMessages(registration)
-  const [typed, setTyped] = useState<TypedRegistration>(() => startRegistration(session?.email))
-  const [result, setResult] = useState<Result | null>(null)
-  if (result?.kind === 'sent') {
-    return (
-      <RegistrationResult
-        title={t.sent.title}
-        icon={<Mail size={28} aria-hidden />}
-        action={
-          <Button variant="ghost" onClick={() => setResult(null)}>
-            {t.sent.correct}
-          </Button>
-        }
-      >
-        <p>{t.sent.text(result.email)}</p>
-        <p>{t.sent.hours}</p>
-      </RegistrationResult>
-    )
-  }
-  if (result?.kind === 'completed') {
-    return (
-      <RegistrationResult
-        title={t.done.completed(result.firstName)}
-        icon={<CircleCheck size={28} aria-hidden />}
-        action={
-          result.place && !result.place.startsWith(CHECKOUT_PATH) ? (
-            <LinkButton to={result.place} variant="ghost">
-              {t.done.back}
-            </LinkButton>
-          ) : null
-        }
-      >
-        <p>{t.done.text}</p>
-      </RegistrationResult>
-    )
-  }
+  const names = useMessages(providerMessages)
+  // Of a sign-in at a provider whose person has no account (ACCOUNT §4).
+  const { state } = useLocation()
+  const [person] = useState(() => (session ? null : readProviderPerson(state)))
+  const [typed, setTyped] = useState<TypedRegistration>(() => startRegistration(person ?? { email: session?.email }))
+  const comesFromLogin = person !== null || (state as { from?: unknown } | null)?.from === 'login'
+  const [result, setResult] = useState<RegistrationEndOf | null>(null)
+  if (result)
+    return <RegistrationEnd result={result} comesFromLogin={comesFromLogin} onCorrect={() => setResult(null)} />
   return (
     <RegistrationFrame
       title={session ? t.create.completeTitle : t.create.title}
-      text={session ? t.create.completeText : t.create.text}
+      text={
+        session ? t.create.completeText : person ? t.create.providerText(names.names[person.provider]) : t.create.text
+      }
     >
+      {session || person ? null : <ProviderButtons loaded={providers} isFirst />}
       <RegistrationForm
         start={typed}
         known={session !== null}
+        person={person}
         onSent={(sent, email) => {
           setTyped(sent)
           setResult({ kind: 'sent', email })
         }}
+        onOpened={(firstName) => person && setResult({ kind: 'open', firstName, provider: person.provider })}
         onCompleted={(firstName) => setResult({ kind: 'completed', firstName, place: takePlaceToReturnTo() })}
       />
     </RegistrationFrame>

@@ -1,24 +1,37 @@
 /** /login (ACCOUNT §2). In the browser only, which alone knows the user. */
-import { useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { login } from '#web/features/session/messages/login.es.ts'
+import { ProviderAlert } from '#web/features/session/providers/provider-alert.tsx'
+import {
+  endProviderSignIn,
+  readProviderProblem,
+  returnedProvider,
+} from '#web/features/session/providers/provider-sign-in.ts'
+import { loadSignInProviders } from '#web/features/session/providers/providers-document.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { placeToReturnTo, takePlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { expireSession, readSession } from '#web/features/session/session.ts'
 import LoginForm from '#web/features/session/login-form.tsx'
+import { LoginNoticeAlert, readLoginNotice } from '#web/features/session/login-notice.tsx'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
+import type { Route } from './+types/login.page.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
-/** Users with a profile are redirected; users without one complete it (ACCOUNT §4). */
-export function clientLoader() {
+/** Signed-in users are redirected (ACCOUNT §4), and so is the return of a sign-in provider that knew the person. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = readSession()
   if (!session && readStored('token')) expireSession()
-  if (session) throw redirect(session.hasProfile ? '/' : CREATE_ACCOUNT_PATH)
-  return null
+  if (session) throw redirect('/')
+  const provider = returnedProvider(request.url)
+  const [end, providers] = await Promise.all([provider && endProviderSignIn(provider), loadSignInProviders()])
+  if (end?.kind === 'signed in') throw redirect(takePlaceToReturnTo() ?? '/')
+  return { end, providers }
 }
 clientLoader.hydrate = true as const
 
@@ -27,18 +40,28 @@ export function HydrateFallback() {
   return <FormSkeleton title={t.title} loading={t.loading} noScript={t.noScript} narrow rows={2} />
 }
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { end, providers } }: Route.ComponentProps) {
   const t = useMessages(login)
   const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const notice = readLoginNotice(state)
+  const [email] = useState(notice?.email)
+  const problem = readProviderProblem(state)
   const [comesBack] = useState(() => placeToReturnTo() !== null)
-  const goOn = () =>
-    void navigate(readSession()?.hasProfile === false ? CREATE_ACCOUNT_PATH : (takePlaceToReturnTo() ?? '/'), {
-      replace: true,
-    })
+  useEffect(() => {
+    // The result was fetched: its address is not to be loaded again.
+    if (end?.kind === 'unknown') void navigate(CREATE_ACCOUNT_PATH, { replace: true, state: end.person })
+    if (end?.kind === 'failed') void navigate(LOGIN_PATH, { replace: true, state: { problem: end.problem } })
+  }, [end, navigate])
+  const goOn = () => void navigate(takePlaceToReturnTo() ?? '/', { replace: true })
   return (
     <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
+      {notice ? (
+        <LoginNoticeAlert notice={notice} onDismiss={() => void navigate(LOGIN_PATH, { replace: true, state: null })} />
+      ) : null}
+      {problem ? <ProviderAlert problem={problem} /> : null}
       <div className="mt-6 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-        <LoginForm onSignedIn={goOn} />
+        <LoginForm onSignedIn={goOn} email={email} providers={providers} />
       </div>
     </RegistrationFrame>
   )

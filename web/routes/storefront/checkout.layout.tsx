@@ -14,7 +14,7 @@ export default function CheckoutLayout() {
   )
 }
 
-/** A step that failed keeps logo and help. */
+/** A failed step still has logo and help. */
 export function ErrorBoundary() {
   return (
     <CheckoutFrame>

@@ -1,22 +1,23 @@
-/** /checkout: cart, delivery, payment. In the browser only: what it shows is the browser's (SHOP §2). */
-import { redirect } from 'react-router'
+/** /checkout: cart, delivery, payment. In the browser only, which has its data (SHOP §2). */
 import { Checkout } from '#web/features/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
+import { loadStep } from '#web/features/checkout/load-step.ts'
 import { loadPaymentMethods } from '#web/features/checkout/purchase/payment-methods.ts'
 import { purchase } from '#web/features/checkout/purchase/purchase.ts'
 import { loadCommunes } from '#web/features/delivery/communes.ts'
-import { readSession } from '#web/features/session/session.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
-import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
+import type { Route } from './+types/checkout.page.ts'
+
+// One name for page and loader: React Router would make a file of each.
+const profile = purchase
 
 export const handle: PageHandle = { audience: 'one person' }
 
-export function clientLoader() {
-  // Who signed in without a profile completes it first (ACCOUNT §4).
-  if (readSession()?.hasProfile === false) throw redirect(CREATE_ACCOUNT_PATH)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The second step will need them; nothing here waits.
   loadCommunes().catch(() => {})
   void loadPaymentMethods()
+  await loadStep(profile, request)
   return null
 }
 clientLoader.hydrate = true as const
@@ -24,5 +25,5 @@ clientLoader.hydrate = true as const
 export { CheckoutSkeleton as HydrateFallback }
 
 export default function CheckoutPage() {
-  return <Checkout profile={purchase} />
+  return <Checkout profile={profile} />
 }

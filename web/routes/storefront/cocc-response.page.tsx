@@ -24,7 +24,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (order && order.outcome !== 'draft') return { paid: order, linked: null }
   // The pharmacist's mail, read on another device.
   const { orderByLink } =
-    link === null ? { orderByLink: null } : await runDocument(OrderByLinkDocument, { link }, { signal: request.signal })
+    link === null
+      ? { orderByLink: null }
+      : await runDocument(OrderByLinkDocument, { shopId: SHOP_ID, link }, { signal: request.signal })
   if (link === null || orderByLink?._id !== params.orderId) throw redirect(endedLinkPath('pedido'))
   return { paid: null, linked: { order: orderByLink, link } }
 }

@@ -1,6 +1,7 @@
 /** The products of the event day that is on: three routes, one page (SHOP §1, §9; CONTENT §2.1). Off, it is unknown. */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
+import { eventDayPath } from '#web/platform/paths.ts'
 import { eventDay as messages } from '#web/features/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
@@ -26,7 +27,7 @@ const UNAVAILABLE = 503
 const FailedEvent = lazyComponent(() => import('#web/features/event-day/failed-event.tsx'))
 const EventDayTop = hydrateLater(() => import('#web/features/event-day/event-day-top.tsx'))
 
-// The first view comes with its data: what fetches it is downloaded with the next page.
+// The first view includes its data: the code that loads it is downloaded with the next page.
 const loading = () => import('#web/features/event-day/load-event-day.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,8 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadEventDay, withoutError } = await loading()
   const [shelf] = await Promise.all([
     loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()),
-    hydrateNow(),
-    import('#web/features/listing/filtered-shelf.tsx'),
+    hydrateNow(EventDayTop, FilteredShelf),
   ])
   if (!shelf) throw redirect(NOT_FOUND_PATH)
   return withoutError(shelf)
@@ -52,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function EventDayPage({ loaderData: { label, slug, found } }: Route.ComponentProps) {
   const t = useMessages(messages)
   const sorts = useListingSorts()
-  const path = `/${slug}`
+  const path = eventDayPath(slug)
   const { query, loading, go, address, retry } = useListing({
     read: (location) => readListingQuery(new URLSearchParams(location.search)),
     write: (next) => path + listingSearch(next),

@@ -3,19 +3,18 @@ import type { loadFrame } from '#web/frame/frame-document.ts'
 import { localeOf } from '#web/platform/locale.ts'
 import { home } from '#web/features/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { ProductSlider } from '#web/features/catalogue/product-slider.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
 import { homeBanners } from '#web/features/home/default-banners.ts'
-import { typePath } from '#web/platform/paths.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
 // Links and words, which work before any script.
-const head = () => import('#web/features/home/home-head.tsx')
-const HomeHead = hydrateLater(head)
+const HomeHead = hydrateLater(() => import('#web/features/home/home-head.tsx'))
 const EventStrip = hydrateLater(() => import('#web/features/home/event-strip.tsx'))
 const TypeCards = hydrateLater(() => import('#web/features/home/type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('#web/features/home/value-propositions.tsx'))
@@ -24,7 +23,7 @@ const PartFailed = hydrateLater(async () => ({
   default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed,
 }))
 
-// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+// The first view includes its data: the code that loads it is downloaded with the first visit from another page.
 const loading = () => import('#web/features/home/home-document.ts')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,8 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadBanners, loadHome } = await loading()
   const where = { signal: request.signal }
-  // The title comes with the page.
-  const [home, banners] = await Promise.all([loadHome(where), loadBanners(localeOf(request), where), head()])
+  const [home, banners] = await Promise.all([
+    loadHome(where),
+    loadBanners(localeOf(request), where),
+    hydrateNow(HomeHead, EventStrip, TypeCards, ValuePropositions, BrandSlider),
+  ])
   return { ...home, banners }
 }
 
@@ -76,7 +78,7 @@ export default function HomePage({
           now={now}
           more={
             <Link
-              to={typePath('vitaminas-y-suplementos')}
+              to={listingPath('vitaminas-y-suplementos')}
               className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline"
             >
               {t.seeAll}

@@ -7,6 +7,7 @@ import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/listing.page.ts'
+import { CategoryChips, CategoryList, FilteredShelf, ListingTop } from '#web/features/listing/deferred-parts.ts'
 import { ListingBody } from '#web/features/listing/listing-body.tsx'
 import { readListingQuery } from '#web/features/listing/listing-address.rules.ts'
 import { isListingType } from '#web/features/listing/listing-type.rules.ts'
@@ -21,7 +22,7 @@ const FailedListing = lazyComponent(() => import('#web/features/listing/failed-l
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
-// The first view comes with its data: what fetches it is downloaded with the first filter or page.
+// The first view includes its data: the code that loads it is downloaded with the first filter or page.
 const loading = () => import('#web/features/listing/load-listing.ts')
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -37,8 +38,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const { loadListing } = await loading()
   const [listed] = await Promise.all([
     loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()),
-    hydrateNow(),
-    import('#web/features/listing/filtered-shelf.tsx'),
+    hydrateNow(FilteredShelf, ListingTop, CategoryList, CategoryChips),
   ])
   if (!listed) throw redirect(NOT_FOUND_PATH)
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }

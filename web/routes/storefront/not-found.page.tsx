@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-/** The page is there to say that another is not: 404. */
+/** The page for missing pages: 404. */
 export function loader() {
   return data(null, { status: 404 })
 }

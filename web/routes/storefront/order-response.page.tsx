@@ -1,14 +1,11 @@
-/**
- * /payment-response/{token}: what became of an order, whatever it was. In the browser only, and the same after a
- * reload.
- */
+/** /payment-response/{token}: the result of an order of any kind. In the browser only, and the same after a reload. */
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { Route } from './+types/order-response.page.ts'
-import { retryUnavailable } from '#web/features/orders/ask-again.ts'
+import { retryUnavailable } from '#web/features/orders/retry-unavailable.ts'
 import { CheckPaymentDocument, OrderByCardTokenDocument, type PaidOrder } from '#web/features/orders/order-document.ts'
 import { OrderOutcome } from '#web/features/orders/order-outcome.tsx'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
@@ -44,7 +41,7 @@ function useFinalOrder(loaded: PaidOrder, token: string): { paid: PaidOrder; slo
   useEffect(() => {
     if (!pending) return
     const timer = setTimeout(async () => {
-      const found = await runDocument(CheckPaymentDocument, { token }).then(
+      const found = await runDocument(CheckPaymentDocument, { shopId: SHOP_ID, token }).then(
         ({ checkPayment }) => checkPayment,
         () => null,
       )

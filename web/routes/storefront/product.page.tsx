@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
-import { loadParts } from '#web/features/product/deferred-parts.ts'
+import { PAGE_PARTS, PURCHASE_PARTS } from '#web/features/product/deferred-parts.ts'
 import { layoutOf } from '#web/features/product/layout.rules.ts'
 import { ProductView } from '#web/features/product/product-view.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-// The first view comes with its data: what fetches it is downloaded with the first visit from another page.
+// The first view includes its data: the code that loads it is downloaded with the first visit from another page.
 const loading = () => import('#web/features/product/product-document.ts')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,9 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { loadProduct } = await loading()
-  const [found] = await Promise.all([loadProduct(params.sku, { signal: request.signal }), hydrateNow(), loadParts()])
-  return found
+  const found = async () => (await loading()).loadProduct(params.sku, { signal: request.signal })
+  return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(PURCHASE_PARTS))]))[0]
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
+import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
@@ -14,7 +15,7 @@ const SearchResults = hydrateLater(() => import('#web/features/search/search-res
 
 const UNAVAILABLE = 503
 
-// The first view comes with its data: what fetches it is downloaded with the next search or page.
+// The first view includes its data: the code that loads it is downloaded with the next search or page.
 const loading = () => import('#web/features/search/load-search.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,9 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadSearch } = await loading()
   const [found] = await Promise.all([
     loadSearch(queryOf(request), { signal: request.signal }, currentWidth()),
-    hydrateNow(),
-    import('#web/features/listing/filtered-shelf.tsx'),
-    import('#web/features/search/search-results.tsx'),
+    hydrateNow(SearchResults, FilteredShelf),
   ])
   return found.failure === null ? found : { failure: found.failure }
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#web/frame/errors/error-page.tsx'
+import { prefetch } from '#web/platform/hydration/hydrate-later.tsx'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import type { Route } from './+types/shop.layout.ts'
 import { loadFrame } from '#web/frame/frame-document.ts'
@@ -21,7 +23,10 @@ export function shouldRevalidate() {
   return false
 }
 
+const loadProductPage = async () => (await import('#web/features/product/load-product-page.ts')).loadProductPage()
+
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => void prefetch(loadProductPage), [])
   return (
     <ShopFrame {...loaderData}>
       <Outlet />
@@ -29,7 +34,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page that failed keeps the shop around it. */
+/** A failed page still has the shop around it. */
 export function ErrorBoundary() {
   const loaded = useRouteLoaderData<typeof loader>('routes/storefront/shop.layout')
   return (

@@ -4,11 +4,11 @@
  */
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { loadParts } from '#web/features/product/deferred-parts.ts'
+import { PAGE_PARTS } from '#web/features/product/deferred-parts.ts'
 import { layoutOf } from '#web/features/product/layout.rules.ts'
 import { ProductView } from '#web/features/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
-import { loadSubscribeParts, SUBSCRIBING } from '#web/features/product/subscribed/deferred-parts.ts'
+import { SUBSCRIBING } from '#web/features/product/subscribed/deferred-parts.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
@@ -22,14 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { loadSubscribedProduct } = await loading()
-  const [found] = await Promise.all([
-    loadSubscribedProduct(params.sku, { signal: request.signal }),
-    hydrateNow(),
-    loadParts(),
-    loadSubscribeParts(),
-  ])
-  return found
+  const found = async () => (await loading()).loadSubscribedProduct(params.sku, { signal: request.signal })
+  return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(SUBSCRIBING))]))[0]
 }
 
 export default function SubscribedProductPage({ loaderData }: Route.ComponentProps) {

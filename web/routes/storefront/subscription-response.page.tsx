@@ -1,4 +1,4 @@
-/** /subscription-response/{id}: what became of a subscription, in the browser that made it (ACCOUNT §2). */
+/** /subscription-response/{id}: the result of a subscription, in the browser that made it (ACCOUNT §2). */
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'

@@ -1,16 +1,22 @@
 /** /suscripcion: cart and plan, delivery, summary and payment of a subscription. In the browser only (ACCOUNT §2). */
 import { Checkout } from '#web/features/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
+import { loadStep } from '#web/features/checkout/load-step.ts'
 import { subscription } from '#web/features/checkout/subscription/subscription.ts'
 import { useRenewal } from '#web/features/checkout/subscription/use-renewal.ts'
 import { loadCommunes } from '#web/features/delivery/communes.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
+import type { Route } from './+types/subscription.page.ts'
+
+// One name for page and loader: React Router would make a file of each.
+const profile = subscription
 
 export const handle: PageHandle = { audience: 'one person' }
 
-export function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The second step will need them; nothing here waits.
   loadCommunes().catch(() => {})
+  await loadStep(profile, request)
   return null
 }
 clientLoader.hydrate = true as const
@@ -19,5 +25,5 @@ export { CheckoutSkeleton as HydrateFallback }
 
 export default function SubscriptionPage() {
   useRenewal()
-  return <Checkout profile={subscription} />
+  return <Checkout profile={profile} />
 }

@@ -1,11 +1,12 @@
 /**
- * /respuesta-pago: the wallet's return address (SHOP §2). The server queries the wallet, whatever the address claims;
- * then the response page takes this address's place. It shows nothing, and a reload does the same.
+ * /respuesta-pago: the wallet's return address (SHOP §2). The server queries the wallet, independent of the address's
+ * claim; then the response page replaces this address. It shows nothing, and a reload does the same.
  */
 import { redirect, replace } from 'react-router'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import type { Route } from './+types/wallet-return.page.ts'
-import { retryUnavailable } from '#web/features/orders/ask-again.ts'
+import { retryUnavailable } from '#web/features/orders/retry-unavailable.ts'
 import { ReturnFromWalletDocument } from '#web/features/orders/order-document.ts'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
 import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
@@ -18,6 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const externalReference = query.get('external_reference')
   if (!externalReference) throw redirect(NOT_FOUND_PATH)
   const back = {
+    shopId: SHOP_ID,
     externalReference,
     paymentId: query.get('payment_id') ?? query.get('collection_id'),
     collectionStatus: query.get('collection_status'),

@@ -48,8 +48,8 @@ const DRAWINGS: Record<string, ReactNode> = {
 }
 
 /**
- * The icon of a product type, by any spelling the API uses ('Medicament', 'accessories', …); unknown types look like a
- * medicine.
+ * The icon of a product type, by any of the API's spellings ('Medicament', 'accessories', …); unknown types have a
+ * medicine's.
  */
 export function ProductTypeIcon({ type, ...frame }: BrandSvgProps & { type: string }) {
   return <BrandIcon {...frame}>{DRAWINGS[typeKey(type)]}</BrandIcon>

@@ -95,6 +95,7 @@ export default {
     text: 'Changing the address works out the shipping cost of the next deliveries anew.',
     choose: 'Delivery address',
     other: 'ENTER ANOTHER ADDRESS',
+    required: 'This field is required',
     validate: 'Validate address',
     validated: 'Address validated: it is chosen in the list.',
     back: 'Back to the list',

@@ -93,6 +93,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     text: 'Al cambiar la dirección se vuelve a calcular el costo de despacho de las próximas entregas.',
     choose: 'Dirección de entrega',
     other: 'INGRESAR OTRA DIRECCIÓN',
+    required: 'El campo es obligatorio',
     validate: 'Validar Dirección',
     validated: 'Dirección validada: está elegida en la lista.',
     back: 'Volver a la lista',

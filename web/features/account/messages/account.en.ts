@@ -5,7 +5,14 @@ export default {
   title: 'My account',
   loading: 'Loading your account',
   noScript: 'To see your account, turn on JavaScript in your browser, or call us and we will help you.',
-  pages: { orders: 'My orders', subscriptions: 'My Subscriptions', cards: 'Payment method', password: 'Password' },
+  pages: {
+    orders: 'My orders',
+    subscriptions: 'My Subscriptions',
+    profile: 'My profile',
+    addresses: 'Addresses',
+    cards: 'Payment method',
+    password: 'Password',
+  },
   paging: { first: 'First', last: 'Last' },
   orders: {
     title: 'My orders',

@@ -5,7 +5,14 @@ export const account = defineMessages('account', {
   title: 'Mi cuenta',
   loading: 'Cargando tu cuenta',
   noScript: 'Para ver tu cuenta activa JavaScript en tu navegador, o llámanos y te ayudamos.',
-  pages: { orders: 'Mis pedidos', subscriptions: 'Mis Suscripciones', cards: 'Medio de pago', password: 'Contraseña' },
+  pages: {
+    orders: 'Mis pedidos',
+    subscriptions: 'Mis Suscripciones',
+    profile: 'Mi perfil',
+    addresses: 'Direcciones',
+    cards: 'Medio de pago',
+    password: 'Contraseña',
+  },
   paging: { first: 'Primera', last: 'Última' },
   orders: {
     title: 'Mis pedidos',

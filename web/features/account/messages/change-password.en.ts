@@ -20,7 +20,7 @@ export default {
     required: 'This field is required',
     'currentPassword.wrong': 'The current password is not right',
     'password.too_long': 'At most 200 characters',
-    'confirmation.different': 'The passwords are not the same',
+    'passwordConfirmation.different': 'The passwords are not the same',
   },
   length: (minimum) => `Your password must have at least ${minimum} characters.`,
 } satisfies Translation<typeof changePassword>

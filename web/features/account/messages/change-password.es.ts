@@ -20,7 +20,7 @@ export const changePassword = defineMessages('change-password', {
     required: 'Este campo es obligatorio',
     'currentPassword.wrong': 'La contraseña actual no es correcta',
     'password.too_long': 'Máximo 200 caracteres',
-    'confirmation.different': 'Las contraseñas no coinciden',
+    'passwordConfirmation.different': 'Las contraseñas no coinciden',
   },
   length: (minimum: number) => `Tu contraseña debe tener al menos ${minimum} caracteres.`,
 })

@@ -10,6 +10,7 @@ export default {
     completeTitle: 'Complete your data',
     text: 'With your account you buy at Mi Boldo member prices.',
     completeText: 'These data are missing for you to buy at Mi Boldo member prices.',
+    providerText: (name: string) => `${name} gave us these data. Complete the missing ones to create your account.`,
     required: 'Everything must be filled in.',
     email: 'E-mail',
     emailHint: 'We will send the link to choose your password here.',
@@ -50,9 +51,11 @@ export default {
     title: (name: string) => `Done, ${name}: your account is created`,
     completed: (name: string) => `Done, ${name}: your data is complete`,
     text: 'You are signed in, and buy at Mi Boldo member prices.',
+    open: (name: string) => `Sign in with ${name} to buy at Mi Boldo member prices.`,
     back: 'Back to where I was',
   },
   home: 'Go to the home page',
+  toLogin: 'Go to sign-in',
   toCheckout: 'Back to my purchase',
   again: 'Register again',
   failed: {
@@ -66,6 +69,10 @@ export default {
     other: 'The data could not be saved',
     otherText: 'What you typed is still here. Try again in a moment.',
     takenText: 'Somebody created an account with it after you registered. If it was not you, call us.',
+    provider: 'The permission of the social network has expired',
+    providerText: 'Sign in with the social network again to create your account.',
+    identity: 'You already have an account with this social network',
+    identityText: 'Sign in with it.',
     used: 'This link was used already',
     usedText:
       'If you have chosen your password, your account is created. If not, the link has expired: ' +
@@ -74,6 +81,8 @@ export default {
   errors: {
     ...personErrors,
     'email.duplicate': 'This e-mail is registered already',
+    'email.other_provider': 'The e-mail is already registered with another social network',
+    'email.another_account': 'The e-mail is already registered in another account',
     'rut.duplicate': 'This RUT is registered already',
     'older.required': 'You must declare that you are 18 or older.',
     'privacy.required': 'You must accept how your data is processed.',

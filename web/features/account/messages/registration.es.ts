@@ -10,6 +10,7 @@ export const registration = defineMessages('registration', {
     completeTitle: 'Completa tus datos',
     text: 'Con tu cuenta compras con los precios de socio Mi Boldo.',
     completeText: 'Faltan estos datos para que compres con los precios de socio Mi Boldo.',
+    providerText: (name: string) => `${name} nos dio estos datos. Completa los que faltan para crear tu cuenta.`,
     required: 'Todos los datos son obligatorios.',
     email: 'Correo electrónico',
     emailHint: 'Aquí te enviaremos el enlace para elegir tu contraseña.',
@@ -51,9 +52,11 @@ export const registration = defineMessages('registration', {
     title: (name: string) => `Listo, ${name}: tu cuenta está creada`,
     completed: (name: string) => `Listo, ${name}: tus datos están completos`,
     text: 'Ya entraste, y compras con los precios de socio Mi Boldo.',
+    open: (name: string) => `Entra con ${name} para comprar con los precios de socio Mi Boldo.`,
     back: 'Volver donde estaba',
   },
   home: 'Ir al inicio',
+  toLogin: 'ir a Iniciar Sesión',
   toCheckout: 'Volver a mi compra',
   again: 'Registrarme de nuevo',
   failed: {
@@ -67,6 +70,10 @@ export const registration = defineMessages('registration', {
     other: 'Error al guardar los datos',
     otherText: 'Lo que escribiste sigue aquí. Vuelve a intentarlo en un momento.',
     takenText: 'Alguien creó una cuenta con ese dato después de que te registraste. Si no fuiste tú, llámanos.',
+    provider: 'El permiso de la red social venció',
+    providerText: 'Vuelve a entrar con la red social para crear tu cuenta.',
+    identity: 'Ya tienes una cuenta con esta red social',
+    identityText: 'Inicia sesión con ella.',
     used: 'Este link ya fue utilizado',
     usedText:
       'Si ya elegiste tu contraseña, tu cuenta está creada. Si no, el enlace venció: regístrate de nuevo y te ' +
@@ -75,6 +82,8 @@ export const registration = defineMessages('registration', {
   errors: {
     ...personErrors,
     'email.duplicate': 'El correo ingresado ya se encuentra registrado',
+    'email.other_provider': 'El email ya está registrado con otra red social',
+    'email.another_account': 'El email ya está registrado en otra cuenta',
     'rut.duplicate': 'El RUT ingresado ya se encuentra registrado',
     'older.required': 'Es necesario que declares ser mayor de 18 años.',
     'privacy.required': 'Es necesario que aceptes el tratamiento de tus datos.',

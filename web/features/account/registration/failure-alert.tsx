@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
-export type Failure = { kind: 'network' | 'used' | 'other' | 'email' | 'rut' } | { kind: 'often'; minutes: number }
+export type Failure =
+  | { kind: 'network' | 'used' | 'email' | 'rut' | 'provider' | 'identity' }
+  | { kind: 'often'; minutes: number }
+  /** `message`: the server's sentence; null for a bug, which has none for customers. */
+  | { kind: 'other'; message: string | null }
 
 /** A refusal's messages by field name; null when it concerns no field. */
 export const refusedFields = (error: unknown): Record<string, string> | null =>
@@ -14,25 +18,31 @@ export const refusedFields = (error: unknown): Record<string, string> | null =>
     : null
 
 export function failureOf(error: unknown): Failure {
-  const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
+  if (!(error instanceof ApiError)) return { kind: 'other', message: null }
+  const { code, data, message } = error
   if (code === 'network') return { kind: 'network' }
+  if (code === 'account.provider_token_ended') return { kind: 'provider' }
+  if (code === 'account.has_identity') return { kind: 'identity' }
   if (code === 'account.link_used') return { kind: 'used' }
   if (code === 'account.duplicate_email') return { kind: 'email' }
   if (code === 'account.duplicate_rut') return { kind: 'rut' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
-  return { kind: 'other' }
+  return { kind: 'other', message: code === 'internal' ? null : message }
 }
 
-/** Above the form: what happened and what to do (ACCOUNT §8). */
+/** Above the form: the failure and its remedy. Other sentences of the server are shown as is (ACCOUNT §8, D20). */
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {
-  const { failed: t, errors } = useMessages(registration)
-  const [title, text] =
-    failure.kind === 'email' || failure.kind === 'rut'
-      ? [errors[`${failure.kind}.duplicate`], t.takenText]
-      : [t[failure.kind], failure.kind === 'often' ? t.oftenText(failure.minutes) : t[`${failure.kind}Text`]]
+  const [title, text] = failureText(useMessages(registration), failure)
   return (
     <Alert tone="error" title={title} actions={actions} className="mb-5">
       {text}
     </Alert>
   )
+}
+
+function failureText({ failed: t, errors }: Translation<typeof registration>, failure: Failure): [string, string] {
+  if (failure.kind === 'email' || failure.kind === 'rut') return [errors[`${failure.kind}.duplicate`], t.takenText]
+  if (failure.kind === 'often') return [t.often, t.oftenText(failure.minutes)]
+  if (failure.kind === 'other') return [t.other, failure.message ?? t.otherText]
+  return [t[failure.kind], t[`${failure.kind}Text`]]
 }

@@ -5,13 +5,14 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { saveSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx'
+import { newPasswordCodes, PasswordForm, type TypedPassword } from '#web/features/account/new-password.tsx'
+import { codesResolverOf } from '#web/platform/form-resolver.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { failureOf, FailureAlert, refusedFields, type Failure } from './failure-alert.tsx'
-import { checkPassword, fieldError, type TypedPassword } from './registration-check.ts'
+import { fieldError } from './registration-check.ts'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
+import { forgetProviderToken, readProviderToken } from './provider-token.ts'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
 /** Chooses the password that makes the account, and signs in. `onDone` gets the first name of the account. */
@@ -31,14 +32,21 @@ export function NewPasswordForm({
   const { register, handleSubmit, setError, setFocus, formState } = useForm<TypedPassword>({
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
-    resolver: checkPassword,
+    resolver: codesResolverOf(newPasswordCodes),
   })
   const error = (field: keyof TypedPassword) => fieldError(texts, formState.errors[field]?.message, minimum)
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null)
     try {
-      const { confirmAccount } = await runDocument(ConfirmAccountDocument, { shopId: SHOP_ID, userId, token, password })
+      const { confirmAccount } = await runDocument(ConfirmAccountDocument, {
+        shopId: SHOP_ID,
+        userId,
+        token,
+        password,
+        providerToken: readProviderToken(userId),
+      })
+      forgetProviderToken()
       saveSession(confirmAccount.token)
       onDone(confirmAccount.profile.firstName)
     } catch (refusal) {
@@ -50,28 +58,25 @@ export function NewPasswordForm({
     }
   })
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-6">
-      {failure ? (
-        <FailureAlert
-          failure={failure}
-          actions={
-            failure.kind === 'used' ? (
-              <LinkButton to={CREATE_ACCOUNT_PATH} variant="secondary">
-                {texts.again}
-              </LinkButton>
-            ) : null
-          }
-        />
-      ) : null}
-      <div className="grid gap-5 rounded-card border border-arena-200 bg-white p-4 sm:p-6">
-        <NewPasswordFields
-          password={{ ...register('password'), label: t.new, hint: t.hint(minimum), error: error('password') }}
-          confirmation={{ ...register('confirmation'), label: t.confirmation, error: error('confirmation') }}
-        />
-      </div>
-      <Button type="submit" size="lg" loading={formState.isSubmitting} className="mt-6 max-sm:w-full">
-        {t.submit}
-      </Button>
-    </form>
+    <PasswordForm
+      onSubmit={submit}
+      alert={
+        failure ? (
+          <FailureAlert
+            failure={failure}
+            actions={
+              failure.kind === 'used' ? (
+                <LinkButton to={CREATE_ACCOUNT_PATH} variant="secondary">
+                  {texts.again}
+                </LinkButton>
+              ) : null
+            }
+          />
+        ) : null
+      }
+      password={{ ...register('password'), label: t.new, hint: t.hint(minimum), error: error('password') }}
+      confirmation={{ ...register('confirmation'), label: t.confirmation, error: error('confirmation') }}
+      submit={{ label: t.submit, loading: formState.isSubmitting }}
+    />
   )
 }

@@ -5,13 +5,20 @@ export const RegisterClientDocument = graphql(`
     registerClient(shopId: $shopId, input: $input) {
       _id
       email
+      isOpen
     }
   }
 `)
 
 export const ConfirmAccountDocument = graphql(`
-  mutation ConfirmAccount($shopId: String, $userId: ID!, $token: String!, $password: String!) {
-    confirmAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) {
+  mutation ConfirmAccount($shopId: String, $userId: ID!, $token: String!, $password: String!, $providerToken: String) {
+    confirmAccount(
+      shopId: $shopId
+      userId: $userId
+      token: $token
+      password: $password
+      providerToken: $providerToken
+    ) {
       token
       profile {
         firstName

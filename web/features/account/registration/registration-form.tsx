@@ -1,23 +1,26 @@
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureAlert } from './failure-alert.tsx'
+import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { FailureAlert, type Failure } from './failure-alert.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useRegistration, type RegistrationUse } from './use-registration.ts'
 
-export function RegistrationForm({ start, known, onSent, onCompleted }: RegistrationUse) {
+export function RegistrationForm(use: RegistrationUse) {
+  const { known, person } = use
   const t = useMessages(registration).create
-  const { form, failure, top, submit } = useRegistration({ start, known, onSent, onCompleted })
+  const { form, failure, top, submit } = useRegistration(use)
   const { formState } = form
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-6">
       <div ref={top} tabIndex={-1} className="outline-none">
-        {failure ? <FailureAlert failure={failure} /> : null}
+        {failure ? <FailureAlert failure={failure} actions={<ProviderWay failure={failure} />} /> : null}
       </div>
       <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
         <p className="mb-5 text-sm text-tinta-600">{t.required}</p>
-        <RegistrationFields form={form} known={known} />
+        <RegistrationFields form={form} known={known || Boolean(person?.email)} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:grid">
         <Button type="submit" size="lg" loading={formState.isSubmitting}>
@@ -31,4 +34,14 @@ export function RegistrationForm({ start, known, onSent, onCompleted }: Registra
       </div>
     </form>
   )
+}
+
+/** A sign-in at a provider that has ended, or that an account has: the sign-in is the way on. */
+function ProviderWay({ failure: { kind } }: { failure: Failure }) {
+  const { toLogin } = useMessages(registration)
+  return kind === 'provider' || kind === 'identity' ? (
+    <LinkButton to={LOGIN_PATH} variant="secondary">
+      {toLogin}
+    </LinkButton>
+  ) : null
 }

@@ -1,5 +1,6 @@
 /** The narrow page of the two forms, and the views before and after them. */
 import { useEffect, useRef, type ReactNode } from 'react'
+import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { cartSummary } from '#web/features/cart/cart-summary.ts'
@@ -39,11 +40,14 @@ export function RegistrationResult({
   icon,
   children,
   action,
+  next = 'home',
 }: {
   title: string
   icon: ReactNode
   children: ReactNode
   action?: ReactNode
+  /** 'login' after a registration that began at the sign-in (ACCOUNT §2, 'the login variant'). */
+  next?: 'home' | 'login'
 }) {
   const t = useMessages(registration)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,8 +67,8 @@ export function RegistrationResult({
         <div className="mt-3 grid gap-2 text-tinta-600">{children}</div>
         <div className="mt-7 flex flex-wrap gap-3 max-sm:grid">
           {hasCart ? <LinkButton to={CHECKOUT_PATH}>{t.toCheckout}</LinkButton> : null}
-          <LinkButton to="/" variant={hasCart ? 'secondary' : 'primary'}>
-            {t.home}
+          <LinkButton to={next === 'login' ? LOGIN_PATH : '/'} variant={hasCart ? 'secondary' : 'primary'}>
+            {next === 'login' ? t.toLogin : t.home}
           </LinkButton>
         </div>
         {action ? <div className="mt-4">{action}</div> : null}

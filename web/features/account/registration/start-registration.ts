@@ -1,8 +1,10 @@
 import { orderData } from '#web/features/cart/order-data.ts'
 import type { TypedRegistration } from './registration-check.ts'
 
-/** The checkout's typed data, so that it need not be typed again. */
-export function startRegistration(email: string | undefined): TypedRegistration {
+/** The given data first, then the checkout's typed data, so that it need not be typed again. */
+export function startRegistration(
+  given: Partial<Pick<TypedRegistration, 'email' | 'firstName' | 'lastName'>>,
+): TypedRegistration {
   const {
     email: typedEmail = '',
     firstName = '',
@@ -13,9 +15,9 @@ export function startRegistration(email: string | undefined): TypedRegistration 
     gender = '',
   } = orderData.readData().typed ?? {}
   return {
-    email: email ?? typedEmail,
-    firstName,
-    lastName,
+    email: given.email || typedEmail,
+    firstName: given.firstName || firstName,
+    lastName: given.lastName || lastName,
     rut,
     phoneNumber,
     birthdate,

@@ -5,8 +5,10 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { saveSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { emit } from '#web/platform/shop-events.ts'
+import type { ProviderPerson } from '#web/features/session/providers/provider-sign-in.ts'
+import { keepProviderToken } from './provider-token.ts'
 import { failureOf, refusedFields, type Failure } from './failure-alert.tsx'
-import { checkRegistration, type TypedRegistration } from './registration-check.ts'
+import { registrationResolver, type TypedRegistration } from './registration-check.ts'
 import { CompleteAccountInformationDocument, RegisterClientDocument } from './registration-documents.ts'
 
 declare module '#web/platform/shop-events.ts' {
@@ -22,23 +24,33 @@ export interface RegistrationUse {
   known: boolean
   onSent: (typed: TypedRegistration, email: string) => void
   onCompleted: (firstName: string) => void
+  /** The person of a sign-in provider, who has no account. */
+  person: ProviderPerson | null
+  /** The account is open: the provider has verified the e-mail. */
+  onOpened: (firstName: string) => void
 }
 
 /** The form's values, and sending them: a new account, or the missing profile of the one that is signed in. */
-export function useRegistration({ start, known, onSent, onCompleted }: RegistrationUse) {
+export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationUse) {
   const top = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const form = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
     defaultValues: start,
     mode: 'onTouched',
-    resolver: (values) => checkRegistration(values, known),
+    resolver: registrationResolver(known),
   })
   const submit = form.handleSubmit(async (input) => {
     setFailure(null)
     try {
       if ('email' in input) {
-        const { registerClient } = await runDocument(RegisterClientDocument, { shopId: SHOP_ID, input })
-        emit('account created', { id: registerClient._id, method: 'email' })
+        const { registerClient } = await runDocument(RegisterClientDocument, {
+          shopId: SHOP_ID,
+          input: { ...input, ...(person && { provider: person.provider, token: person.token }) },
+        })
+        emit('account created', { id: registerClient._id, method: person ? 'provider' : 'email' })
+        if (registerClient.isOpen) return onOpened(input.firstName)
+        // The link, opened in this browser, joins the provider's person to the account.
+        if (person) keepProviderToken(registerClient._id, person.token)
         onSent(form.getValues(), registerClient.email)
       } else {
         const { completeAccountInformation } = await runDocument(CompleteAccountInformationDocument, {

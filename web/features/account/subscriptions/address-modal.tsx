@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { addressLabel } from '#web/features/delivery/own-addresses.ts'
 import { AddressForm, type EnteredAddress } from './address-form.tsx'
 import { UpdateAddressDocument, type SavedAddress, type ShownSubscription } from './subscriptions-document.ts'
 
@@ -125,7 +126,7 @@ function choicesOf(
     ...(entered ? [{ key: ENTERED, label: label(entered.apartment, entered.address), ...entered }] : []),
     ...addresses.map(({ _id, name, address, apartment, townShip }) => ({
       key: _id,
-      label: `${name} - ${label(apartment, address)}`,
+      label: addressLabel({ name, apartment, address }),
       address,
       apartment,
       townShip: townShip ?? null,

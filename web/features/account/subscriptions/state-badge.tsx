@@ -2,7 +2,6 @@ import { accountSubscriptions } from '#web/features/account/messages/account-sub
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The status of a subscription. */
 export function StateBadge({ status }: { status: string }) {
   const { states } = useMessages(accountSubscriptions)
   return (

@@ -1,5 +1,5 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -10,6 +10,7 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Figure, Total } from '#web/ui/facts.tsx'
 import { AddressModal } from './address-modal.tsx'
 import type { DetailNotice } from './detail-notice.ts'
 import { PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
@@ -64,13 +65,21 @@ export function PlanCard({
   return (
     <Card title={t.plan}>
       <dl className="grid gap-2">
-        <Row name={t.start}>
+        <Figure quiet name={t.start}>
           {paymentDates[0]?.date.replaceAll('-', '/') ??
             (startPayment ? formatChileDate(chileDate(startPayment)) : '–')}
-        </Row>
-        {nextCharge ? <Row name={t.nextCharge}>{nextCharge.replaceAll('-', '/')}</Row> : null}
-        <Row name={t.duration}>{monthsQuantity ? t.months(monthsQuantity) : '–'}</Row>
-        <Row name={t.frequency}>{daysQuantity ? t.every(daysQuantity) : '–'}</Row>
+        </Figure>
+        {nextCharge ? (
+          <Figure quiet name={t.nextCharge}>
+            {nextCharge.replaceAll('-', '/')}
+          </Figure>
+        ) : null}
+        <Figure quiet name={t.duration}>
+          {monthsQuantity ? t.months(monthsQuantity) : '–'}
+        </Figure>
+        <Figure quiet name={t.frequency}>
+          {daysQuantity ? t.every(daysQuantity) : '–'}
+        </Figure>
       </dl>
     </Card>
   )
@@ -123,16 +132,23 @@ export function FiguresCard({ subscription }: { subscription: ShownSubscription 
   return (
     <Card title={t.perDelivery}>
       <dl className="grid gap-2 tabular-nums">
-        <Row name={t.subtotal}>{formatClp(subtotal)}</Row>
-        <Row name={t.bonus}>{formatClp(-boldoDiscount)}</Row>
+        <Figure quiet name={t.subtotal}>
+          {formatClp(subtotal)}
+        </Figure>
+        <Figure quiet name={t.bonus}>
+          {formatClp(-boldoDiscount)}
+        </Figure>
         {coupon?.applied && coupon.discount > 0 ? (
-          <Row name={t.coupon(coupon.code)}>{formatClp(-coupon.discount)}</Row>
+          <Figure quiet name={t.coupon(coupon.code)}>
+            {formatClp(-coupon.discount)}
+          </Figure>
         ) : null}
-        <Row name={t.shipping}>{shippingCost > 0 ? formatClp(shippingCost) : t.free}</Row>
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-arena-200 pt-3">
-          <dt className="text-lg font-semibold">{t.total}</dt>
-          <dd className="text-xl font-bold">{formatClp(amount)}</dd>
-        </div>
+        <Figure quiet name={t.shipping}>
+          {shippingCost > 0 ? formatClp(shippingCost) : t.free}
+        </Figure>
+        <Total name={t.total} className="mt-1">
+          {formatClp(amount)}
+        </Total>
       </dl>
     </Card>
   )
@@ -157,14 +173,5 @@ export function PaymentCard({ active, card }: { active: boolean; card: ShownCard
         </Link>
       )}
     </Card>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-tinta-600">{name}</dt>
-      <dd className="text-right font-semibold">{children}</dd>
-    </div>
   )
 }

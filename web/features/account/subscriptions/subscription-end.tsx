@@ -66,7 +66,7 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
 }
 
 /**
- * Whatever happens to the products, the customer goes on to a new subscription with the same months and days (ACCOUNT
+ * Also when products are missing, the customer continues to a new subscription with the same months and days (ACCOUNT
  * §8).
  */
 function Renew({ subscription }: SubscriptionEndProps) {

@@ -10,8 +10,6 @@ export default {
   outOfStock: 'Out of stock',
   bioequivalent: 'Bioequivalent',
   coldChain: 'Cold chain',
-  now: 'Now',
-  before: 'Before',
   unitPrice: (price, unit) => `${price} per ${unit}`,
   unit: 'unit',
   shipping: {

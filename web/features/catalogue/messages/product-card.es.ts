@@ -10,8 +10,6 @@ export const productCard = defineMessages('product-card', {
   outOfStock: 'Agotado',
   bioequivalent: 'Bioequivalente',
   coldChain: 'Cadena de frío',
-  now: 'Ahora',
-  before: 'Antes',
   unitPrice: (price: string, unit: string) => `${price} por ${unit}`,
   unit: 'unidad',
   shipping: {

@@ -136,9 +136,9 @@ export default {
     addressPlaceholder: 'Av. Apoquindo 5016',
     streets: 'Streets',
     streetElsewhere: (commune: string) => `We did not find this street in ${commune}`,
-    streetElsewhereText: (communes: readonly string[]) =>
+    streetElsewhereText: (communes: readonly string[], button = 'NEXT') =>
       `There is one of that name in ${communes.join(', ')}. Check the commune; if the address is right, press ` +
-      'NEXT again.',
+      `${button} again.`,
     apartment: 'Apartment, house or office',
     shippingCommentary: 'Comment for the delivery',
     shippingCommentaryHint: (left: number) => `${left} characters left.`,

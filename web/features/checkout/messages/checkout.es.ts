@@ -138,9 +138,9 @@ export const checkout = defineMessages('checkout', {
     addressPlaceholder: 'Av. Apoquindo 5016',
     streets: 'Calles',
     streetElsewhere: (commune: string) => `No encontramos esta calle en ${commune}`,
-    streetElsewhereText: (communes: readonly string[]) =>
+    streetElsewhereText: (communes: readonly string[], button = 'SIGUIENTE') =>
       `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona ` +
-      'SIGUIENTE otra vez.',
+      `${button} otra vez.`,
     apartment: 'Departamento, casa u oficina',
     shippingCommentary: 'Comentario para la entrega',
     shippingCommentaryHint: (left: number) => `Te quedan ${left} caracteres.`,

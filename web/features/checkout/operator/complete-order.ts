@@ -61,7 +61,7 @@ async function sell({ accepted, order, amount }: Sale): Promise<string | null> {
   // The answer of a completion that was lost is given again: no key is needed to sell once.
   const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount })
   orderCoupon.keepCouponUsed()
-  // The order stands, whatever becomes of the profile.
+  // The order is valid also when the profile fails.
   await runDocument(
     UpdateAccountDataDocument,
     { input: { shopId: SHOP_ID, ...userInfo } },

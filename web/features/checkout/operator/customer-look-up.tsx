@@ -1,4 +1,6 @@
-/** The customer of a RUT fills the form: an operator's, looked up while typing (SHOP §5), and one's own when signed in. */
+/**
+ * The customer of a RUT fills the form: an operator's, queried during typing (SHOP §5), and one's own when signed in.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
@@ -120,8 +122,8 @@ export function OwnProfile({ userId, places }: { userId: string; places: PlacesS
 }
 
 /**
- * A RUT is looked up when it is valid and longer than 8 characters. A form holds one person's data: another RUT clears
- * it before anything is looked up, and an answer for a RUT that is no longer typed is dropped.
+ * Queries a RUT when it is valid and longer than 8 characters. A form has one person's data: another RUT clears it
+ * before the query. An answer for an earlier RUT is dropped.
  */
 function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
@@ -173,15 +175,15 @@ function OperatorLookUp() {
   )
 }
 
-/** The owner of a form's data: a RUT; nobody (null); '' for a person whose RUT was removed. */
+/** The owner of a form's data: a RUT; null without a person; '' for a person without a RUT in the form. */
 function ownerOf(typed: TypedForm): string | null {
   if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
   return typed.rut === '' && !hasCustomer(typed) ? null : ''
 }
 
 /**
- * 'all': a looked-up customer replaces the present data, except in the focused field; 'empty': only untouched fields
- * are filled.
+ * 'all': the found customer replaces the present data, except in the focused field; 'empty': only untouched fields are
+ * filled.
  */
 function fill(
   { getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>,

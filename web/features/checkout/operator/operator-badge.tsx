@@ -2,7 +2,7 @@ import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** Tells an operator that this sells for somebody else; nothing for customers. */
+/** Reminds an operator that this is another person's sale; empty for customers. */
 export function OperatorBadge() {
   const { badge } = useMessages(callCentre)
   const session = useSession()

@@ -1,12 +1,13 @@
 /** Step 2 of an operator, 'Finalizar Orden': how it is paid, which document, and the note in a prescription's place (SHOP §5, §6). */
 import { useState } from 'react'
-import { operatorPaymentInput, DOCUMENT_TYPES, type CustomerForm } from '#shop/policy/customer-form.input.ts'
+import { DOCUMENT_TYPES, type CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutColumns } from '#web/features/checkout/checkout-columns.tsx'
 import type { StepProps } from '#web/features/checkout/profile.ts'
 import { CouponPlace } from '#web/features/checkout/coupon-box.tsx'
 import { PurchaseDeliverySummary } from '#web/features/checkout/purchase/purchase-delivery-summary.tsx'
+import { usePurchaseProblem } from '#web/features/checkout/purchase/use-purchase-problem.ts'
 import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
 import { ProblemAlert } from '#web/features/checkout/problem-alert.tsx'
 import { PrescriptionsSummary } from '#web/features/checkout/prescriptions-summary.tsx'
@@ -44,13 +45,8 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   const operator = useOperatorForm(lines)
   const trouble = useInView(problem)
 
-  const submit = operator.form.handleSubmit(async (typed) => {
-    const payment = operatorPaymentInput.parse(typed)
-    const order = {
-      ...payment,
-      ...(isInsuranceOrder && { documentType: 'ticket' as const }),
-      prescriptionNote: typed.prescriptionNote.trim(),
-    }
+  const submit = operator.form.handleSubmit(async (filled) => {
+    const order = { ...filled, ...(isInsuranceOrder && { documentType: 'ticket' as const }) }
     await completion.submit({ accepted, order, amount: pricing.amount })
   })
   return (
@@ -80,7 +76,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
             problem.code in t.errors ? (
               <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} />
             ) : (
-              <ProblemAlert problem={problem} lines={lines} />
+              <ProblemAlert problem={problem} useProblem={usePurchaseProblem} lines={lines} />
             )
           ) : null}
         </div>

@@ -3,10 +3,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { operatorPaymentInput } from '#shop/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
+import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
+import type { OperatorOrder } from './complete-order.ts'
 
 type Typed = { documentType: string; paymentType: string; transactionNumber: string; prescriptionNote: string }
 const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumber: '', prescriptionNote: '' }
@@ -18,10 +20,12 @@ export function useOperatorForm(lines: readonly ShopCartLine[]) {
   const t = useMessages(callCentre)
   const { order } = orderSaving.useSaving()
   const needsNote = missingDocuments(lines, order?.products ?? []).prescriptions.length > 0
-  const form = useForm<Typed>({
+  const form = useForm<Typed, unknown, OperatorOrder>({
     defaultValues: readTyped(),
     mode: 'onTouched',
-    resolver: (values) => checked(values, needsNote),
+    resolver: zodResolverOf(operatorOrder, ({ prescriptionNote }) => ({
+      prescriptionNote: needsNote && prescriptionNote.trim() === '' && 'required',
+    })),
   })
   const [paymentType, transactionNumber] = useWatch({
     control: form.control,
@@ -46,13 +50,12 @@ export function useOperatorForm(lines: readonly ShopCartLine[]) {
   return { form, paymentType, transactionNumber, needsNote, error }
 }
 
-function checked(values: Typed, needsNote: boolean) {
-  const codes = new Map<string, string>()
-  for (const issue of operatorPaymentInput.safeParse(values).error?.issues ?? [])
-    codes.set(String(issue.path[0] ?? 'paymentType'), issue.message)
-  if (needsNote && values.prescriptionNote.trim() === '') codes.set('prescriptionNote', 'required')
-  const errors = Object.fromEntries([...codes].map(([field, message]) => [field, { type: 'custom', message }]))
-  return codes.size === 0 ? { values, errors: {} } : { values: {}, errors }
+const operatorOrder: FormSchema<Typed, OperatorOrder> = {
+  safeParse: (typed) => {
+    const parsed = operatorPaymentInput.safeParse(typed)
+    if (!parsed.success) return parsed
+    return { success: true, data: { ...parsed.data, prescriptionNote: typed.prescriptionNote.trim() } }
+  },
 }
 
 /** Input survives going back and a reload, as long as the tab. */

@@ -3,6 +3,7 @@
  * rules §9).
  */
 import { productPath } from '#shop/policy/product-path.rules.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -17,8 +18,8 @@ import { comparedWith } from '#web/features/product/comparison.rules.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 
 const AlternativesDocument = graphql(`
-  query CartAlternatives($ids: [ID!]) {
-    searchProducts(productIds: $ids, first: 50) {
+  query CartAlternatives($shopIds: [String!], $ids: [ID!]) {
+    searchProducts(shopIds: $shopIds, productIds: $ids, first: 50) {
       nodes {
         _id
         productName
@@ -127,7 +128,7 @@ function useCompared(ids: readonly string[]): readonly Compared[] {
   useEffect(() => {
     if (idsKey === '') return setFound([])
     const abort = new AbortController()
-    runDocument(AlternativesDocument, { ids: idsKey.split(',') }, { signal: abort.signal }).then(
+    runDocument(AlternativesDocument, { shopIds: [SHOP_ID], ids: idsKey.split(',') }, { signal: abort.signal }).then(
       ({ searchProducts }) => setFound(searchProducts.nodes),
       () => undefined,
     )

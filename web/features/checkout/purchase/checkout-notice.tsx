@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
@@ -8,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 const NoticeDocument = graphql(`
-  query CheckoutNotice($language: String) {
-    landing(position: "checkout", identifier: "aviso", language: $language) {
+  query CheckoutNotice($shopId: String, $language: String) {
+    landing(shopId: $shopId, position: "checkout", identifier: "aviso", language: $language) {
       version
       title
       text
@@ -26,13 +27,13 @@ export function CheckoutNotice() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const request = new AbortController()
-    runDocument(NoticeDocument, { language }, { signal: request.signal }).then(
+    runDocument(NoticeDocument, { shopId: SHOP_ID, language }, { signal: request.signal }).then(
       ({ landing }) => {
         if (!landing || readStored('checkoutNoticeSeen') === String(landing.version)) return
         setNotice(landing)
         setOpen(true)
       },
-      () => {}, // a notice that cannot be had keeps nobody from paying
+      () => {}, // a missing notice must not prevent a payment
     )
     return () => request.abort()
   }, [language])

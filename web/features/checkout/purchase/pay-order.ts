@@ -32,7 +32,7 @@ const PayByWalletDocument = graphql(`
 /** The draft was over; a new one has taken its place. */
 const WITH_NEW_DRAFT = new Set<ApiCode>(['order.finished', 'order.not_found'])
 
-/** Refusals of an order after which its figures are asked for again. */
+/** Refusals of an order after which its figures are requested again. */
 export const isStaleOrder = staleAfter(['order.amount_changed', 'order.quote_missing'])
 
 /** `amount`: CLP, as it was shown. */

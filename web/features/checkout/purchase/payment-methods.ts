@@ -1,5 +1,6 @@
 /** The payment methods (SHOP §7 'payment positions', §9): the shop's offer, in its order; loaded once. */
 import { useEffect, useState } from 'react'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import {
   chosenMethod,
   isPaymentMethod,
@@ -13,8 +14,8 @@ import { graphql } from '#web/platform/graphql.ts'
 import { orderData } from '#web/features/cart/order-data.ts'
 
 const PaymentMethodsDocument = graphql(`
-  query PaymentMethods {
-    paymentMethods {
+  query PaymentMethods($shopId: String) {
+    paymentMethods(shopId: $shopId) {
       identifier
       position
     }
@@ -28,7 +29,7 @@ let loading: Promise<PaymentPosition[]> | undefined
  * choice.
  */
 export function loadPaymentMethods(): Promise<PaymentPosition[]> {
-  loading ??= runDocument(PaymentMethodsDocument, {}).then(
+  loading ??= runDocument(PaymentMethodsDocument, { shopId: SHOP_ID }).then(
     ({ paymentMethods }) =>
       paymentMethods.filter((method): method is PaymentPosition => isPaymentMethod(method.identifier)),
     () => {

@@ -11,10 +11,10 @@ interface PurchaseDeliverySummaryProps {
   lines: readonly ShopCartLine[]
 }
 
-/** Who, where to, and when. */
+/** Recipient, address and date. */
 export function PurchaseDeliverySummary({ accepted, places, lines }: PurchaseDeliverySummaryProps) {
   const { order } = orderSaving.useSaving()
-  // Its day counts from the prescription's approval, which nobody knows yet.
+  // Its day counts from the prescription's approval, which is unknown yet.
   const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
   return (
     <DeliveryFacts accepted={accepted} places={places} estimate={reviewed ? null : (order?.deliveryEstimate ?? null)} />

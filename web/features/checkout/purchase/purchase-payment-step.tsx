@@ -1,4 +1,6 @@
-/** The last step of a purchase: a customer pays, an operator sells; what costs nothing is only completed (SHOP §4). */
+/**
+ * The last step of a purchase: a customer pays, an operator sells; an order without costs is only completed (SHOP §4).
+ */
 import { useInsurance } from '#web/features/cart/insurance.ts'
 import { orderData } from '#web/features/cart/order-data.ts'
 import { OperatorStep } from '#web/features/checkout/operator/operator-step.tsx'
@@ -9,8 +11,9 @@ import { useSession } from '#web/features/session/session.ts'
 import type { Submission } from '#web/features/checkout/use-submission.ts'
 import { useFreeCompletion } from './complete-free-order.ts'
 import { usePurchasePayment } from './use-purchase-payment.tsx'
+import { usePurchaseProblem } from './use-purchase-problem.ts'
 
-export function PurchasePaymentStep(props: StepProps) {
+export default function PurchasePaymentStep(props: StepProps) {
   const operator = useSession()?.isCallCenterOp
   const { accepted } = orderData.useData()
   const { isInsuranceOrder } = useInsurance()
@@ -21,7 +24,7 @@ export function PurchasePaymentStep(props: StepProps) {
     <>
       {completion.problem ? (
         <div className="mb-5">
-          <ProblemAlert problem={completion.problem} lines={props.lines} />
+          <ProblemAlert problem={completion.problem} useProblem={usePurchaseProblem} lines={props.lines} />
         </div>
       ) : null}
       {operator && accepted && !(isInsuranceOrder && free) ? (

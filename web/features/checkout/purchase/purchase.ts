@@ -1,6 +1,7 @@
 /** The profile of an ordinary purchase (SHOP §2 §4). */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { cart } from '#web/features/cart/cart-store.ts'
 import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
@@ -16,13 +17,9 @@ import { orderPrescriptions } from '#web/features/prescriptions/draft-prescripti
 import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
+import { loadableComponent } from '#web/platform/loadable-component.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { PurchaseDeliveryStep } from './purchase-delivery-step.tsx'
-import { PurchasePaymentStep } from './purchase-payment-step.tsx'
-import { usePurchaseCartStep } from './use-purchase-cart-step.tsx'
-import { usePurchaseDelivery } from './use-purchase-delivery.tsx'
 import { usePurchasePricing } from './use-purchase-pricing.ts'
-import { usePurchaseProblem } from './use-purchase-problem.ts'
 import { useStepNames } from './use-step-names.ts'
 
 export const purchase: CheckoutProfile = {
@@ -46,14 +43,12 @@ export const purchase: CheckoutProfile = {
   useStepNames,
   useSummaryWords: () => NO_WORDS,
   useEmptyCart,
-  useProblem: usePurchaseProblem,
   useCoupon,
-  useCartStep: usePurchaseCartStep,
-  useDelivery: usePurchaseDelivery,
 
   Badge: OperatorBadge,
-  DeliveryStep: PurchaseDeliveryStep,
-  PaymentStep: PurchasePaymentStep,
+  CartStep: loadableComponent(() => import('./purchase-cart-step.tsx')),
+  DeliveryStep: loadableComponent(() => import('./purchase-delivery-step.tsx')),
+  PaymentStep: loadableComponent(() => import('./purchase-payment-step.tsx')),
 }
 
 const NO_WORDS = {}
@@ -61,7 +56,7 @@ const NO_WORDS = {}
 function useEmptyCart(): EmptyCartWords {
   const { title, text, home } = useMessages(checkout).empty
   const types = useMessages(productTypes)
-  const links = PRODUCT_TYPES.map(({ slug }) => ({ to: `/${slug}`, label: types[slug] }))
+  const links = PRODUCT_TYPES.map(({ slug }) => ({ to: listingPath(slug), label: types[slug] }))
   return { title, text, links: [{ to: '/', label: home }, ...links] }
 }
 

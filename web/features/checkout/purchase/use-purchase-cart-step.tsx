@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 import { clearInsurance, useInsurance } from '#web/features/cart/insurance.ts'
 import { lineProblem } from '#web/features/checkout/checkout.rules.ts'
 import type { CartStepContent, CartStepProps } from '#web/features/checkout/profile.ts'
-import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-card.tsx'
-import { SimpleRecipeGuide } from '#web/features/prescriptions/simple-recipe-guide.tsx'
+import { PrescriptionsCard, SimpleRecipeGuide } from '#web/features/prescriptions/prescriptions-later.ts'
 import { QuotesCard } from '#web/features/quotes/quotes-card.tsx'
 import { Alternatives } from './alternatives.tsx'
 
 export function usePurchaseCartStep({ lines, pricing }: CartStepProps): CartStepContent {
-  // Entering the cart clears the insurance order (SHOP §4): with another cart it is asked for again.
+  // Entering the cart clears the insurance order (SHOP §4): another cart needs a new query.
   const { granted, isInsuranceOrder } = useInsurance()
   useEffect(() => {
     if (granted || isInsuranceOrder) clearInsurance().catch(() => {})
@@ -20,10 +20,14 @@ export function usePurchaseCartStep({ lines, pricing }: CartStepProps): CartStep
     asMember: pricing.memberSaving > 0,
     below: (
       <>
-        <PrescriptionsCard lines={lines} className="mt-5" />
+        {lines.some(({ saleCondition }) => takesFile(saleCondition)) ? (
+          <Suspense>
+            <PrescriptionsCard lines={lines} className="mt-5" />
+            <SimpleRecipeGuide lines={lines} />
+          </Suspense>
+        ) : null}
         <QuotesCard className="mt-5" />
         <Alternatives lines={lines} className="mt-5" />
-        <SimpleRecipeGuide lines={lines} />
       </>
     ),
   }

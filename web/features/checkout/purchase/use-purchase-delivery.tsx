@@ -7,7 +7,7 @@ import { readCart } from '#web/features/cart/cart-store.ts'
 import { orderData, type TypedForm } from '#web/features/cart/order-data.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { CustomerFields } from '#web/features/checkout/customer-fields.tsx'
-import { checkDeliveryForm } from '#web/features/checkout/delivery-form-check.ts'
+import { deliveryForm } from '#web/features/checkout/delivery-form-check.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { CustomerLookUp } from '#web/features/checkout/operator/customer-look-up.tsx'
 import type { DeliveryContent, StepProps } from '#web/features/checkout/profile.ts'
@@ -23,7 +23,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { registerGuest } from './register-guest.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 
-/** Who buys and where it goes; a guest is registered (SHOP §4). */
+/** The buyer and the address; a guest is registered (SHOP §4). */
 export function usePurchaseDelivery({ lines, places, onDone }: StepProps): DeliveryContent {
   const t = useMessages(checkout)
   const session = useSession()
@@ -31,7 +31,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   const [missed, setMissed] = useState(0)
   const accept = async (accepted: CustomerForm) => {
     try {
-      // Who is signed in is no guest; of an operator's customer the server makes one when the order is completed.
+      // A signed-in customer is no guest; for an operator's customer the server makes one when the order is completed.
       orderData.keepAccepted(accepted, session ? null : await registerGuest(accepted))
       return null
     } catch (error) {
@@ -46,7 +46,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
     if (missing.prescriptions.length + missing.quotes.length > 0) setMissed((times) => times + 1)
     else onDone()
   }
-  const delivery = useDeliveryForm({ lines, places, data: orderData, check: checkDeliveryForm, accept, onAccepted })
+  const delivery = useDeliveryForm({ lines, places, data: orderData, schema: deliveryForm, accept, onAccepted })
   const { form } = delivery
   return {
     ...delivery,

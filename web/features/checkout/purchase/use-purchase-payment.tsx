@@ -21,6 +21,7 @@ import { useOnlinePayment } from './pay-order.ts'
 import { PaymentMethods } from './payment-methods-field.tsx'
 import { usePaymentMethods } from './payment-methods.ts'
 import { PurchaseDeliverySummary } from './purchase-delivery-summary.tsx'
+import { usePurchaseProblem } from './use-purchase-problem.ts'
 
 /** 'Resumen y Pago'; `completion`: of an order that costs nothing, one button and no payment (SHOP §4). */
 export function usePurchasePayment(
@@ -53,6 +54,7 @@ export function usePurchasePayment(
   return {
     busy: (completion ?? online).busy,
     problem: completion ? null : online.problem,
+    useProblem: usePurchaseProblem,
     loading:
       (choice.chosen === null && !free) || (saving && !failing) || (places.communes.length === 0 && !places.failed),
     missing,
@@ -91,7 +93,7 @@ interface Readiness {
   free: boolean
 }
 
-/** What the customer must do before the button works, or null. */
+/** The customer's next task before the button works, or null. */
 function useMissingRequirement({ deliverable, terms, undeclared, free }: Readiness): string | null {
   const t = useMessages(checkout).payment
   const { declarationFirst } = useMessages(insurance)

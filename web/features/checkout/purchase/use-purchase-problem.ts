@@ -12,7 +12,7 @@ import { useMessages, type Translation } from '#web/platform/messages/messages.t
 type Words = Translation<typeof checkout>
 type Problems = Partial<Record<SubmitProblem['code'], ProblemText>>
 
-/** Why a payment did not start, or an order was not completed, and what to do about it (SHOP §8). */
+/** The reason why a payment did not start, or an order was not completed, and its remedy (SHOP §8). */
 export function usePurchaseProblem(problem: SubmitProblem, lines: readonly ShopCartLine[]): ProblemText {
   const t = useMessages(checkout)
   const insurance = useInsuranceWords()

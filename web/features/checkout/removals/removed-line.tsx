@@ -46,7 +46,7 @@ export function RemovedLines({ removals: { rows, restore } }: { removals: Remova
   )
 }
 
-/** Says each removal and each return; it is there before anything happens. */
+/** Announces each removal and each return; a live region must exist before its first text. */
 export function RemovalStatus({ announcement }: { announcement: string }) {
   return (
     <p role="status" className="sr-only">

@@ -17,8 +17,8 @@ export type Removals = {
 }
 
 /**
- * Removals live as long as the component: until the checkout is left. The server keeps a removed line's prescription
- * with the draft.
+ * Removals live as long as the component: until the customer leaves the checkout. The server stores a removed line's
+ * prescription with the draft.
  */
 export function useRemovals(
   cart: Pick<BrowserCart, 'removeFromCart' | 'restoreToCart'>,

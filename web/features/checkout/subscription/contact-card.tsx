@@ -12,7 +12,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Whom to call at the door. */
+/** The contact for the delivery. */
 export function ContactCard({ places }: { places: PlacesState }) {
   const t = useMessages(checkout)
   const { contact } = useMessages(subscriptionCheckout)

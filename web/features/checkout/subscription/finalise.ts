@@ -1,4 +1,7 @@
-/** Subscribing: all is saved first, then the draft is finalised once; with a saved card it is active, without one the browser leaves to enrol it (ACCOUNT §4). */
+/**
+ * Subscribing: saves all data, then finalises the draft. With a saved card it is active; without one the browser leaves
+ * to enrol it (ACCOUNT §4).
+ */
 import { useNavigate } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
@@ -37,7 +40,10 @@ export function useFinalising(): Submission<CheckoutPricing> {
   return useSubmission({ send, isStale, refresh: subscriptionSaving.refresh })
 }
 
-/** Finalising twice is finalising once, so a lost answer is asked for again. Null when the draft could not be saved first. @throws ApiError */
+/**
+ * Finalising is idempotent, so a lost answer is requested again. Null when the draft could not be saved first. @throws
+ * ApiError
+ */
 async function subscribe({
   amount,
   shipping,

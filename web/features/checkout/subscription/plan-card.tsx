@@ -19,7 +19,7 @@ export function PlanCard({ attempts, className = '' }: { attempts: number; class
   useEffect(() => {
     if (attempts > 0) card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
   }, [attempts])
-  // The first date needs no length: the shortest stands in while none is chosen.
+  // The first date does not depend on the length: before the choice it is the shortest.
   const firstOf = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
   const today = usePlannedDeliveries(firstOf('today')).deliveries?.[0]
   const next = usePlannedDeliveries(firstOf('nextPeriod')).deliveries?.[0]

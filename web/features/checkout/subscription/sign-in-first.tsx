@@ -1,7 +1,6 @@
 /** The notice that subscriptions require an account, and the links to sign in (ACCOUNT §1). */
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LoginModal } from '#web/features/session/login-modal.tsx'
@@ -11,16 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { CREATE_ACCOUNT_PATH, SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-export function SignInFirst() {
+export default function SignInFirst() {
   const t = useMessages(subscriptionCheckout).signIn
-  const navigate = useNavigate()
   const operator = useSession()?.isCallCenterOp
   // A signed-out visitor is sent to the sign-in at once (ACCOUNT §1); the notice stays behind the modal.
   const [open, setOpen] = useState(() => readSession() === null)
-  const onSignedIn = () => {
-    setOpen(false)
-    if (readSession()?.hasProfile === false) void navigate(CREATE_ACCOUNT_PATH)
-  }
   return (
     <section className="max-w-2xl rounded-card border border-arena-200 bg-white p-5 sm:p-8">
       <span className="grid size-12 place-items-center rounded-full bg-hoja-100 text-hoja-800">
@@ -40,7 +34,7 @@ export function SignInFirst() {
           </LinkButton>
         </div>
       )}
-      <LoginModal open={open} onClose={() => setOpen(false)} onSignedIn={onSignedIn} text={t.title} />
+      <LoginModal open={open} onClose={() => setOpen(false)} onSignedIn={() => setOpen(false)} text={t.title} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** Where a subscription's checkout stands, decided from its parts (ACCOUNT §2 §4 §5). */
+/** The step and state of a subscription's checkout, decided from its parts (ACCOUNT §2 §4 §5). */
 import { soonestDay, type ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { lacksPrescription } from '#shop/policy/sale-condition.rules.ts'

@@ -4,7 +4,7 @@ import { PaymentStep } from '#web/features/checkout/payment-step.tsx'
 import type { StepProps } from '#web/features/checkout/profile.ts'
 import { useSubscriptionPayment } from './use-subscription-payment.tsx'
 
-export function SubscriptionPaymentStep(props: StepProps) {
+export default function SubscriptionPaymentStep(props: StepProps) {
   const { accepted } = subscriptionData.useData()
   // Open only with an accepted form (lastSubscriptionStep).
   return accepted ? <AcceptedSubscription {...props} accepted={accepted} /> : null

@@ -6,7 +6,6 @@ import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { subscriptionCoupon } from '#web/features/cart/subscription-coupon.ts'
 import { subscriptionData, usePlan } from '#web/features/cart/subscription-data.ts'
 import { isSubscriber, subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
-import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import type {
   CheckoutProfile,
@@ -15,15 +14,12 @@ import type {
   SummaryWords,
 } from '#web/features/checkout/profile.ts'
 import { useSession } from '#web/features/session/session.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { loadableComponent } from '#web/platform/loadable-component.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
 import { lastSubscriptionStep, missingPrescriptions, subscriptionStepPath } from './subscription-checkout.rules.ts'
-import { SubscriptionPaymentStep } from './subscription-payment-step.tsx'
 import { subscriptionPrescriptions } from './subscription-prescriptions.ts'
 import { priceSubscriptionCart } from './subscription-pricing.ts'
-import { useSubscriptionCartStep } from './use-subscription-cart-step.tsx'
-import { useSubscriptionDelivery } from './use-subscription-delivery.tsx'
-import { useSubscriptionProblem } from './use-subscription-problem.ts'
 
 export const subscription: CheckoutProfile = {
   isSubscription: true,
@@ -52,14 +48,12 @@ export const subscription: CheckoutProfile = {
   useStepNames: () => useMessages(subscriptionCheckout).steps,
   useSummaryWords,
   useEmptyCart,
-  useProblem: useSubscriptionProblem,
   useCoupon,
-  useCartStep: useSubscriptionCartStep,
-  useDelivery: useSubscriptionDelivery,
 
-  SignIn: SignInFirst,
-  DeliveryStep: DeliveryForm,
-  PaymentStep: SubscriptionPaymentStep,
+  SignIn: lazyComponent(() => import('./sign-in-first.tsx')),
+  CartStep: loadableComponent(() => import('./subscription-cart-step.tsx')),
+  DeliveryStep: loadableComponent(() => import('./subscription-delivery-step.tsx')),
+  PaymentStep: loadableComponent(() => import('./subscription-payment-step.tsx')),
 }
 
 /** ACCOUNT §2. */

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { takesFile } from '#shop/policy/sale-condition.rules.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { readPlan, usePlan } from '#web/features/cart/subscription-data.ts'
 import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import type { CartStepContent, CartStepProps } from '#web/features/checkout/profile.ts'
-import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-card.tsx'
+import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-later.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { missingPrescriptions, subscribedLineProblem } from './subscription-checkout.rules.ts'
@@ -36,14 +37,18 @@ export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepConte
     below: (
       <>
         <PlanCard attempts={planMissed} className="mt-5" />
-        <PrescriptionsCard
-          lines={lines}
-          attempts={fileMissed}
-          draftPrescriptions={subscriptionPrescriptions}
-          text={words.prescriptions}
-          mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}
-          className="mt-5"
-        />
+        {lines.some(({ saleCondition }) => takesFile(saleCondition)) ? (
+          <Suspense>
+            <PrescriptionsCard
+              lines={lines}
+              attempts={fileMissed}
+              draftPrescriptions={subscriptionPrescriptions}
+              text={words.prescriptions}
+              mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}
+              className="mt-5"
+            />
+          </Suspense>
+        ) : null}
       </>
     ),
   }

@@ -1,12 +1,12 @@
 import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
 import { subscriptionData } from '#web/features/cart/subscription-data.ts'
 import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
-import { checkSubscriberForm } from '#web/features/checkout/delivery-form-check.ts'
+import { subscriberForm } from '#web/features/checkout/delivery-form-check.ts'
 import type { DeliveryContent, StepProps } from '#web/features/checkout/profile.ts'
 import { useDeliveryForm } from '#web/features/checkout/use-delivery-form.ts'
 import { ContactCard } from './contact-card.tsx'
 
-/** Whom to call at the door, and where it goes; the customer is the account's. */
+/** The contact and the address of the delivery; the customer is the account's. */
 export function useSubscriptionDelivery({ lines, places, onDone }: StepProps): DeliveryContent {
   const accept = async (accepted: SubscriberForm) => {
     subscriptionData.keepAccepted(accepted, null)
@@ -20,7 +20,7 @@ export function useSubscriptionDelivery({ lines, places, onDone }: StepProps): D
     lines,
     places,
     data: subscriptionData,
-    check: checkSubscriberForm,
+    schema: subscriberForm,
     accept,
     onAccepted,
   })

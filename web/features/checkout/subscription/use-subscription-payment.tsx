@@ -14,8 +14,9 @@ import { useFinalising } from './finalise.ts'
 import { PlannedDates } from './planned-dates.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { useSavedCard } from './saved-card.ts'
+import { useSubscriptionProblem } from './use-subscription-problem.ts'
 
-/** What comes when and what it costs, the card, the terms. */
+/** The deliveries with their dates and prices, the card, the terms. */
 export function useSubscriptionPayment(
   { lines, pricing, places }: StepProps,
   accepted: SubscriberForm,
@@ -32,6 +33,7 @@ export function useSubscriptionPayment(
   return {
     busy,
     problem,
+    useProblem: useSubscriptionProblem,
     loading: (saving && !failing) || (places.communes.length === 0 && !places.failed),
     missing: !deliverable ? t.addressFirst : terms ? null : words.payment.termsFirst,
     label: card === null ? words.payment.enrol : words.payment.subscribe,

@@ -23,7 +23,7 @@ export const insurance = defineMessages('insurance', {
   discountLine: (amount: string) => `Cobertura Seguro ${amount}`,
   notCovered: 'Sin cobertura asociada.',
   granted: (company: string) => `Beneficios de ${company}`,
-  /** `percent`: null where the insurer's name says it. */
+  /** `percent`: null where the insurer's name includes it. */
   benefit: (name: string, percent: number | null, maximum: string | null) =>
     `${name}${percent === null ? '' : `: ${percent}%`}${maximum === null ? '' : `, hasta ${maximum} por compra`}`,
   total: 'Cobertura Seguro',

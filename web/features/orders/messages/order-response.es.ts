@@ -9,7 +9,7 @@ export const orderResponse = defineMessages('order-response', {
     text: (email: string) => `Gracias por tu compra. Te enviamos el comprobante a ${email}.`,
     review: (email: string) => `Recibimos tu pedido. Te escribiremos a ${email} con el resultado de la revisión.`,
   },
-  /** For the operator who sold it, in place of the customer's texts. */
+  /** For the selling operator, instead of the customer's texts. */
   sold: {
     text: (email: string) => `Venta registrada. Enviamos el comprobante a ${email}.`,
     review: (email: string) => `Venta registrada. Escribiremos a ${email} con el resultado de la revisión.`,

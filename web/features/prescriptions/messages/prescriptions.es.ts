@@ -2,7 +2,7 @@ import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Bringing a prescription, and what becomes of it. */
+/** Sending a prescription, and its review. */
 export const prescriptions = defineMessages('prescriptions', {
   title: 'Recetas médicas',
   text:

@@ -2,7 +2,7 @@
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 import type { BuyingParts } from '#web/features/product/deferred-parts.ts'
 
-export const loadSubscribeParts = () => import('./subscribe-parts.tsx')
+const loadSubscribeParts = () => import('./subscribe-parts.tsx')
 
 export const SUBSCRIBING: BuyingParts = {
   PriceBlock: hydrateLater(async () => ({ default: (await loadSubscribeParts()).SubscribePrice })),

@@ -9,8 +9,6 @@ export default {
   member: 'Your discount is applied in the cart, by the units that you have had this year.',
   signIn: 'Sign in',
   signInText: 'Sign in to pay with the programme. Your cart stays as it is.',
-  noProfile: 'Complete your details once, with your RUT, and your discount is applied in the cart.',
-  completeProfile: 'Complete my details',
   open: 'See the price table',
   caption: 'Price per unit in the programme',
   unit: 'Unit',

@@ -12,8 +12,6 @@ export const programme = defineMessages('programme', {
   member: 'Tu descuento se aplica solo en el carro, según las unidades que llevas este año.',
   signIn: 'Inicia sesión',
   signInText: 'Inicia sesión para pagar con el programa. Tu carro se queda como está.',
-  noProfile: 'Completa tus datos una vez, con tu RUT, y tu descuento se aplica en el carro.',
-  completeProfile: 'Completar mis datos',
   open: 'Ver tabla de precios',
   caption: 'Precio por unidad en el programa',
   unit: 'Unidad',

@@ -57,7 +57,5 @@ export default {
     soldOut: 'out of stock',
     storeOnly: 'Sold in the store only',
     maxQuantity: (most) => `You can add at most ${most} units of this product*`,
-    now: 'Now',
-    before: 'Before',
   },
 } satisfies Translation<typeof search>

@@ -58,8 +58,6 @@ export const search = defineMessages('search', {
     soldOut: 'agotado',
     storeOnly: 'Solo venta presencial',
     maxQuantity: (most: number) => `Puedes agregar máximo ${most} unidades de este producto*`,
-    now: 'Ahora',
-    before: 'Antes',
   },
 })
 

@@ -10,6 +10,7 @@ export default {
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',
+  forgotten: 'Forgot your password?',
   create: { question: 'No account yet?', action: 'Create account' },
   errors: {
     'email.required': 'Enter your e-mail.',
@@ -24,6 +25,18 @@ export default {
     oftenText: (minutes) => (minutes === 1 ? 'Wait a minute and try again.' : `Wait ${minutes} minutes and try again.`),
     other: 'We could not sign you in',
     otherText: 'Try again in a moment.',
+  },
+  notices: {
+    recovery: {
+      title: 'Check your e-mail',
+      text: (email) =>
+        `If ${email} has an account at Boldo, we have sent you a link to choose a new password. It works once, for ` +
+        '2 hours. If you do not see it, look in the spam folder.',
+    },
+    reset: {
+      title: 'Your password was updated correctly',
+      text: 'Sign in with your new password. We have closed the sessions that you had open.',
+    },
   },
   expired: {
     title: 'Session expired',

@@ -10,6 +10,7 @@ export const login = defineMessages('login', {
   email: 'Correo electrónico',
   password: 'Contraseña',
   submit: 'Iniciar sesión',
+  forgotten: '¿Olvidaste tu contraseña?',
   create: { question: '¿Aún no tienes cuenta?', action: 'Crear cuenta' },
   errors: {
     'email.required': 'Ingresa tu correo electrónico.',
@@ -25,6 +26,18 @@ export const login = defineMessages('login', {
       minutes === 1 ? 'Espera un minuto y vuelve a intentarlo.' : `Espera ${minutes} minutos y vuelve a intentarlo.`,
     other: 'No pudimos iniciar tu sesión',
     otherText: 'Vuelve a intentarlo en un momento.',
+  },
+  notices: {
+    recovery: {
+      title: 'Revisa tu correo',
+      text: (email: string) =>
+        `Si ${email} tiene una cuenta en Boldo, te enviamos un enlace para elegir una contraseña nueva. Sirve una ` +
+        'vez, durante 2 horas. Si no lo ves, busca en la carpeta de correo no deseado.',
+    },
+    reset: {
+      title: 'Tu contraseña fue actualizada correctamente',
+      text: 'Inicia sesión con tu contraseña nueva. Cerramos las sesiones que tenías abiertas.',
+    },
   },
   expired: {
     title: 'Sesión caducada',

@@ -1,4 +1,4 @@
-/** How a subscription ended up, in one look: active with what will come, or rejected. */
+/** A subscription's result at a glance: active with its next events, or rejected. */
 import {
   SUBSCRIPTIONS_PATH,
   ACCOUNT_SUBSCRIPTIONS_PATH,

@@ -8,8 +8,7 @@ import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { keepFinalised } from '#web/features/checkout/subscription/finalise.ts'
-import { NOT_FOUND_PATH, enrolmentResponsePath } from '#shop/policy/storefront-path.rules.ts'
-import { LOGIN_PATH } from '#web/platform/paths.ts'
+import { LOGIN_PATH, NOT_FOUND_PATH, enrolmentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { ConfirmEnrolmentDocument } from './subscription-response-document.ts'
 
 type Ended = { approved: true; subscriptionId: string } | { approved: false; again: boolean }

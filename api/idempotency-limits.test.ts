@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { applyRetention } from '#jobs/apply-retention.ts'
+import { createKeyedCalls } from '#test/test-keyed-calls.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let calls: ReturnType<typeof createKeyedCalls>
+  before(async () => {
+    shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
+    calls = createKeyedCalls(shop)
+  })
+  after(() => shop.close())
+
+  test('an answer above 64 kB is not stored; its call is not executed twice', async () => {
+    const skus = Array.from({ length: 60 }, (_, at) => `LONG${at}`)
+    await shop.addProducts(skus.map((sku) => ({ sku, product_name: `${sku} ${'n'.repeat(80)}` })))
+    const input = {
+      products: await calls.cart(Object.fromEntries(skus.map((sku) => [sku, 1]))),
+    }
+    const large = `mutation ($input: CreateOrderInput!) { createOrder(input: $input) {
+      ${Array.from({ length: 28 }, (_, at) => `a${at}: products { name }`).join(' ')} } }`
+    const before = await calls.countOrders()
+    const first = await calls.graphql(large, { input }, 'key-large')
+    assert.equal(first.status, 200, JSON.stringify(first.body).slice(0, 300))
+    assert.ok(JSON.stringify(first.body).length > 65_536)
+    const second = await calls.graphql(large, { input }, 'key-large')
+    assert.deepEqual(
+      [second.status, second.body.errors[0].extensions.code, await calls.countOrders()],
+      [409, 'idempotency.answer_too_long', before + 1],
+    )
+    assert.equal((await calls.rows()).find(({ key }) => key === 'key-large')?.response, null)
+  })
+
+  test('ten calls with the same key may wait for the first; the others are refused at once', async () => {
+    await calls.create('key-wait')
+    await calls.loseAnswer('key-wait')
+    const waiting = Array.from({ length: 30 }, () => calls.create('key-wait'))
+    const refused = new Set<number>()
+    for (const [at, answer] of waiting.entries()) void answer.then(({ status }) => status === 409 && refused.add(at))
+    while (refused.size < 20) await new Promise((resolve) => setImmediate(resolve))
+    await shop.db
+      .updateTable('idempotency_key')
+      .set({ status: 201, response: '{}' })
+      .where('key', '=', 'key-wait')
+      .execute()
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+    assert.deepEqual(
+      [statuses.filter((status) => status === 201).length, statuses.filter((status) => status === 409).length],
+      [10, 20],
+    )
+  })
+
+  test('an address has twice as many keys in ten minutes as drafts', async () => {
+    shop.settings.orderStarts = 300
+    shop.clock.advance({ minutes: 11 })
+    const absent = (at: number) => calls.send('PUT', '/1.0/order', { orderId: 'x', order: {} }, `key-many-${at}`)
+    const statuses = new Map<number, number>()
+    for (let at = 0; at < 610; at++) {
+      const { status } = await absent(at)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    assert.deepEqual(Object.fromEntries(statuses), { 404: 600, 429: 10 })
+    shop.settings.orderStarts = 0
+    shop.clock.advance({ minutes: 11 })
+  })
+
+  test('after three days the rows are deleted', async () => {
+    shop.clock.advance({ hours: 72 })
+    await calls.create('key-new')
+    await applyRetention(shop)
+    assert.deepEqual(
+      (await calls.rows()).map(({ key }) => key),
+      ['key-new'],
+    )
+  })
+
+  test('a key of more than 200 characters is refused', async () => {
+    assert.deepEqual(
+      [(await calls.create('k'.repeat(201))).status, (await calls.create('k'.repeat(200))).status],
+      [400, 201],
+    )
+  })
+})

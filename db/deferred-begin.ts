@@ -1,0 +1,21 @@
+import type { Query } from './query.ts'
+
+/**
+ * Sends BEGIN together with the transaction's first statement (decision 23): each transaction waits for the database
+ * once less. A transaction without a statement sends nothing.
+ */
+export function deferBegin(query: Query): Query {
+  let begin: string | null = null
+  return (statement, values) => {
+    if (typeof statement === 'string' && /^(begin|start transaction)\b/.test(statement)) {
+      begin = statement
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+    }
+    if (begin === null) return query(statement, values)
+    const deferred = begin
+    begin = null
+    if (statement === 'commit' || statement === 'rollback')
+      return Promise.resolve({ command: statement.toUpperCase(), rowCount: null, rows: [] })
+    return Promise.all([query(deferred), query(statement, values)]).then(([, answered]) => answered)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Pool, PoolClient } from 'pg'
+import { refuse } from '#lib/domain-error.ts'
+import { deferBegin } from './deferred-begin.ts'
+import { sendInPackets } from './packets.ts'
+import type { Query } from './query.ts'
+import { createStatementNames } from './statement-names.ts'
+
+/** Optimisations of a server's connections (decision 23). OPTIMISATIONS_OFF disables each of them. */
+export const SERVER_OPTIMISATIONS = ['statement-names', 'deferred-begin', 'packets'] as const
+export type ServerOptimisation = (typeof SERVER_OPTIMISATIONS)[number]
+
+/** The pool's message; it has no code for it. An unreachable server has another message. */
+const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
+
+/**
+ * The pool as Kysely sees it: its clients have the optimisations that are not `off`.
+ * @throws DomainError 'shop.busy' (from `connect`) when no connection was free in time.
+ */
+export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
+  const isOn = (name: ServerOptimisation) => !off.includes(name)
+  const nameOf = isOn('statement-names') ? createStatementNames() : () => undefined
+  const optimise = (client: PoolClient): Query => {
+    const query = isOn('packets') ? sendInPackets(client) : (client.query.bind(client) as unknown as Query)
+    return isOn('deferred-begin') ? deferBegin(query) : query
+  }
+  const clients = new WeakMap<PoolClient, PoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool
+        .connect()
+        .catch((error: Error) => Promise.reject(error.message === POOL_IS_BUSY ? refuse('shop.busy') : error))
+      if (!clients.has(client)) {
+        // A connection that is lost while it is used fails its query; without a listener it would end the process.
+        client.on('error', () => {})
+        clients.set(client, withQuery(client, optimise(client), nameOf))
+      }
+      return clients.get(client)!
+    },
+  } as unknown as Pool
+}
+
+/** The client with another `query`; all else is its own. */
+const withQuery = (client: PoolClient, query: Query, nameOf: (text: string) => string | undefined): PoolClient =>
+  new Proxy(client, {
+    get: (target, key) => {
+      if (key === 'query')
+        return (text: unknown, values?: unknown[]) => {
+          const name = typeof text === 'string' && values && values.length > 0 ? nameOf(text) : undefined
+          return name ? query({ name, text, values }) : query(text, values)
+        }
+      const member = Reflect.get(target, key, target) as unknown
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })

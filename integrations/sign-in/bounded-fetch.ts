@@ -1,0 +1,41 @@
+import type { CustomFetch } from 'openid-client'
+
+/** Bytes of an answer; the longest of the protocols, a set of keys, has some 10 kB. */
+const MOST_BYTES = 256 * 1024
+
+/** A fetch for openid-client: one that follows no redirect, ends after `timeoutMs` and reads no long answer. */
+export const boundedFetch =
+  (timeoutMs: number): CustomFetch =>
+  async (url, { body, headers, method, signal }) => {
+    const late = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, {
+      body: body as BodyInit | null | undefined,
+      headers,
+      method,
+      // A redirect would carry the secret or the token to another address.
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    const { status, headers: answered } = response
+    const bytes = await readShort(response)
+    // These statuses have no body.
+    return new Response(status === 204 || status === 304 ? null : bytes, { status, headers: answered })
+  }
+
+async function readShort({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    // Leaving the loop ends the connection.
+    if (length > MOST_BYTES) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}

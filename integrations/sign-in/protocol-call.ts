@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
+import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
+import { SignInProviderUnreachable, type SignInEnd } from '#shop/accounts/social/sign-in-provider.port.ts'
+
+/** The person's refusal, in OAuth's word and in Apple's. */
+const REFUSALS = new Set(['access_denied', 'user_cancelled_authorize'])
+
+/** Codes of openid-client for a return or a token that is forged, old or another's. */
+const INVALID = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+])
+
+/**
+ * Runs a step of the protocol within `timeoutMs` altogether, and turns the library's errors into the port's. Reasons
+ * are codes: the library's sentences may quote a token.
+ */
+export async function endSignIn(
+  name: SignInProviderName,
+  timeoutMs: number,
+  work: () => Promise<SignInEnd>,
+): Promise<SignInEnd> {
+  try {
+    return await withDeadline(work(), timeoutMs)
+  } catch (error) {
+    if (error instanceof SignInProviderUnreachable) throw error
+    if (error instanceof AuthorizationResponseError)
+      return REFUSALS.has(error.error) ? { outcome: 'refused' } : { outcome: 'invalid', reason: 'provider refused' }
+    // A used or foreign code. Wrong credentials of the shop are its own fault, and end as unreachable.
+    if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+      return { outcome: 'invalid', reason: 'invalid_grant' }
+    const code = codeOf(error)
+    if (code && INVALID.has(code)) return { outcome: 'invalid', reason: code }
+    throw unreachable(name, error)
+  }
+}
+
+/** @throws SignInProviderUnreachable */
+export async function reach<T>(name: SignInProviderName, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withDeadline(work(), timeoutMs)
+  } catch (error) {
+    throw unreachable(name, error)
+  }
+}
+
+const unreachable = (name: string, error: unknown): SignInProviderUnreachable =>
+  new SignInProviderUnreachable(name, codeOf(error) ?? (error instanceof Error ? error.name : 'failed'))
+
+const codeOf = (error: unknown): string | undefined => {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : undefined
+}
+
+async function withDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const ended = new AbortController()
+  const late = wait(timeoutMs, undefined, { signal: ended.signal }).then(() =>
+    Promise.reject(Object.assign(new Error('time-out'), { code: 'time-out' })),
+  )
+  late.catch(() => {})
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    ended.abort()
+  }
+}

@@ -1,0 +1,59 @@
+/** The retention of accounts and of the ways into them: rows of the table in retention.ts. */
+import { deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
+
+export const ACCOUNT_RETENTION: Retention[] = [
+  {
+    name: 'Registrations that were not confirmed',
+    days: 0,
+    from: 'the end of the mailed link (48 hours)',
+    end: 'deleted',
+    tables: ['registration'],
+    by: deleteRows('registration', 'uuid', 'r.expires_at <= $'),
+    why: 'nobody has shown that the data is theirs',
+  },
+  {
+    name: 'Requests of a new password',
+    days: null,
+    from: 'until the job looks for their account, within a minute',
+    end: 'deleted',
+    tables: ['password_recovery'],
+    by: 'job `mail recovery links`',
+    why: 'the request itself must not disclose whether the e-mail has an account',
+  },
+  {
+    name: 'Used solutions of the captcha (no person’s)',
+    days: 0,
+    from: 'the end of the challenge (20 minutes)',
+    end: 'deleted',
+    tables: ['captcha_solution'],
+    by: deletePlaces('captcha_solution', 'r.expires_at <= $'),
+    why: 'a solution serves once',
+  },
+  {
+    name: 'Accounts, addresses and pathologies of interest',
+    days: null,
+    from: 'until the person asks the shop to erase it',
+    end: 'deleted',
+    tables: ['account', 'account_address', 'account_identity'],
+    by: 'the shop’s staff in the database (the API has no call for it yet)',
+    why: 'the account; pathologies with a consent of their own, and only until it is withdrawn',
+  },
+  {
+    name: 'Used tokens of sign-ins at a provider',
+    days: 0,
+    from: 'the end of the token (an hour)',
+    end: 'deleted',
+    tables: ['used_provider_token'],
+    by: deletePlaces('used_provider_token', 'r.expires_at <= $'),
+    why: 'a token is good once',
+  },
+  {
+    name: 'Networks of sign-ins (keyed hashes)',
+    days: 90,
+    from: 'the last sign-in from there',
+    end: 'deleted',
+    tables: ['sign_in_network'],
+    by: 'job `delete old sign-in networks`',
+    why: 'failures elsewhere do not lock the person out',
+  },
+]

@@ -1,0 +1,49 @@
+export type SandboxProvider = 'google' | 'facebook' | 'twitter' | 'apple'
+
+/** How the person, or the provider, behaves. */
+export const SIGN_IN_OUTCOMES = [
+  'known',
+  'unknown',
+  'refuse',
+  'late',
+  'unverified',
+  'other_account',
+  'other_network',
+  'garbage',
+  'hangs',
+  'error_500',
+  'too_long',
+  'wrong_audience',
+  'wrong_issuer',
+  'wrong_nonce',
+  'wrong_key',
+  'unsigned',
+  'expired',
+] as const
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
+
+export type SandboxPerson = { subject: string; email: string; firstName: string; lastName: string }
+
+/** Known to the demo's shop, by this subject at each provider (shop/accounts/demo-people.ts). */
+const CAMILA: SandboxPerson = {
+  subject: 'sandbox-camila',
+  email: 'camila.rojas@ejemplo.cl',
+  firstName: 'Camila',
+  lastName: 'Rojas Fuentes',
+}
+
+/** The person of an outcome; `typed`: the page's fields, of an unknown person. */
+export function personOf(outcome: SignInOutcome, typed: SandboxPerson): SandboxPerson {
+  if (outcome === 'known') return CAMILA
+  if (outcome === 'other_network') return { ...typed, email: CAMILA.email }
+  // An account with a password alone.
+  if (outcome === 'other_account') return { ...typed, email: 'quimica@boldo.example' }
+  return typed
+}
+
+export const LABELS: Record<SandboxProvider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  apple: 'Apple',
+}

@@ -1,0 +1,24 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { parsePassword } from './confirm-account.ts'
+import { hashPassword } from './password-hash.ts'
+import { findRecoverable, replacePassword } from './password-recoveries.db.ts'
+import { readRecovery, recoveryState } from './recovery-link.ts'
+
+/**
+ * Sets a new password after the mail's link (ACCOUNT §7), and revokes every session (server rules §7). Nobody is signed
+ * in: the login screen follows (ACCOUNT §2). Answers the account's e-mail.
+ * @throws DomainError 'account.link_used' for a forged, old, used or foreign link, and for one of an earlier password;
+ * 'input.invalid' {fields, minimum}
+ */
+export async function resetPassword(
+  shop: Shop,
+  input: { userId: string; token: string; password: string },
+): Promise<{ email: string }> {
+  const link = await readRecovery(shop, input.token)
+  const account = link && link.userId === input.userId ? await findRecoverable(shop, link.userId) : undefined
+  if (!link || !account || recoveryState(shop, account) !== link.state) throw refuse('account.link_used')
+  const { password } = parsePassword(shop.settings.passwordMinimum, input.password)
+  if (!(await replacePassword(shop, account, await hashPassword(password)))) throw refuse('account.link_used')
+  return { email: account.email }
+}

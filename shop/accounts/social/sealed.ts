@@ -1,0 +1,36 @@
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
+
+/** One use of a sealed text: a text for one is none for another. */
+export type Purpose = 'provider request' | 'provider form' | 'provider result'
+
+/** Encrypts data for a cookie of this shop, which is good for `lifeS` seconds. */
+export function seal(shop: Shop, purpose: Purpose, data: Record<string, unknown>, lifeS: number): Promise<string> {
+  const nowS = Math.floor(shop.now().epochMilliseconds / 1000)
+  return new EncryptJWT(data)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + lifeS)
+    .encrypt(keyOf(shop, purpose))
+}
+
+/** Null for a forged or an old text. */
+export async function unseal(
+  shop: Shop,
+  purpose: Purpose,
+  text: string | undefined,
+): Promise<Record<string, unknown> | null> {
+  if (!text) return null
+  const options = {
+    currentDate: new Date(shop.now().epochMilliseconds),
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  }
+  return jwtDecrypt(text, keyOf(shop, purpose), options).then(
+    ({ payload }) => payload,
+    () => null,
+  )
+}
+
+const keyOf = ({ settings }: Shop, purpose: Purpose) => derivedKey(settings.sessionSecret, purpose)

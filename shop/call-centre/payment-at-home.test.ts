@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '#lib/ids.ts'
+import { insertAccount } from '#shop/accounts/accounts.db.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { createOrder } from '#shop/drafts/create-order.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { cartOf, CUSTOMER, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
+import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { decideQuarantine, listQuarantined } from '#shop/catalogue/import/decide-quarantine.ts'
+import { completeCallCentreOrder } from './complete-call-centre-order.ts'
+import { moveOrder } from '#shop/orders/move-order.ts'
+import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
+import { settleDeferredPayment, type DeferredPayment } from './settle-deferred-payment.ts'
+
+const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
+const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'A', stock: 40, product_type: 'Accesories' },
+        { sku: 'B', stock: 3, product_type: 'Accesories' },
+        { sku: 'MED', stock: 10 },
+        { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true },
+        ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })),
+        { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' },
+      ],
+    })
+    await seedDemoPeople(shop)
+    await insertAccount(shop, colleague)
+  })
+  after(() => shop.close())
+
+  const sold = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
+    const { id } = await createOrder(shop, {
+      visitor: 'call-centre',
+      account: operator,
+      products: await cartOf(shop, { A: 2, B: 3 }),
+    })
+    return completeCallCentreOrder(shop, {
+      visitor: 'call-centre',
+      account: operator,
+      order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket' },
+    })
+  }
+  const settle = (
+    order: { id: string },
+    payment: DeferredPayment,
+    account: SignedIn | null = operator,
+  ): Promise<Order> => settleDeferredPayment(shop, { account, orderId: order.id, payment })
+  const never: DeferredPayment = { outcome: 'declined', reason: 'No transfirió en tres días' }
+  const stocks = async () => [await stockOf(shop, 'A'), await stockOf(shop, 'B')]
+
+  test('refused at the door or cancelled before, whether approved, in preparation or sent: RECHAZADO, with units and coupon released, once', async () => {
+    await addCoupon(shop, { code: 'PUERTA', max_uses: 1 })
+    const ways: OrderEvent[][] = [
+      ['approved'],
+      ['approved', 'dispatched'],
+      ['stock_missing'],
+      ['stock_missing', 'approved', 'dispatched'],
+    ]
+    for (const way of ways) {
+      const before = await stocks()
+      const { id } = await createOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        products: await cartOf(shop, { A: 2 }),
+      })
+      await applyCoupon(shop, { visitor: 'call-centre', account: operator, address: '', orderId: id, code: 'PUERTA' })
+      const order = await completeCallCentreOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        order: {
+          orderId: id,
+          townShipId: townShip,
+          shippingMethod,
+          userInfo,
+          paymentType: 'paymentAtHome',
+          documentType: 'ticket',
+        },
+      })
+      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
+      assert.deepEqual(await usesOf(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
+      const ends = await Promise.allSettled(
+        Array.from({ length: 6 }, (_, at) =>
+          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? operator : colleague),
+        ),
+      )
+      assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
+      assert.deepEqual(
+        [
+          await statusOf(shop, order),
+          await stocks(),
+          await usesOf(shop, 'PUERTA'),
+          await mailsAbout(shop, order, 'rejected'),
+        ],
+        ['RECHAZADO', before, { uses: 0, reserved: 0, used: 0 }, 1],
+      )
+      const history = await shop.db
+        .selectFrom('order_history')
+        .select(['event', 'to_status', 'reason'])
+        .where('order_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      assert.deepEqual(history, { event: 'refused_at_door', to_status: 'RECHAZADO', reason: 'No abrió la puerta' })
+    }
+  })
+
+  test('medicines and cold chain returned from the door wait for a pharmacist; units that never left do not', async () => {
+    const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+    const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await stockOf(shop, sku)).stock))
+    const order = async (way: OrderEvent[]) => {
+      const { id } = await createOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        products: await cartOf(shop, { A: 1, MED: 2, COLD: 3 }),
+      })
+      const sold = await completeCallCentreOrder(shop, {
+        visitor: 'call-centre',
+        account: operator,
+        order: {
+          orderId: id,
+          townShipId: townShip,
+          shippingMethod,
+          userInfo,
+          paymentType: 'paymentAtHome',
+          documentType: 'ticket',
+        },
+      })
+      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
+      return sold
+    }
+    const [a, med, cold] = (await units()) as [number, number, number]
+    await settle(await order(['approved']), never)
+    assert.deepEqual(await units(), [a, med, cold])
+    const { id } = await order(['approved', 'dispatched'])
+    await settle({ id }, never)
+    assert.deepEqual(await units(), [a, med - 2, cold - 3])
+    const { nodes } = await listQuarantined(shop, { account: operator, first: 10, offset: 0 })
+    assert.deepEqual(
+      nodes
+        .map(({ sku, quantity, orderId }) => ({ sku, quantity, orderId }))
+        .toSorted((x, y) => x.quantity - y.quantity),
+      [
+        { sku: 'MED', quantity: 2, orderId: id },
+        { sku: 'COLD', quantity: 3, orderId: id },
+      ],
+    )
+    for (const account of [null, operator, { ...DEMO_PEOPLE.client, hasProfile: true }])
+      await assert.rejects(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), {
+        code: 'account.not_allowed',
+      })
+    for (const forSale of [-1, 1.5, 9])
+      await assert.rejects(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), {
+        code: 'input.invalid',
+      })
+    const medicine = nodes.find(({ sku }) => sku === 'MED')!
+    const ends = await Promise.allSettled(
+      Array.from({ length: 5 }, () => decideQuarantine(shop, { account: pharmacist, id: medicine.id, forSale: 1 })),
+    )
+    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
+    await decideQuarantine(shop, { account: pharmacist, id: nodes.find(({ sku }) => sku === 'COLD')!.id, forSale: 0 })
+    assert.deepEqual(
+      [await units(), (await listQuarantined(shop, { account: pharmacist, first: 10, offset: 0 })).totalCount],
+      [[a, med - 1, cold - 3], 0],
+    )
+  })
+
+  test('paid at the door: it is delivered and paid in one step, and can no longer be refused', async () => {
+    const order = await sold('paymentAtHome')
+    await moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' })
+    await assert.rejects(settle(order, { outcome: 'received' }), { code: 'order.cannot_move' })
+    await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
+    const left = await stocks()
+    const paid = await settle(order, { outcome: 'received', transactionNumber: '00123' })
+    assert.deepEqual(
+      [paid.status, paid.paymentType, paid.transactionNumber, paid.paymentDate !== null, await stocks()],
+      ['ENTREGADO', 'paymentAtHome', '00123', true, left],
+    )
+    for (const again of [never, { outcome: 'received' } as const])
+      await assert.rejects(settle(order, again), { code: 'order.cannot_move' })
+    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
+  })
+
+  test('an order paid before it left, or sold as paid, cannot be refused at the door', async () => {
+    const early = await sold('paymentAtHome')
+    await settle(early, { outcome: 'received' })
+    for (const event of ['approved', 'dispatched'] as const) {
+      await moveOrder(shop, { orderId: early.id, event, actor: 'staff' })
+      await assert.rejects(settle(early, never), { code: 'order.cannot_move' })
+    }
+    await moveOrder(shop, { orderId: early.id, event: 'refunded', actor: 'staff' })
+    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
+    const later = await sold('deferredPayment')
+    await settle(later, { outcome: 'received' })
+    await moveOrder(shop, { orderId: later.id, event: 'approved', actor: 'staff' })
+    await assert.rejects(settle(later, never), { code: 'order.cannot_move' })
+    const online = await readyOrder(shop, { A: 1 })
+    await payAndReturn(shop, online)
+    for (const event of ['approved', 'dispatched'] as const)
+      await moveOrder(shop, { orderId: online.id, event, actor: 'staff' })
+    await assert.rejects(settle(online, never), { code: 'order.cannot_move' })
+    assert.deepEqual(
+      [await statusOf(shop, early), await statusOf(shop, later), await statusOf(shop, online)],
+      ['REEMBOLSADO', 'VALIDADO', 'DESPACHADO'],
+    )
+    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
+  })
+})

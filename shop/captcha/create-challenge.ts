@@ -1,0 +1,25 @@
+import { createChallenge as createAltchaChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
+import { CAPTCHA_MINUTES } from './captcha.rules.ts'
+
+/**
+ * A signed challenge that costs the shop a signature and no row. Its expiry is in `data`: the library would compare its
+ * own field with the machine's clock, and the shop has one clock.
+ */
+export function createChallenge(shop: Shop): Promise<Challenge> {
+  const expiresAt = shop.now().add({ minutes: CAPTCHA_MINUTES })
+  return createAltchaChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: shop.settings.captchaCost,
+    keyPrefix: '00',
+    data: { expiresAt: Math.floor(expiresAt.epochMilliseconds / 1_000) },
+    deriveKey,
+    hmacSignatureSecret: captchaSecret(shop),
+  })
+}
+
+/** A secret of its own: no other signature of the shop signs a challenge. */
+export const captchaSecret = (shop: Shop): string =>
+  Buffer.from(derivedKey(shop.settings.sessionSecret, 'captcha')).toString('base64url')

@@ -1,0 +1,55 @@
+import { verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { saveSolution } from './captcha.db.ts'
+import { captchaSecret } from './create-challenge.ts'
+
+/** A solution is some 600 characters. */
+const MOST_CHARACTERS = 2_000
+
+/** ALTCHA's payload. What the signature covers is not described further: only our own is signed. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      data: z.strictObject({ expiresAt: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/**
+ * Takes the solution of a captcha, once: a form that anybody may send calls it before its work. `token`: ALTCHA's
+ * payload, in base64. Call it after the limits by address, and not inside a transaction: a solution stays used when the
+ * work fails.
+ * @throws DomainError 'captcha.unsolved' for a missing, forged, wrong, expired or used solution
+ */
+export async function redeemCaptcha(shop: Shop, token: string | null | undefined): Promise<void> {
+  if (shop.db.isTransaction) throw new Error('a captcha is redeemed before its transaction')
+  const solved = parsePayload(token ?? '')
+  if (!solved) throw refuse('captcha.unsolved')
+  const { parameters } = solved.challenge
+  // The signature is verified before the key is derived: a forged challenge costs no iterations.
+  const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: captchaSecret(shop) })
+  if (!verified) throw refuse('captcha.unsolved')
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(parameters.data.expiresAt * 1_000)
+  if (Temporal.Instant.compare(expiresAt, shop.now()) <= 0) throw refuse('captcha.unsolved')
+  if (!(await saveSolution(shop, parameters.nonce, expiresAt))) throw refuse('captcha.unsolved')
+}
+
+function parsePayload(token: string): z.infer<typeof payload> | null {
+  if (token.length > MOST_CHARACTERS) return null
+  try {
+    return payload.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { conditions, walkOf, type WalkedSort } from './list-conditions.db.ts'
+import type { ProductFilter } from './list-products.input.ts'
+import type { Product } from './product.rules.ts'
+
+const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
+  p.created_at as "createdAt",
+  p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle",
+  p.meta_description as "metaDescription",
+  b.label as brand, l.label as laboratory, p.equivalence, p.equivalence_key as "equivalenceKey",
+  p.active_principles as "activePrinciples",
+  p.principle_slugs as "principleSlugs", p.strength, p.amount_content as "amountContent",
+  p.unit_content::float8 as "unitContent",
+  p.pharmaceutical_form as "pharmaceuticalForm", p.pharmaceutical_form_text as "pharmaceuticalFormText",
+  p.package_kind as "packageKind",
+  json_build_object('label', c.label, 'slug', c.slug) as category,
+  json_build_object('label', s.label, 'slug', s.slug) as "subCategory",
+  p.normal_price as "normalPrice", p.offer_price as "offerPrice", p.mi_boldo_price as "miBoldoPrice",
+  p.fractional_unit_price as "fractionalUnitPrice",
+  p.max_quantity as "maxQuantity", p.free_dispatch as "freeDispatch", p.subscription,
+  p.loyalty_discount as "boldoDiscount", p.enabled as enable,
+  p.highlighted, p.badge, p.storage_condition as "storageCondition", p.cold_chain as "coldChain",
+  p.promo_available as "promoAvailable", p.event_tags as "eventTags",
+  p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition",
+  p.shipping_methods as "shippingMethods", p.registration`
+
+const LABELS = `join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
+  left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`
+
+/** The product with that SKU, also a disabled one; undefined when the shop never had it. */
+export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
+  const [row] = await runText<{ product: ProductJson }>(shop.db, BY_SKU, [sku])
+  return row && productOf(row.product)
+}
+const BY_SKU = `select row_to_json(product) as product
+  from (select ${PRODUCT} from product p ${LABELS} where p.sku = $1) product`
+
+// A row of forty columns is read faster as one JSON text than column by column.
+type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
+const productOf = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
+
+/** A place in a list: the product's id and its stock, which changes with every sale. */
+export type Listed = { id: number; stock: number }
+
+/**
+ * The products of a list, in its order. A product's catalogue data is cached in this process until the catalogue
+ * changes; its stock is read every time.
+ */
+export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
+  const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
+  const missing = listed.filter((_, at) => cached[at] === undefined).map(({ id }) => id)
+  const found = missing.length === 0 ? null : readProducts(shop, missing)
+  const products = await Promise.all(
+    listed.map(({ id }, at) => cached[at] ?? shop.memory.recall(keyOf(id), async () => (await found!).get(id)!)),
+  )
+  return products.map((product, at) =>
+    product.stock === listed[at]!.stock ? product : { ...product, stock: listed[at]!.stock },
+  )
+}
+const keyOf = (id: number) => `product ${id}`
+
+async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
+  const rows = await runText<{ product: ProductJson }>(shop.db, BY_IDS, [ids])
+  return new Map(rows.map(({ product }) => [product.id, productOf(product)]))
+}
+// 'any (select …)': one plan for any number of ids.
+const BY_IDS = `select row_to_json(product) as product
+  from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
+
+/** One page of a list, in its order, walked along an index. */
+export async function findProductPage(
+  shop: Shop,
+  filter: ProductFilter,
+  sort: WalkedSort,
+  page: { first: number; offset: number },
+): Promise<Product[]> {
+  const { walked, order } = walk(filter, sort, page)
+  const { rows } = await sql<Listed>`select p.id, p.stock - p.held as stock
+    from (${walked}) page
+    join product p on p.id = page.id
+    order by ${order}`.execute(shop.db)
+  return productsOf(shop, rows)
+}
+
+/** The same page with the number of products in the whole list, in one statement. */
+export async function findProductPageAndTotal(
+  shop: Shop,
+  filter: ProductFilter,
+  sort: WalkedSort,
+  page: { first: number; offset: number },
+): Promise<{ rows: Product[]; total: number }> {
+  const { walked, order } = walk(filter, sort, page)
+  const { rows } = await sql<{
+    total: number
+    id: number | null
+    stock: number
+  }>`select tally.total, p.id, p.stock - p.held as stock
+    from (select count(*)::int as total from product w where ${conditions(filter)}) tally
+    left join ((${walked}) page join product p on p.id = page.id) on true
+    order by ${order}`.execute(shop.db)
+  return {
+    total: rows[0]!.total,
+    rows: await productsOf(
+      shop,
+      rows.filter((row): row is typeof row & Listed => row.id !== null),
+    ),
+  }
+}
+
+// A step of its own, so that earlier pages are skipped in the index alone.
+function walk(filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }) {
+  const { by, way } = walkOf(sort, filter)
+  return {
+    walked: sql`select w.id, ${by} as place
+      from product w
+      where ${conditions(filter)}
+      order by ${by} ${way}, w.id ${way}
+      limit ${pageSize(page.first)} offset ${page.offset}`,
+    order: sql`page.place ${way}, page.id ${way}`,
+  }
+}
+
+// The planner must know the small number of rows. Only the pages' own sizes are written out, so that there are few
+// texts.
+const PAGE_SIZES = new Set([4, 5, 6, 8, 9, 16, 20])
+const pageSize = (first: number) => (PAGE_SIZES.has(first) ? sql.lit(first) : sql`${first}`)
+
+/** How many products a list has in all. */
+export async function countProducts(shop: Shop, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from product w where ${conditions(filter)}`.execute(shop.db)
+  return rows[0]!.total
+}
+
+/** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
+export async function findRelatedProducts(
+  shop: Shop,
+  principles: string[],
+  limits: { first: number; exceptId: number | null },
+): Promise<Product[]> {
+  const { rows } = await sql<Listed>`select w.id, w.stock - w.held as stock
+      from product w
+      where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
+    order by w.in_stock desc, w.current_price, w.id limit ${limits.first}`.execute(shop.db)
+  return productsOf(shop, rows)
+}
+
+/** The products of several lists in two statements at most, list by list. `rows` carry the list's place in `at`. */
+export async function productsOfLists(
+  shop: Shop,
+  lists: number,
+  rows: (Listed & { at: number })[],
+): Promise<Product[][]> {
+  const products = await productsOf(shop, rows)
+  const found: Product[][] = Array.from({ length: lists }, () => [])
+  rows.forEach(({ at }, index) => found[at]!.push(products[index]!))
+  return found
+}

@@ -1,0 +1,17 @@
+import { slugify } from '#lib/slug.ts'
+
+/**
+ * Products with equal keys may be compared in front of the customer: the same principles, amounts and form (server
+ * rules §9). Null when a principle has no amount: not comparable.
+ */
+export function equivalenceKey(
+  principles: { name: string; amountContent: number | null; unitMeasure: string }[],
+  form: string,
+): string | null {
+  if (principles.length === 0 || form === '' || principles.some((principle) => principle.amountContent === null))
+    return null
+  return `${principles
+    .map((principle) => `${slugify(principle.name)} ${principle.amountContent}${slugify(principle.unitMeasure)}`)
+    .sort()
+    .join('+')}|${slugify(form)}`
+}

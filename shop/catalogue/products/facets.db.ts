@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Shop } from '#context'
+import { choicesOf, CHOSEN, placeConditions, priceOf } from './list-conditions.db.ts'
+import type { ProductFilter } from './list-products.input.ts'
+
+export type PriceRange = { min: number; max: number }
+
+/** The number of products for each choice, by the catalogue's own values. */
+export type FacetCounts = {
+  /** By id. */
+  brands: Map<number, number>
+  laboratories: Map<number, number>
+  forms: Map<string, number>
+  strengths: Map<string, number>
+  saleConditions: Map<string, number>
+  /** Of the bands of `PRICE_BANDS`, in their order. */
+  prices: number[]
+  /** Null: there is no product. */
+  priceRange: PriceRange | null
+  bioequivalent: number
+  inStock: number
+  subscription: number
+  boldoDiscount: number
+  /** With every filter. */
+  total: number
+}
+
+/** CLP at which a band ends and the next begins. */
+export const PRICE_BANDS = [3_000, 6_000, 10_000, 20_000, 50_000] as const
+
+type CountRow = {
+  missed: number
+  kind: number
+  key: string | null
+  id: number | null
+  band: number | null
+  bioequivalent: boolean | null
+  in_stock: boolean | null
+  subscription: boolean | null
+  loyalty: boolean | null
+  products: number
+  lowest: number
+  highest: number
+}
+
+/**
+ * Counts every choice of every filter in one pass. A filter's counts ignore its own selection, so a product counts for
+ * it when it misses that filter alone. `missed` has a bit for each missed filter, and two bits are too many. `words`:
+ * the condition of a search.
+ */
+export async function countFacets(
+  shop: Shop,
+  filter: ProductFilter,
+  words: RawBuilder<unknown> | null,
+): Promise<FacetCounts> {
+  const choices = choicesOf(filter)
+  const missed =
+    choices.size === 0
+      ? sql`0`
+      : sql.join(
+          [...choices].map(([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(name))} end`),
+          sql` + `,
+        )
+  const { rows } = await sql<CountRow>`
+    with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition,
+    w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
+        w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${priceOf(filter)} as price,
+        ${missed} as missed
+      from product w where ${placeConditions(filter)} and ${words ?? sql`true`}),
+    near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band
+    from hit where missed & (missed - 1) = 0)
+    select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind,
+    coalesce(pharmaceutical_form, strength, sale_condition) as key, coalesce(brand_id, laboratory_id) as id,
+      band, bioequivalent, in_stock, subscription, loyalty, count(*)::int as products, min(price) as lowest,
+      max(price) as highest
+    from near
+    group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form),
+    (missed, strength), (missed, sale_condition),
+    (missed, band, bioequivalent, in_stock, subscription, loyalty))`.execute(shop.db)
+  return tally(rows)
+}
+
+const bitOf = (name: (typeof CHOSEN)[number]) => 2 ** CHOSEN.indexOf(name)
+
+/** The value of `grouping`: a bit for each of the five columns outside a row's grouping, the first one highest. */
+const KINDS = {
+  brands: 0b01111,
+  laboratories: 0b10111,
+  forms: 0b11011,
+  strengths: 0b11101,
+  saleConditions: 0b11110,
+  plain: 0b11111,
+} as const
+
+function tally(rows: readonly CountRow[]): FacetCounts {
+  const counted = <Key>(kind: number, name: (typeof CHOSEN)[number], keyOf: (row: CountRow) => Key | null) => {
+    const sums = new Map<Key, number>()
+    for (const row of rows) {
+      const key = row.kind === kind && counts(row, name) ? keyOf(row) : null
+      if (key !== null && key !== '') sums.set(key, (sums.get(key) ?? 0) + row.products)
+    }
+    return sums
+  }
+  const plain = rows.filter(({ kind }) => kind === KINDS.plain)
+  const sum = (these: readonly CountRow[]) => these.reduce((all, { products }) => all + products, 0)
+  const priced = plain.filter((row) => counts(row, 'price'))
+  return {
+    brands: counted(KINDS.brands, 'brand', ({ id }) => id),
+    laboratories: counted(KINDS.laboratories, 'laboratory', ({ id }) => id),
+    forms: counted(KINDS.forms, 'form', ({ key }) => key),
+    strengths: counted(KINDS.strengths, 'strength', ({ key }) => key),
+    saleConditions: counted(KINDS.saleConditions, 'saleCondition', ({ key }) => key),
+    prices: [...PRICE_BANDS, Infinity].map((_, band) => sum(priced.filter((row) => row.band === band))),
+    priceRange:
+      priced.length > 0
+        ? {
+            min: Math.min(...priced.map(({ lowest }) => lowest)),
+            max: Math.max(...priced.map(({ highest }) => highest)),
+          }
+        : null,
+    bioequivalent: sum(plain.filter((row) => row.bioequivalent && counts(row, 'bioequivalent'))),
+    inStock: sum(plain.filter((row) => row.in_stock && counts(row, 'inStock'))),
+    subscription: sum(plain.filter((row) => row.subscription && counts(row, 'subscription'))),
+    boldoDiscount: sum(plain.filter((row) => row.loyalty && counts(row, 'boldoDiscount'))),
+    total: sum(plain.filter(({ missed }) => missed === 0)),
+  }
+}
+
+const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === bitOf(name)
+
+/** The lowest and highest price of the enabled products, at the price that the list shows. */
+export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
+  const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
+  const { rows } = await sql<{
+    min: number | null
+    max: number | null
+  }>`select min(${priceOf(filter)}) as min, max(${priceOf(filter)}) as max
+    from product w
+    where ${placeConditions(filter)} and ${subscription}`.execute(shop.db)
+  return { min: rows[0]!.min ?? 0, max: rows[0]!.max ?? 0 }
+}
+
+export type Named = { label: string; slug: string }
+
+/** Every brand or laboratory by id. */
+export async function findNames(shop: Shop, table: 'brand' | 'laboratory'): Promise<Map<number, Named>> {
+  const { rows } = await sql<Named & { id: number }>`select id, label, slug from ${sql.table(table)}`.execute(shop.db)
+  return new Map(rows.map(({ id, label, slug }) => [id, { label, slug }]))
+}
+
+/** Every form or strength of a product for sale, in the catalogue's spelling. */
+export async function findWritings(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
+  const { rows } = await sql<{
+    written: string
+  }>`select distinct w.${sql.ref(column)} as written
+    from product w
+    where w.enabled and w.${sql.ref(column)} <> ''`.execute(shop.db)
+  return rows.map(({ written }) => written)
+}

@@ -1,0 +1,43 @@
+/** A product's neighbours: comparable products and related ones, for many products in one statement. */
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+import { productsOfLists } from './catalogue.db.ts'
+import type { Product } from './product.rules.ts'
+
+/** A product, and the most neighbours for it. */
+export type NeighbourQuery = { id: number; first: number }
+
+/** For each product all comparable ones (server rules §9): in stock first, cheapest unit first. */
+export async function findEquivalentProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
+  const { rows } = await sql<{
+    at: number
+    id: number
+    stock: number
+  }>`select asked.place::int - 1 as at, near.id, near.stock
+    from ${places(queries)} join product self on self.id = asked.id
+    cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit
+    from product w
+      where w.enabled and w.equivalence_key = self.equivalence_key and w.id <> self.id
+      order by w.in_stock desc, w.current_price / w.unit_content, w.id limit asked.most) near
+    order by asked.place, near.in_stock desc, near.unit, near.id`.execute(shop.db)
+  return productsOfLists(shop, queries.length, rows)
+}
+
+/** For each product the ones with a common principle, in stock first, cheapest first. */
+export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
+  const { rows } = await sql<{
+    at: number
+    id: number
+    stock: number
+  }>`select asked.place::int - 1 as at, near.id, near.stock
+    from ${places(queries)} join product self on self.id = asked.id
+    cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price from product w
+      where w.enabled and w.principle_slugs && self.principle_slugs and w.id <> self.id
+      order by w.in_stock desc, w.current_price, w.id limit asked.most) near
+    order by asked.place, near.in_stock desc, near.current_price, near.id`.execute(shop.db)
+  return productsOfLists(shop, queries.length, rows)
+}
+
+const places = (queries: readonly NeighbourQuery[]) =>
+  sql`unnest(${queries.map(({ id }) => id)}::int[],
+    ${queries.map(({ first }) => first)}::int[]) with ordinality as asked (id, most, place)`

@@ -1,0 +1,45 @@
+/** The words of all products, in memory: a search needs no database query for them. */
+import { singulars } from './search.rules.ts'
+
+/**
+ * `exact`: a product has this very word; `known`: a word begins with it, or is its singular. `products`: the most
+ * products that can have it.
+ */
+export type WordFacts = { exact: boolean; known: boolean; products: number }
+
+/** The words in the order of their characters; `before`: products of all words before each, and of all words last. */
+export type CatalogueLexemes = { words: string[]; before: Float64Array }
+
+/** `listed`: 'word products word products …', in the order of the words' characters. */
+export function createLexemes(listed: string): CatalogueLexemes {
+  const parts = listed === '' ? [] : listed.split(' ')
+  const words = parts.filter((_, at) => at % 2 === 0)
+  const before = new Float64Array(words.length + 1)
+  for (let at = 0; at < words.length; at++) before[at + 1] = before[at]! + Number(parts[at * 2 + 1])
+  return { words, before }
+}
+
+/** The catalogue's facts about one word. Of a decimal ('2,5') its first number decides. */
+export function factsOfWord(word: string, { words, before }: CatalogueLexemes): WordFacts {
+  const beginning = word.split(',')[0]!
+  const from = firstFrom(words, beginning)
+  // Words have the characters a-z and 0-9: '~' sorts after all of them.
+  const to = firstFrom(words, `${beginning}~`)
+  let products = before[to]! - before[from]!
+  for (const form of singulars(word)) {
+    const at = firstFrom(words, form)
+    if (words[at] === form) products += before[at + 1]! - before[at]!
+  }
+  return { exact: words[from] === word, known: products > 0, products }
+}
+
+/** The index of the first key that is not before `word`, in keys in the order of their characters. */
+export function firstFrom(keys: readonly string[], word: string): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (keys[middle]! < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}

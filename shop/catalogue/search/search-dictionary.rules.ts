@@ -1,0 +1,102 @@
+/** Search's names and symptoms beside the catalogue (data/search), and how it finds them among the words of a text. */
+import { searchTokens } from '#lib/spanish-text.ts'
+import { firstFrom } from './catalogue-lexemes.rules.ts'
+import type { SpellingWord } from './spelling.rules.ts'
+import { searchedWords } from './search.rules.ts'
+
+/** `principles` in the catalogue's spelling; none: the brand means several medicines. */
+export type NamedBrand = { brand: string; principles: string[]; kind: 'brand' | 'synonym' }
+/** `places`: type/category/sub-category, as slugs. */
+export type Symptom = { phrase: string; places: string[] }
+
+export type SearchDictionary = {
+  brands: Map<string, NamedBrand>
+  /** The brands' keys in order, so that those with one beginning are neighbours. */
+  keys: string[]
+  symptoms: Map<string, Symptom>
+  /** Names of medicines that are no brand. */
+  names: Set<string>
+  /** Words of one part, with the medicine that they mean, for the spelling help. */
+  words: SpellingWord[]
+}
+
+/** The most words of a name. */
+const LONGEST_NAME = 4
+const SHORTEST_BEGINNING = 4
+const MOST_COMPLETIONS = 4
+
+export function createDictionary(brands: NamedBrand[], names: string[], symptoms: Symptom[]): SearchDictionary {
+  const byKey = new Map(brands.map((brand) => [searchedWords(brand.brand).join(' '), brand]))
+  const byPhrase = new Map(symptoms.map((symptom) => [keyOfSymptom(searchedWords(symptom.phrase)), symptom]))
+  const words = new Map<string, SpellingWord>()
+  const add = (word: string, meaning: string | null) =>
+    word.length > 3 && !/\d/.test(word) && !words.has(word) && words.set(word, { word, meaning, frequency: 1 })
+  for (const [key, { principles }] of byKey) if (!key.includes(' ')) add(key, meaningOf(principles) ?? key)
+  const known = new Set(names)
+  for (const name of names) add(name, spanishForm(name, known))
+  for (const { phrase } of symptoms) for (const word of searchedWords(phrase)) add(word, null)
+  return {
+    brands: byKey,
+    keys: [...byKey.keys()].toSorted(),
+    symptoms: byPhrase,
+    names: known,
+    words: [...words.values()],
+  }
+}
+
+/** Principles as one word, in any order; null for none. A single one is its own name, as in the dictionary of names. */
+export function meaningOf(principles: readonly string[]): string | null {
+  return principles.length === 0
+    ? null
+    : principles
+        .map((name) => searchTokens(name).join(' '))
+        .toSorted()
+        .join('+')
+}
+
+/** The ATC list has 'atorvastatin' beside 'atorvastatina': one medicine. */
+const spanishForm = (name: string, known: ReadonlySet<string>) =>
+  ['a', 'o', 'e'].map((ending) => name + ending).find((longer) => known.has(longer)) ?? name
+
+/** Words of a text that form one name or one symptom. */
+export type Span<T> = { from: number; to: number; found: T }
+
+/** The longest brands first, none within another. */
+export const findBrands = (words: readonly string[], { brands }: SearchDictionary): Span<NamedBrand>[] =>
+  findSpans(words, (part) => brands.get(part.join(' ')))
+
+/** 'dolor de cabeza', 'dolores de cabeza' and 'cabeza dolor' are one symptom. */
+export const findSymptoms = (words: readonly string[], { symptoms }: SearchDictionary): Span<Symptom>[] =>
+  findSpans(words, (part) => symptoms.get(keyOfSymptom(part)))
+
+/**
+ * Brands that begin with a word unknown to the catalogue. With different principles the meaning is ambiguous, and there
+ * are none.
+ */
+export function completeBrand(
+  word: string,
+  { keys, brands }: SearchDictionary,
+): { brand: NamedBrand | null; choices: string[] } {
+  if (word.length < SHORTEST_BEGINNING) return { brand: null, choices: [] }
+  const begun: NamedBrand[] = []
+  for (let at = firstFrom(keys, word); at < keys.length && keys[at]!.startsWith(word); at++)
+    begun.push(brands.get(keys[at]!)!)
+  const meanings = new Set(begun.map(({ brand, principles }) => meaningOf(principles) ?? brand))
+  return meanings.size === 1
+    ? { brand: begun[0]!, choices: [] }
+    : { brand: null, choices: begun.slice(0, MOST_COMPLETIONS).map(({ brand }) => brand) }
+}
+
+function findSpans<T>(words: readonly string[], lookUp: (part: readonly string[]) => T | undefined): Span<T>[] {
+  const spans: Span<T>[] = []
+  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const to = from + length
+      const found = spans.some((span) => span.from < to && from < span.to) ? undefined : lookUp(words.slice(from, to))
+      if (found !== undefined) spans.push({ from, to, found })
+    }
+  return spans
+}
+
+const keyOfSymptom = (words: readonly string[]) => words.map(withoutPlural).toSorted().join(' ')
+const withoutPlural = (word: string) => (word.length < 4 ? word : word.replace(/s$/, '').replace(/(?<=[rlndsz])e$/, ''))

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { timestamp, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { claimKey, findSavedAnswer, releaseKey, saveAnswer, saveUnclaimed, type KeyedCall } from './saved-answers.db.ts'
+import { enterWaiting } from './waiting-calls.ts'
+
+/** Characters. The longest answers of the storefront's mutations, carts of sixty lines, have about half of it. */
+const LONGEST_SAVED = 64 * 1024
+/** A first request that took longer died with its process. */
+const DEAD_S = 60
+/** Processes do not notify each other: a repeated call polls the database after these waits (ms), 20 times at most. */
+const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
+
+/** The answer of a call: its status and text. */
+export type Answer = { status: number; text: string }
+/**
+ * `person`: an account or a visitor; `address`: the caller's network. `isNewPerson`: a visitor whose cookie leaves with
+ * this answer, so that no other call can have the key yet: it needs no claim.
+ */
+type Call = { key: string; body: string; person: string; isNewPerson: boolean; address: string }
+
+/**
+ * Executes a call under its `Idempotency-Key` (server rules §3). The same key of the same person gives the same answer,
+ * also to two calls at the same time. Another body under one key is refused. Final answers are saved, for three days; a
+ * call without a saved answer is executed again at its repetition. An answer longer than 64 kB is not saved, and its
+ * repetition is refused, because the call was executed. `isReplayed`: the answer is of an earlier call.
+ * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long', and the
+ * errors of `execute`
+ */
+export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
+  shop: Shop,
+  call: Call,
+  execute: () => Promise<Own>,
+): Promise<{ isReplayed: false; answer: Own } | { isReplayed: true; answer: Answer }> {
+  const body_hash = createHash('sha256').update(call.body).digest('base64url')
+  const keyed: KeyedCall = { key: call.key, visitor: call.person, body_hash, created_at: timestamp(shop.now()) }
+  const claim = () => claimKey(shop, keyed, timestamp(shop.now().subtract({ seconds: DEAD_S })))
+  if (call.isNewPerson) return { isReplayed: false, answer: await executeUnclaimed(shop, keyed, execute) }
+  const executeNow = async () => ({ isReplayed: false as const, answer: await executeClaimed(shop, keyed, execute) })
+  if (await claim()) return executeNow()
+  const leave = enterWaiting(shop, call.address)
+  try {
+    for (const waitMs of WAITS_MS) {
+      const answer = await findAnswer(shop, keyed)
+      if (answer) return { isReplayed: true, answer }
+      // The first call failed, or its answer was not saved: this call replaces it.
+      if (answer === null && (await claim())) return await executeNow()
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  } finally {
+    leave()
+  }
+  throw refuse('idempotency.in_progress')
+}
+
+async function executeClaimed<Own extends Answer & { isFinal: boolean }>(
+  shop: Shop,
+  keyed: KeyedCall,
+  execute: () => Promise<Own>,
+): Promise<Own> {
+  try {
+    const answer = await execute()
+    if (answer.isFinal) await saveAnswer(shop, keyed, savedForm(answer))
+    else await releaseKey(shop, keyed)
+    return answer
+  } catch (error) {
+    await releaseKey(shop, keyed)
+    throw error
+  }
+}
+
+async function executeUnclaimed<Own extends Answer & { isFinal: boolean }>(
+  shop: Shop,
+  keyed: KeyedCall,
+  execute: () => Promise<Own>,
+): Promise<Own> {
+  const answer = await execute()
+  if (answer.isFinal) await saveUnclaimed(shop, keyed, savedForm(answer))
+  return answer
+}
+
+const savedForm = ({ status, text }: Answer) => ({ status, response: text.length > LONGEST_SAVED ? null : text })
+
+/** The answer of the first call; undefined during its execution, null when there is no row. */
+async function findAnswer(shop: Shop, keyed: KeyedCall): Promise<Answer | undefined | null> {
+  const saved = await findSavedAnswer(shop, keyed)
+  if (!saved) return null
+  if (saved.body_hash !== keyed.body_hash) throw refuse('idempotency.other_body')
+  if (saved.status === null) return undefined
+  if (saved.response === null) throw refuse('idempotency.answer_too_long')
+  return { status: saved.status, text: saved.response }
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import type { Shop } from '#context'
+import type { Attempt, NewAttempt } from './payments.db.ts'
+
+/**
+ * Attempts as this process opened them, by their provider's token, so that the customer's return reads none. It is only
+ * a guess: `claimPayment` looks at the row under its lock. All that a card's confirmation takes from an attempt besides
+ * its state never changes.
+ */
+const ATTEMPTS = 5_000
+const memories = new WeakMap<Shop['memory'], LRUCache<string, Attempt>>()
+
+/** The provider has just opened `attempt`. */
+export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: { token: string; url: string }): void {
+  const attempts = memories.get(shop.memory) ?? new LRUCache<string, Attempt>({ max: ATTEMPTS })
+  memories.set(shop.memory, attempts)
+  attempts.set(token, {
+    id: attempt.id,
+    orderId: attempt.orderId,
+    orderVersion: attempt.orderVersion,
+    gateway: attempt.gateway,
+    buyOrder: attempt.buyOrder,
+    sessionId: attempt.sessionId,
+    amount: attempt.amount,
+    state: 'open',
+    token,
+    url,
+    providerPayment: null,
+    reason: null,
+    authorizationCode: null,
+    cardLastDigits: null,
+    paymentKind: null,
+    installments: null,
+    leaseUntil: null,
+    reversalTries: 0,
+    createdAt: new Date(shop.now().epochMilliseconds),
+    settledAt: null,
+  })
+}
+
+/** The attempt of this token at this gateway, as it was opened; once, since a repeated return waits for the first. */
+export function takeOpened(shop: Shop, gateway: string, token: string): Attempt | undefined {
+  const attempts = memories.get(shop.memory)
+  const attempt = attempts?.get(token)
+  if (attempt?.gateway !== gateway) return undefined
+  attempts?.delete(token)
+  return attempt
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { returnFromCard } from './return-from-card.ts'
+import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
+import {
+  attemptsOf,
+  chargedFor,
+  holdsOf,
+  inTheForm,
+  mailsAbout,
+  pay,
+  runJobs,
+  statusOf,
+  stockOf,
+} from '#test/test-buyer.ts'
+import { eachDatabase, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
+import { openWalletShop } from '#test/test-wallet.ts'
+
+const NOBODY = { visitor: null, account: null }
+
+eachDatabase((database) => {
+  type Hands = Awaited<ReturnType<typeof openWalletShop>>
+  let shop: TestShop
+  let notices: Hands['notices']
+  let opened: Hands['opened']
+  let referenceOf: Hands['referenceOf']
+  let walletHas: Hands['walletHas']
+  let at: Hands['at']
+  let back: Hands['back']
+  let deliver: Hands['deliver']
+  before(async () => {
+    const hands = await openWalletShop({
+      database,
+      products: [
+        { sku: 'PARA', stock: 500 },
+        { sku: 'LAST', stock: 1 },
+      ],
+    })
+    ;({ shop, notices, opened, referenceOf, walletHas, at, back, deliver } = hands)
+  })
+  after(() => shop.close())
+
+  const states = async (order: { id: string }) =>
+    (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
+  /** Until nobody can pay under a preference any more, and it was looked at for the last time. */
+  const runJobsToTheEnd = async () => {
+    await runJobs(shop)
+    await runJobs(shop)
+  }
+  const shown = async (token: string) => (await orderByCardToken(shop, { ...NOBODY, token }))!
+  const paidOnce = async (order: { id: string; amount: number }, token: string) =>
+    assert.deepEqual(
+      [
+        await statusOf(shop, order),
+        (await states(order)).filter((state) => state === 'approved').length,
+        walletHas(token),
+        await mailsAbout(shop, order, 'received'),
+        await holdsOf(shop, order),
+      ],
+      ['AUTORIZADO', 1, order.amount, 1, 0],
+    )
+
+  test('rejected, and the customer stays: another card may pay under the same preference', async () => {
+    const { order, token } = await opened()
+    await at(token, 'reject_then_retry')
+    await deliver(notices[0]!)
+    assert.deepEqual(
+      [await states(order), await statusOf(shop, order), await holdsOf(shop, order)],
+      [['open'], 'PENDIENTE', 1],
+    )
+    await back(await at(token, 'approve'))
+    await paidOnce(order, token)
+  })
+
+  test('rejected, and the customer returns: RECHAZADO, units released, one mail, and the preference can no longer be paid', async () => {
+    const before = await stockOf(shop, 'PARA')
+    const { order, token } = await opened()
+    await back(await at(token, 'reject'))
+    assert.deepEqual(
+      [
+        await statusOf(shop, order),
+        await states(order),
+        await stockOf(shop, 'PARA'),
+        await mailsAbout(shop, order, 'rejected'),
+      ],
+      ['RECHAZADO', ['declined cc_rejected_insufficient_amount'], before, 1],
+    )
+    await at(token, 'approve')
+    assert.equal(walletHas(token), 0)
+  })
+
+  test('rejected, and the preference could not be closed: a later payment is refunded', async () => {
+    const { order, token } = await opened()
+    const query = await at(token, 'reject')
+    shop.sandbox.wallet.faults.plan({ operation: 'update', fault: 'error_500', times: 2 })
+    await back(query)
+    assert.equal(await statusOf(shop, order), 'RECHAZADO')
+    await at(token, 'pay_in_silence')
+    assert.equal(walletHas(token), order.amount)
+    await runJobsToTheEnd()
+    assert.deepEqual(
+      [await statusOf(shop, order), await states(order), walletHas(token)],
+      ['RECHAZADO', ['reversed order_not_payable'], 0],
+    )
+  })
+
+  test('a return without a payment: nothing is charged, the units are released, the same cart can be paid by Webpay', async () => {
+    const { order, token } = await opened()
+    await back(await at(token, 'give_up'))
+    assert.deepEqual(
+      [await statusOf(shop, order), await states(order), await holdsOf(shop, order), (await shown(token)).outcome],
+      ['PENDIENTE', ['abandoned aborted'], 0, 'rejected'],
+    )
+    const card = await pay(shop, order)
+    await returnFromCard(shop, 'webpay', inTheForm(shop, card.token, 'approve'))
+    assert.deepEqual(
+      [await statusOf(shop, order), await chargedFor(shop, order), walletHas(token)],
+      ['AUTORIZADO', order.amount, 0],
+    )
+    assert.equal((await shown(token)).outcome, 'confirmed')
+  })
+
+  test('a customer who leaves before paying: the attempt is abandoned when the preference expires', async () => {
+    const { order, token } = await opened()
+    await at(token, 'walk_away')
+    await runJobsToTheEnd()
+    assert.deepEqual(
+      [await states(order), await holdsOf(shop, order), walletHas(token)],
+      [['abandoned timed_out'], 0, 0],
+    )
+  })
+
+  test('a payment under review stays pending, its units stay held, and its approval makes the order', async () => {
+    const { order, token } = await opened({ LAST: 1 })
+    await back(await at(token, 'review'))
+    assert.deepEqual([await states(order), (await shown(token)).outcome], [['open in_review'], 'pending'])
+    for (let hours = 0; hours < 3; hours++) {
+      await runJobs(shop)
+      assert.deepEqual([await states(order), await stockOf(shop, 'LAST')], [['open in_review'], { stock: 1, held: 1 }])
+    }
+    shop.sandbox.wallet.review(shop.sandbox.wallet.payments(referenceOf(token))[0]!.id, true)
+    await runJobs(shop)
+    await paidOnce(order, token)
+    assert.deepEqual(await stockOf(shop, 'LAST'), { stock: 0, held: 0 })
+  })
+
+  test('a review that ends in a rejection rejects the order, by webhook at once', async () => {
+    const { order, token } = await opened()
+    await back(await at(token, 'review'))
+    notices.length = 0
+    shop.sandbox.wallet.review(shop.sandbox.wallet.payments(referenceOf(token))[0]!.id, false)
+    await until(() => notices.length > 0)
+    await deliver(notices[0]!)
+    assert.deepEqual(
+      [await statusOf(shop, order), await states(order), await holdsOf(shop, order)],
+      ['RECHAZADO', ['declined cc_rejected_high_risk'], 0],
+    )
+  })
+
+  test('“approved” in the address without a payment is pending and then abandoned; another payment’s id changes nothing', async () => {
+    const { order, token } = await opened()
+    const [other] = shop.sandbox.wallet.payments().filter(({ status }) => status === 'approved')
+    await back({
+      external_reference: referenceOf(token),
+      collection_status: 'approved',
+      status: 'approved',
+      payment_id: String(other!.id),
+    })
+    assert.deepEqual([await states(order), (await shown(token)).outcome], [['open'], 'pending'])
+    await runJobsToTheEnd()
+    assert.deepEqual(
+      [await states(order), walletHas(token), await statusOf(shop, order)],
+      [['abandoned timed_out'], 0, 'PENDIENTE'],
+    )
+    assert.equal(await back({ external_reference: 'NOBODYS-REFERENCE' }), null)
+  })
+})

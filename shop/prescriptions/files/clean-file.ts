@@ -1,0 +1,41 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { refuse } from '#lib/domain-error.ts'
+import { isFileType, isSuspectPdf, sizeProblem, type FileType } from './prescription-file.rules.ts'
+
+/** A phone's largest photographs; more is a bomb of pixels in few bytes. */
+const MAX_PIXELS = 60_000_000
+const END_OF_PDF = 2_048
+
+/**
+ * The file in the shop's form, judged by its bytes and never by its name. Pictures are encoded anew: that drops the
+ * place and time of the photograph, and hidden content. A PDF stays as it is.
+ * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
+ * 'prescription.file_unreadable'
+ */
+export async function cleanFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: FileType }> {
+  const problem = sizeProblem(bytes.byteLength)
+  if (problem) throw refuse(problem)
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!found || !isFileType(found.mime)) throw refuse('prescription.file_type')
+  return {
+    type: found.mime,
+    bytes: found.mime === 'application/pdf' ? wholePdf(bytes) : await redrawn(bytes, found.mime),
+  }
+}
+
+function wholePdf(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1')
+  if (!text.slice(-END_OF_PDF).includes('%%EOF')) throw refuse('prescription.file_unreadable')
+  if (isSuspectPdf(text)) throw refuse('prescription.file_type')
+  return bytes
+}
+
+async function redrawn(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    return await (type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer()
+  } catch {
+    throw refuse('prescription.file_unreadable')
+  }
+}

@@ -1,0 +1,26 @@
+import type { Shop } from '#context'
+import { deletePrescription, takeForgotten, takeOutlived } from './forgotten-prescriptions.db.ts'
+import { deleteFiles } from './stored-files.ts'
+
+const BATCH = 100
+/** An upload takes minutes at most. */
+const UNLINKED_H = 1
+const LEFT_DAYS = 30
+/** As long as the sale's other documents (jobs/retention.ts). */
+const SOLD_DAYS = 6 * 366
+
+/**
+ * Deletes files past their retention: removed and replaced ones, and failed uploads. In drafts and rejected orders it
+ * is 30 days without a change, in sold orders six years. The row is deleted after its file, so that a failed deletion
+ * is tried again.
+ */
+export async function forgetPrescriptions(shop: Shop): Promise<number> {
+  const ago = (hours: number) => shop.now().subtract({ hours })
+  const left = await takeForgotten(shop, {
+    unlinkedBefore: ago(UNLINKED_H),
+    leftBefore: ago(LEFT_DAYS * 24),
+    first: BATCH,
+  })
+  const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
+  return deleteFiles(shop, [...left, ...outlived], deletePrescription)
+}

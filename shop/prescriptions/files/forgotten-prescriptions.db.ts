@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import { timestamp, type Shop } from '#context'
+
+/** The prescription `r` serves an order that meets `condition`. */
+const servesOrder = (condition: RawBuilder<unknown>) =>
+  sql`exists (
+    select from prescription_line l join orders o on o.id = l.order_id
+    where l.prescription_id = r.id and ${condition}
+  )`
+
+/** The prescription `r` serves a subscription that runs, or changed after `before`. */
+const servesSubscription = (before: Date) => sql`exists (select from prescription_subscription_line l
+  join subscription s on s.id = l.subscription_id where l.prescription_id = r.id
+    and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${before}))`
+
+/** Marks prescriptions, so that they are neither read nor inherited during the deletion of their files. */
+async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
+    where id in (
+      select r.id from prescription r where ${which}
+      order by r.created_at limit ${first} for update of r skip locked
+    )
+    returning id`.execute(shop.db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Takes unneeded files: removed ones, and uploads that never became part of an order or a subscription. Also files of
+ * drafts, rejected orders and final subscriptions, untouched since `leftBefore`.
+ */
+export function takeForgotten(
+  shop: Shop,
+  limits: { unlinkedBefore: Temporal.Instant; leftBefore: Temporal.Instant; first: number },
+): Promise<string[]> {
+  const [unlinked, left] = [timestamp(limits.unlinkedBefore), timestamp(limits.leftBefore)]
+  const live = sql`not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${left})`
+  return takeAway(
+    shop,
+    sql`r.state in ('subiendo', 'subida') and (r.removed_at is not null
+    or (r.created_at < ${unlinked} and not ${servesOrder(sql`true`)}
+      and not exists (select from prescription_subscription_line l where l.prescription_id = r.id))
+    or (r.created_at < ${left} and not ${servesOrder(live)} and not ${servesSubscription(left)}))`,
+    limits.first,
+  )
+}
+
+/**
+ * Takes reviewed prescriptions whose orders and subscriptions all changed last before `before`: the sale's documents
+ * have ended too.
+ */
+export function takeOutlived(
+  shop: Shop,
+  { before, first }: { before: Temporal.Instant; first: number },
+): Promise<string[]> {
+  const sold = timestamp(before)
+  return takeAway(
+    shop,
+    sql`r.state not in ('subiendo', 'subida') and r.created_at < ${sold}
+    and not ${servesOrder(sql`o.updated_at >= ${sold}`)} and not ${servesSubscription(sold)}`,
+    first,
+  )
+}
+
+export async function deletePrescription(shop: Shop, id: string): Promise<void> {
+  await shop.db.deleteFrom('prescription').where('id', '=', id).where('removed_at', 'is not', null).execute()
+}

@@ -1,0 +1,72 @@
+/** The limits of a prescription's file (SHOP §5, §9), for the browser before sending and for the server always. */
+
+/** Bytes. One more is refused: 'El tamaño del archivo es superior a 5 MB'. */
+const MAX_FILE_BYTES = 5_242_880
+
+/** Milliseconds that the sentence about the size stays (SHOP §9). */
+export const TOO_LARGE_SHOWN_MS = 4_000
+
+/** Milliseconds before the guidance for simple prescriptions shows, once (SHOP §9). */
+export const SIMPLE_RECIPE_MODAL_MS = 2_000
+
+export const FILE_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+export type FileType = keyof typeof FILE_TYPES
+
+/** For an input's `accept`. */
+export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+
+export function isFileType(mime: string): mime is FileType {
+  return Object.hasOwn(FILE_TYPES, mime)
+}
+
+/** A size that the door takes; null when it does. */
+export function sizeProblem(bytes: number): 'prescription.file_empty' | 'prescription.file_too_large' | null {
+  if (bytes === 0) return 'prescription.file_empty'
+  return bytes > MAX_FILE_BYTES ? 'prescription.file_too_large' : null
+}
+
+const LONGEST_NAME = 100
+/** The most characters of a name that are read: a name of a million dots would occupy the server. */
+const MOST_READ = 1_000
+
+/**
+ * The shown name: without folders, control and direction characters (which reverse 'fdp.exe'), or text with a meaning
+ * for headers or file systems. Its ending matches its content, not the upload's claim.
+ */
+export function safeFileName(name: string, type: FileType): string {
+  const last = name.slice(-MOST_READ).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replace(/[\p{C}"<>:|?*%;]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\.[^.]{0,8}$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return `${[...plain].slice(0, LONGEST_NAME).join('').trim() || 'receta'}.${FILE_TYPES[type]}`
+}
+
+/**
+ * Whether a PDF has content that no prescription needs: scripts, programs, other files; or a web page beside it. Names
+ * may be written with #xx for any letter. Streams are not searched: compressed bytes spell anything by chance. Because
+ * of their content, the file is only ever sent as a sandboxed download.
+ */
+export function isSuspectPdf(latin1: string): boolean {
+  const open = withoutStreams(latin1)
+  const names = open.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return (
+    /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(names) ||
+    /<(script|html|svg|iframe|body)[\s>]/i.test(open)
+  )
+}
+
+/** In one pass: a pattern would search for the end of each open stream, over five million characters. */
+function withoutStreams(text: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (const { index } of text.matchAll(/\bstream\r?\n/g)) {
+    if (index < at) continue
+    const end = text.indexOf('endstream', index)
+    if (end === -1) break
+    parts.push(text.slice(at, index))
+    at = end + 'endstream'.length
+  }
+  return [...parts, text.slice(at)].join('')
+}

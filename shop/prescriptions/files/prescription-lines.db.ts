@@ -1,0 +1,98 @@
+/** Which lines of orders a prescription serves. */
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+
+/**
+ * Links those lines of an order to this prescription, and the subscription behind them too. Earlier prescriptions of
+ * the lines that serve no line any more are removed.
+ */
+export async function linkLines(
+  shop: Shop,
+  link: { orderId: string; productIds: number[]; prescriptionId: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select prescription_id as id from prescription_line
+    where order_id = ${link.orderId}::uuid and product_id = any(${link.productIds})`.execute(shop.db)
+  await sql`
+    insert into prescription_line (order_id, product_id, prescription_id)
+    select ${link.orderId}::uuid, product_id, ${link.prescriptionId}::uuid
+    from unnest(${link.productIds}::int[]) as product_id
+    on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
+  const replaced = rows.map((row) => row.id)
+  if (replaced.length > 0)
+    await sql`
+      update prescription_subscription_line set prescription_id = ${link.prescriptionId}::uuid
+      where prescription_id = any(${replaced}::uuid[]) and product_id = any(${link.productIds})`.execute(shop.db)
+  await removeUnlinked(shop, replaced)
+}
+
+/** Answers how many lines had one. */
+export async function unlinkLines(shop: Shop, link: { orderId: string; productIds: number[] }): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from prescription_line
+    where order_id = ${link.orderId}::uuid and product_id = any(${link.productIds})
+    returning prescription_id as id`.execute(shop.db)
+  await removeUnlinked(
+    shop,
+    rows.map((row) => row.id),
+  )
+  return rows.length
+}
+
+/** A reviewed prescription stays: the pharmacy must be able to show the basis of its decision. */
+export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
+  await sql`
+    update prescription r set removed_at = ${timestamp(shop.now())}
+    where r.id = any(${ids}::uuid[]) and r.state in ('subiendo', 'subida')
+      and not exists (
+        select from prescription_line l join orders o on o.id = l.order_id
+        where l.prescription_id = r.id and o.status <> 'RECHAZADO'
+      )
+      and not exists (select from prescription_subscription_line l where l.prescription_id = r.id)`.execute(shop.db)
+}
+
+/**
+ * The lines of a new draft inherit the uploads for a rejected order of the same customer, else visitor: its cart
+ * continues (server rules §3). Answers whether one was inherited.
+ */
+export async function linkFromRejected(
+  shop: Shop,
+  to: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
+): Promise<boolean> {
+  const same =
+    to.customerId === null
+      ? sql`o.visitor = ${to.visitor} and o.customer_id is null`
+      : sql`o.customer_id = ${to.customerId}::uuid`
+  const { numAffectedRows } = await sql`
+    insert into prescription_line (order_id, product_id, prescription_id)
+    select distinct on (l.product_id) ${to.orderId}::uuid, l.product_id, l.prescription_id
+    from prescription r
+      join prescription_line l on l.prescription_id = r.id
+      join orders o on o.id = l.order_id
+    where ${same} and o.operator_id is null and r.state = 'subida' and r.removed_at is null
+      and o.status = 'RECHAZADO' and l.product_id = any(${to.productIds})
+    order by l.product_id, r.created_at desc
+    on conflict do nothing`.execute(shop.db)
+  return numAffectedRows !== 0n
+}
+
+/** Orders whose lines a prescription serves, and the products, oldest first. */
+export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ orderId: string; productId: number }[]> {
+  const { rows } = await sql<{ orderId: string; productId: number }>`
+    select l.order_id as "orderId", l.product_id as "productId"
+    from prescription_line l join orders o on o.id = l.order_id
+    where l.prescription_id = ${prescriptionId}::uuid order by o.created_at, l.product_id`.execute(shop.db)
+  return rows
+}
+
+/** Whether the same bytes were approved for another order that was not given back, nor refused at the door. */
+export async function wasUsedElsewhere(shop: Shop, used: { sha256: string; orderIds: string[] }): Promise<boolean> {
+  const { rows } = await sql`
+    select from prescription r
+      join prescription_line l on l.prescription_id = r.id
+      join orders o on o.id = l.order_id
+    where r.sha256 = ${used.sha256} and r.state = 'aprobada' and o.status not in ('REEMBOLSADO', 'RECHAZADO')
+      and o.id <> all(${used.orderIds}::uuid[])
+    limit 1`.execute(shop.db)
+  return rows.length > 0
+}

@@ -1,0 +1,47 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import type { FileType } from './prescription-file.rules.ts'
+import { findPrescription, insertRead, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
+import { findLinks } from './prescription-lines.db.ts'
+import { readStoredFile } from './stored-files.ts'
+import { isOfSubscription } from './subscription-lines.db.ts'
+
+/**
+ * A prescription's file, for those whose order or subscription it serves, and staff. Each read is written down before
+ * it happens; for anyone else it is not there (server rules §5).
+ * @throws DomainError 'prescription.not_found'
+ */
+export async function readPrescriptionFile(
+  shop: Shop,
+  input: Actor & { id: string },
+): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
+  const prescription = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
+  if (
+    !prescription?.contentType ||
+    prescription.removedAt !== null ||
+    prescription.state === 'subiendo' ||
+    !(await mayRead(shop, input, prescription))
+  )
+    throw refuse('prescription.not_found')
+  const { id: prescriptionId, fileName, contentType } = prescription
+  const file = await readStoredFile(shop, { id: prescriptionId, fileName, contentType }, input, (read) =>
+    insertRead(shop, { prescriptionId, ...read }),
+  )
+  if (!file) throw refuse('prescription.not_found')
+  return file
+}
+
+async function mayRead(shop: Shop, actor: Actor, prescription: Prescription): Promise<boolean> {
+  if (isStaff(actor.account)) return true
+  // Independent of the uploader: the order knows its owner, also after a sign-out at a shared computer.
+  for (const { orderId } of await findLinks(shop, prescription.id))
+    if (await getMyOrder(shop, { ...actor, id: orderId })) return true
+  return (
+    prescription.accountId !== null &&
+    prescription.accountId === actor.account?.id &&
+    (await isOfSubscription(shop, prescription.id))
+  )
+}

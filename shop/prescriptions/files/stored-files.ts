@@ -1,0 +1,72 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import type { Actor } from '#shop/policy/account.rules.ts'
+import { cleanFile } from './clean-file.ts'
+import { FileDamaged, FileMissing } from './file-store.port.ts'
+import { safeFileName, type FileType } from './prescription-file.rules.ts'
+
+/** A file of a prescription or of a quote: the store is one, the rows are each feature's. */
+export type StoredFile = { id: string; fileName: string; contentType: FileType }
+export type UploadedFile = { name: string; bytes: Uint8Array }
+
+/**
+ * Checks a file and stores it encrypted. `insert` writes its row first, so that a file never has no row.
+ * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
+ * 'prescription.file_unreadable', 'prescription.not_kept' (the store failed: try again)
+ */
+export async function putFile(
+  shop: Shop,
+  uploaded: UploadedFile,
+  insert: (file: StoredFile & { bytes: number }) => Promise<void>,
+): Promise<StoredFile> {
+  const { bytes, type } = await cleanFile(uploaded.bytes)
+  const file = { id: newId(), fileName: safeFileName(uploaded.name, type), contentType: type }
+  await insert({ ...file, bytes: bytes.byteLength })
+  try {
+    await shop.files.prescriptions.put(file.id, bytes)
+  } catch (error) {
+    shop.log.error({ err: error, file: file.id }, 'an uploaded file could not be stored')
+    throw refuse('prescription.not_kept')
+  }
+  return file
+}
+
+/**
+ * A file for a permitted reader. `insertRead` records the reader before the read (server rules §5). Null when the store
+ * has lost it.
+ */
+export async function readStoredFile(
+  shop: Shop,
+  { id, fileName, contentType }: StoredFile,
+  { account }: Actor,
+  insertRead: (read: { reader: string; accountId: string | null }) => Promise<void>,
+): Promise<{ bytes: Uint8Array; type: FileType; fileName: string } | null> {
+  await insertRead({ reader: account?.role ?? 'visitor', accountId: account?.id ?? null })
+  try {
+    return { bytes: await shop.files.prescriptions.read(id), type: contentType, fileName }
+  } catch (error) {
+    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
+    shop.log.error({ err: error, file: id }, 'the store has lost a file')
+    return null
+  }
+}
+
+/** Deletes files, each before its row, so that a failed deletion is tried again. Answers how many. */
+export async function deleteFiles(
+  shop: Shop,
+  ids: readonly string[],
+  deleteRow: (shop: Shop, id: string) => Promise<void>,
+): Promise<number> {
+  let deleted = 0
+  for (const id of ids) {
+    try {
+      await shop.files.prescriptions.delete(id)
+      await deleteRow(shop, id)
+      deleted++
+    } catch (error) {
+      shop.log.warn({ err: error, file: id }, 'a file could not be deleted')
+    }
+  }
+  return deleted
+}

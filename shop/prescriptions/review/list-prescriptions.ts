@@ -1,0 +1,34 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import { findPrescription, listPrescriptions as list, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
+import { findLinks } from '#shop/prescriptions/files/prescription-lines.db.ts'
+
+/** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' except for staff */
+export async function listPrescriptions(
+  shop: Shop,
+  input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: Prescription[] }> {
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
+  return list(shop, input)
+}
+
+/** One of the queue, or decided already; null when there is none. @throws DomainError 'account.not_allowed' */
+export async function showPrescription(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string },
+): Promise<Prescription | null> {
+  if (!isStaff(input.account)) throw refuse('account.not_allowed')
+  const found = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
+  return found && found.receivedAt !== null ? found : null
+}
+
+/** The orders whose lines it serves. For staff's screens only: their caller has passed the staff check. */
+export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {
+  const ids = new Set((await findLinks(shop, prescriptionId)).map(({ orderId }) => orderId))
+  return Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createHttp } from '#api/http.ts'
+import type { DomainError } from '#lib/domain-error.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import type { Role, SignedIn } from '#shop/policy/account.rules.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { pdf } from '#test/test-files.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { listPrescriptions } from './list-prescriptions.ts'
+import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
+import { takePrescription } from './take-prescription.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let uploads = 0
+  const staff = (role: Role, id: string): SignedIn => ({
+    id,
+    role,
+    email: 'x@boldo.example',
+    rut: '1-9',
+    firstName: 'X',
+    lastName: '',
+    phoneNumber: '',
+    hasProfile: true,
+  })
+  const pharmacist = staff('pharmacist', DEMO_PEOPLE.pharmacist.id)
+  const operator = staff('operator', DEMO_PEOPLE.operator.id)
+  before(async () => {
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'FREE' },
+        { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+        { sku: 'KEPT', sale_condition: 'recipeRetention' },
+      ],
+    })
+    await seedDemoPeople(shop)
+  })
+  after(() => shop.close())
+
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(
+      work,
+      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
+    )
+  const upload = async (order: Order, sku: string, bytes: Uint8Array) =>
+    uploadPrescription(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
+      file: { name: `${sku}.pdf`, bytes },
+    })
+  /** A paid order, each line with a paper of its own. */
+  const paid = async (...skus: string[]) => {
+    let order = await readyOrder(shop, { FREE: 1, ...Object.fromEntries(skus.map((sku) => [sku, 1])) })
+    for (const sku of skus) order = await upload(order, sku, pdf({ bytes: 2_000 + uploads++ }))
+    await payAndReturn(shop, order)
+    return (await getMyOrder(shop, order))!
+  }
+  const idOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!.prescription!.id
+  test('customers, operators and strangers decide nothing; staff see the queue', async () => {
+    const order = await paid('SIMPLE')
+    const id = idOf(order, 'SIMPLE')
+    for (const account of [null, operator, staff('client', DEMO_PEOPLE.client.id)])
+      await refused(takePrescription(shop, { account, id }), 'account.not_allowed')
+    for (const account of [null, staff('client', DEMO_PEOPLE.client.id)])
+      await refused(
+        listPrescriptions(shop, { account, states: ['recibida'], first: 10, offset: 0 }),
+        'account.not_allowed',
+      )
+    const queue = await listPrescriptions(shop, { account: operator, states: ['recibida'], first: 50, offset: 0 })
+    assert.ok(queue.nodes.some((each) => each.id === id) && queue.totalCount === queue.nodes.length)
+    const draft = await upload(await readyOrder(shop, { SIMPLE: 1 }), 'SIMPLE', pdf())
+    assert.ok(
+      !(
+        await listPrescriptions(shop, { account: operator, states: ['recibida', 'subida'], first: 50, offset: 0 })
+      ).nodes.some((each) => each.id === idOf(draft, 'SIMPLE')),
+      'a draft’s is nobody’s to review',
+    )
+    await refused(takePrescription(shop, { account: pharmacist, id: idOf(draft, 'SIMPLE') }), 'prescription.not_found')
+    assert.equal((await readPrescriptionFile(shop, { visitor: null, account: operator, id })).type, 'application/pdf')
+    await refused(
+      readPrescriptionFile(shop, { visitor: null, account: staff('client', DEMO_PEOPLE.client.id), id }),
+      'prescription.not_found',
+    )
+    assert.deepEqual(
+      await shop.db
+        .selectFrom('prescription_read')
+        .select(['reader', 'account_id'])
+        .where('prescription_id', '=', id)
+        .execute(),
+      [{ reader: 'operator', account_id: operator.id }],
+    )
+  })
+
+  test('over GraphQL a pharmacist’s token reviews, anyone else’s does not', async () => {
+    const http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
+    const tokenOf = (person: keyof typeof DEMO_PEOPLE) =>
+      signSession(
+        { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },
+        { secret: shop.settings.sessionSecret, now: shop.now() },
+      )
+    const ask = async (person: keyof typeof DEMO_PEOPLE | null, query: string) => {
+      const token = person ? await tokenOf(person) : ''
+      const answer = await http.request('http://boldo.test/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: JSON.stringify({ query }),
+      })
+      return (await answer.json()) as { data?: Record<string, never>; errors?: { extensions: { code: string } }[] }
+    }
+    const order = await paid('SIMPLE')
+    const id = idOf(order, 'SIMPLE')
+    const queue =
+      '{ prescriptionQueue { totalCount nodes { _id state url orders { orderReferenceId products { sku } } } } }'
+    for (const person of [null, 'client'] as const)
+      assert.equal((await ask(person, queue)).errors?.[0]?.extensions.code, 'account.not_allowed')
+    const shown = await ask('pharmacist', queue)
+    assert.match(
+      JSON.stringify(shown.data),
+      new RegExp(
+        `"_id":"${id}","state":"recibida","url":"/uploads/prescriptions/${id}","orders":\\[\\{"orderReferenceId":"${order.reference}"`,
+      ),
+    )
+    assert.equal(
+      (await ask('operator', `mutation { takePrescription(id: "${id}") { state } }`)).errors?.[0]?.extensions.code,
+      'account.not_allowed',
+    )
+    assert.deepEqual(
+      (await ask('pharmacist', `mutation { takePrescription(id: "${id}") { state reviewerId } }`)).data,
+      { takePrescription: { state: 'en revisión', reviewerId: DEMO_PEOPLE.pharmacist.id } },
+    )
+    assert.equal(
+      (await ask('pharmacist', `mutation { rejectPrescription(id: "${id}", reason: "  ") { state } }`)).errors?.[0]
+        ?.extensions.code,
+      'input.invalid',
+    )
+    assert.deepEqual(
+      (
+        await ask(
+          'pharmacist',
+          `mutation { approvePrescription(id: "${id}", issuedOn: "2026-11-18") { state validUntil orders { status } } }`,
+        )
+      ).data,
+      { approvePrescription: { state: 'aprobada', validUntil: '2027-05-18', orders: [{ status: 'VALIDADO' }] } },
+    )
+  })
+})

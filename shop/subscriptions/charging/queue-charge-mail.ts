@@ -1,0 +1,20 @@
+import type { Shop } from '#context'
+import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { queueMail } from '#shop/mail/queue-mail.ts'
+import { chargeMail, isLate, type ChargeNotice } from './charge-mail.rules.ts'
+import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
+
+/**
+ * Queues the mail about a delivery's charge in the caller's transaction: it goes when, and only if, that commits. Once
+ * per delivery and kind.
+ */
+export async function queueChargeMail(shop: Shop, subscription: Subscription, notice: ChargeNotice): Promise<void> {
+  const card = await findSavedCard(shop, subscription.accountId)
+  await queueMail(shop, {
+    ...chargeMail(subscription, { ...notice, lastDigits: card?.lastDigits ?? null }, shop.settings),
+    to: subscription.email,
+    messageId:
+      `subscription-charge-${notice.kind}-${subscription.id}-${notice.date}` +
+      (isLate(notice) ? `-${notice.chargedOn}` : ''),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Shop } from '#context'
+import { isRefusal } from '#lib/domain-error.ts'
+import { moveSubscription } from './move-subscription.ts'
+import { findUnenrolled } from '#shop/subscriptions/subscriptions.db.ts'
+
+/** Longer than an enrolment may take, and than asking the provider how it ended. */
+const WAITS_MIN = 60
+const BATCH = 100
+
+/** Rejects subscriptions whose customer never enrolled a card: their coupons' uses are others' again. An enrolment that ends by itself has moved its subscription before. */
+export async function closeUnenrolled(shop: Shop): Promise<number> {
+  let closed = 0
+  for (const id of await findUnenrolled(shop, shop.now().subtract({ minutes: WAITS_MIN }), BATCH)) {
+    try {
+      await moveSubscription(shop, { id, event: 'enrolment_expired' })
+      closed += 1
+    } catch (error) {
+      // Its enrolment ended in this very moment.
+      if (!isRefusal(error, 'subscription.cannot_move')) throw error
+    }
+  }
+  return closed
+}

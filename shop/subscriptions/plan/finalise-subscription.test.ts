@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { DomainError } from '#lib/domain-error.ts'
+import type { ChileDate } from '#lib/chile-time.ts'
+import { newId } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { cartOf } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { activate, finalise, historyOf, mailsTo, PLAN, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { closeUnenrolled } from './close-unenrolled.ts'
+import { createSubscription } from './create-subscription.ts'
+import { moveSubscription } from './move-subscription.ts'
+import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
+import { showSubscription } from './show-subscription.ts'
+import { updateSubscription } from './update-subscription.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    const usual = { subscription: true, loyalty_discount: true }
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
+        { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
+        { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
+        { sku: 'ONCE', normal_price: 4_000 },
+        { sku: 'STORE', normal_price: 4_000, ...usual, sale_condition: 'recipeCheck' },
+        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
+        { sku: 'RETAIN', normal_price: 7_000, ...usual, sale_condition: 'recipeRetention' },
+        { sku: 'FEW', normal_price: 2_000, ...usual, stock: 1 },
+        { sku: 'PICK', normal_price: 2_000, ...usual, shipping_methods: 'withdrawalStore' },
+        { sku: 'CAP', normal_price: 2_000, ...usual, max_quantity: 2 },
+        { sku: 'GONE', normal_price: 2_000, ...usual },
+      ],
+    })
+  })
+  after(() => shop.close())
+
+  const refused = (work: Promise<unknown>, code: string, fields?: Record<string, unknown>) =>
+    assert.rejects(work, (error: DomainError) => {
+      assert.deepEqual([error.code, ...(fields ? [error.data] : [])], [code, ...(fields ? [fields] : [])])
+      return true
+    })
+  const change = (account: SignedIn, id: string, changes: UpdateSubscriptionInput) =>
+    updateSubscription(shop, { account, subscriptionId: id, changes })
+  const read = (account: SignedIn, id: string) => showSubscription(shop, { account, subscriptionId: id })
+
+  test('finalising requires every field, by the form’s names, and keeps the draft', async () => {
+    const account = await subscriber(shop)
+    const { id } = await createSubscription(shop, { account, products: await cartOf(shop, { VITA: 1 }) })
+    const press = (changes: UpdateSubscriptionInput = {}) =>
+      change(account, id, { ...changes, status: 'ACTIVA', amount: 5_000 })
+    await refused(press({ firstName: 'Ana María', lastName: '4', phone: '12' }), 'subscription.incomplete', {
+      fields: {
+        monthsQuantity: 'monthsQuantity.required',
+        daysQuantity: 'daysQuantity.required',
+        startPayment: 'startPayment.required',
+        lastName: 'lastName.letters',
+        phone: 'phoneNumber.invalid',
+        townShipId: 'townShip.required',
+        shippingAddress: 'address.required',
+      },
+    })
+    assert.equal((await read(account, id)).firstName, 'Ana María')
+    const plan = { ...PLAN, lastName: 'Rojas', phone: '912345678' }
+    const on = (startPayment: string) => press({ ...plan, startPayment: startPayment as ChileDate })
+    await refused(on('2026-11-17'), 'subscription.incomplete', { fields: { startPayment: 'startPayment.past' } })
+    await refused(on('2026-12-19'), 'subscription.incomplete', { fields: { startPayment: 'startPayment.invalid' } })
+    await refused(
+      press({ ...plan, startPayment: PLAN.startPayment as ChileDate, shippingAddress: 'Sin número' }),
+      'subscription.incomplete',
+      { fields: { shippingAddress: 'address.format' } },
+    )
+    await refused(press({ shippingAddress: 'Apoquindo 4501', townShipId: '05201' }), 'delivery.unknown_commune')
+    await refused(press({ townShipId: '13114' }), 'subscription.amount_changed', {
+      amount: 8_190,
+      boldoDiscount: 0,
+      shippingCost: 3_190,
+    })
+    await refused(change(account, id, { status: 'ACTIVA' }), 'subscription.amount_changed')
+    await refused(
+      change(account, id, { status: 'ACTIVA', amount: 8_190, shippingCost: 0 }),
+      'subscription.amount_changed',
+    )
+    for (const [sku, units, code] of [
+      ['CAP', 3, 'cart.over_max_quantity'],
+      ['FEW', 2, 'cart.out_of_stock'],
+      ['PICK', 1, 'order.no_home_delivery'],
+      ['RETAIN', 1, 'order.prescription_missing'],
+    ] as const)
+      await refused(press({ products: await cartOf(shop, { [sku]: units }) }), code)
+    await refused(press({ products: [] }), 'subscription.empty')
+    assert.deepEqual([(await read(account, id)).status, (await mailsTo(shop, account)).length], ['PENDIENTE', 0])
+  })
+
+  test('units are required only when the first delivery is charged at once; a simple prescription may follow later', async () => {
+    const account = await subscriber(shop)
+    const draft = await readySubscription(
+      shop,
+      account,
+      { FEW: 5, SIMPLE: 1 },
+      { startPayment: '2026-12-18' as ChileDate },
+    )
+    assert.equal((await finalise(shop, account, draft)).status, 'EN PROCESO DE INSCRIPCION')
+  })
+
+  test('without a card its enrolment decides: accepted it is active with its dates and one mail, refused it is rejected', async () => {
+    const [account, other] = [await subscriber(shop), await subscriber(shop)]
+    const draft = await readySubscription(shop, account, { LOSA: 1 })
+    assert.equal((await finalise(shop, account, draft)).status, 'EN PROCESO DE INSCRIPCION')
+    await refused(change(account, draft.id, { firstName: 'Eva' }), 'subscription.finished', {
+      status: 'EN PROCESO DE INSCRIPCION',
+    })
+    assert.equal(await moveSubscription(shop, { id: draft.id, event: 'card_enrolled' }), 'ACTIVA')
+    await refused(moveSubscription(shop, { id: draft.id, event: 'card_enrolled' }), 'subscription.cannot_move')
+    await refused(moveSubscription(shop, { id: newId(), event: 'card_enrolled' }), 'subscription.not_found')
+    const active = await read(account, draft.id)
+    assert.deepEqual(
+      active.deliveries,
+      ['2026-11-19', '2026-12-21', '2027-01-18'].map((date) => ({
+        date,
+        state: 'due',
+        orderId: null,
+        arrives: date,
+        reason: null,
+      })),
+    )
+    const [mail, ...more] = await mailsTo(shop, account)
+    assert.deepEqual([mail!.subject, more.length], [`Suscripción ${draft.reference} activa`, 0])
+    for (const words of [
+      'cada 30 días',
+      '19/11/2026, 21/12/2026, 18/01/2027',
+      'El primer cobro es hoy.',
+      'Depto 12, Apoquindo 4501, Las Condes',
+      'Total por orden: $11.190',
+      `/account/subscriptions/detail/${draft.reference}`,
+    ])
+      assert.ok(mail!.text.includes(words), words)
+    const rejected = await readySubscription(shop, other, { LOSA: 1 })
+    await finalise(shop, other, rejected)
+    assert.equal(await moveSubscription(shop, { id: rejected.id, event: 'card_refused' }), 'RECHAZADA')
+    assert.deepEqual(
+      [
+        (await read(other, rejected.id)).deliveries,
+        (await mailsTo(shop, other)).length,
+        await historyOf(shop, rejected),
+      ],
+      [[], 0, ['enrolment_started → EN PROCESO DE INSCRIPCION', 'card_refused → RECHAZADA']],
+    )
+  })
+
+  test('without an enrolment it ends after an hour, not before', async () => {
+    const [account, other] = [await subscriber(shop), await subscriber(shop)]
+    const old = await readySubscription(shop, account, { VITA: 1 })
+    await finalise(shop, account, old)
+    shop.clock.advance({ minutes: 50 })
+    const young = await readySubscription(shop, other, { VITA: 1 })
+    await finalise(shop, other, young)
+    shop.clock.advance({ minutes: 11 })
+    await Promise.all([closeUnenrolled(shop), closeUnenrolled(await shop.openSecond())])
+    assert.deepEqual(
+      [(await read(account, old.id)).status, (await read(other, young.id)).status, await historyOf(shop, old)],
+      [
+        'RECHAZADA',
+        'EN PROCESO DE INSCRIPCION',
+        ['enrolment_started → EN PROCESO DE INSCRIPCION', 'enrolment_expired → RECHAZADA'],
+      ],
+    )
+    assert.equal((await activate(shop, other, young)).status, 'ACTIVA')
+  })
+
+  test('requested twice, and in two instances at once, it is finalised once', async () => {
+    const account = await subscriber(shop)
+    const second = await shop.openSecond()
+    const draft = await readySubscription(shop, account, { LOSA: 1 })
+    const answers = await Promise.all([1, 2, 3, 4].map((at) => finalise(at % 2 ? shop : second, account, draft)))
+    assert.deepEqual(
+      answers.map(({ id, status }) => [id, status]),
+      Array(4).fill([draft.id, 'EN PROCESO DE INSCRIPCION']),
+    )
+    await moveSubscription(shop, { id: draft.id, event: 'card_enrolled' })
+    const again = await Promise.all([finalise(shop, account, draft), finalise(second, account, draft)])
+    assert.deepEqual(
+      again.map(({ status }) => status),
+      ['ACTIVA', 'ACTIVA'],
+    )
+    assert.deepEqual(await historyOf(shop, draft), [
+      'enrolment_started → EN PROCESO DE INSCRIPCION',
+      'card_enrolled → ACTIVA',
+    ])
+    assert.deepEqual([(await mailsTo(shop, account)).length, (await read(account, draft.id)).deliveries.length], [1, 3])
+  })
+
+  test('a cart that changes while it is finalised: it is finalised at the figures shown, or not at all', async () => {
+    const account = await subscriber(shop)
+    const second = await shop.openSecond()
+    for (let round = 0; round < 8; round++) {
+      const draft = await readySubscription(shop, account, { VITA: 1 })
+      const products = await cartOf(shop, { VITA: 3 })
+      const code = (error: DomainError) => error.code
+      const [finalised, changed] = await Promise.all([
+        finalise(shop, account, draft).then(({ status }) => status as string, code),
+        updateSubscription(second, { account, subscriptionId: draft.id, changes: { products } }).then(
+          () => 'saved',
+          code,
+        ),
+      ])
+      const { status, amount } = await read(account, draft.id)
+      if (status === 'PENDIENTE')
+        assert.deepEqual([finalised, changed, amount], ['subscription.amount_changed', 'saved', 18_190])
+      else assert.deepEqual([finalised, changed, amount], ['EN PROCESO DE INSCRIPCION', 'subscription.finished', 8_190])
+    }
+  })
+
+  test('an active one is cancelled once, by its owner, with one mail; a draft is not', async () => {
+    const account = await subscriber(shop)
+    const draft = await readySubscription(shop, account, { LOSA: 1 })
+    await refused(change(account, draft.id, { status: 'CANCELADA' }), 'subscription.cannot_move')
+    const active = await activate(shop, account, draft)
+    assert.equal(active.status, 'ACTIVA')
+    const second = await shop.openSecond()
+    const ends = await Promise.all(
+      [shop, second].map((on) =>
+        updateSubscription(on, { account, subscriptionId: draft.id, changes: { status: 'CANCELADA' } }),
+      ),
+    )
+    assert.deepEqual(
+      ends.map(({ status }) => status),
+      ['CANCELADA', 'CANCELADA'],
+    )
+    assert.deepEqual(
+      (await mailsTo(shop, account)).map(({ subject }) => subject),
+      [`Suscripción ${draft.reference} activa`, `Suscripción ${draft.reference} cancelada`],
+    )
+    await refused(change(account, draft.id, { status: 'ACTIVA', amount: draft.amount }), 'subscription.finished', {
+      status: 'CANCELADA',
+    })
+  })
+})

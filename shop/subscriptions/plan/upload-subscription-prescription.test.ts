@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createHttp } from '#api/http.ts'
+import { chileDate } from '#lib/chile-time.ts'
+import type { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
+import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
+import { cartOf } from '#test/test-buyer.ts'
+import { exe, pdf } from '#test/test-files.ts'
+import { filesInMemory } from '#test/shop-with.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { prescriptionsOf } from './line-prescription.rules.ts'
+import { showSubscription } from './show-subscription.ts'
+import type { Subscription } from './subscription.rules.ts'
+import { updateSubscription } from './update-subscription.ts'
+import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let uploads = 0
+  const stored = new Map<string, Uint8Array>()
+  const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+  before(async () => {
+    const usual = { subscription: true, normal_price: 9_000 }
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'FREE', ...usual },
+        { sku: 'SIMPLE', ...usual, sale_condition: 'simpleRecipe' },
+        { sku: 'RETAINED', ...usual, sale_condition: 'recipeRetention' },
+      ],
+    })
+    shop.files.prescriptions = filesInMemory(stored)
+    await seedDemoPeople(shop)
+  })
+  after(() => shop.close())
+
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(
+      work,
+      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
+    )
+  const idsOf = async (...skus: string[]) =>
+    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
+  const paper = () => pdf({ bytes: 3_000 + uploads++ })
+  const upload = async (
+    account: SignedIn | null,
+    { id }: { id: string },
+    skus: string[],
+    bytes: Uint8Array = paper(),
+  ) =>
+    uploadSubscriptionPrescription(shop, {
+      account,
+      subscriptionId: id,
+      productIds: await idsOf(...skus),
+      file: { name: 'receta.pdf', bytes },
+    })
+  const remove = async (account: SignedIn, { id }: { id: string }, skus: string[]) =>
+    removeSubscriptionPrescription(shop, { account, subscriptionId: id, productIds: await idsOf(...skus) })
+  const prescriptionOf = ({ lines }: Subscription, sku: string) => lines.find((line) => line.sku === sku)!.prescription
+  const read = (account: SignedIn, { id }: { id: string }) => showSubscription(shop, { account, subscriptionId: id })
+  const problems = (subscription: Subscription, day: string) =>
+    prescriptionsOf(subscription, chileDate(day)).map(({ sku, problem }) => [sku, problem])
+  test('a draft with a retained prescription is finalised once its file is there; it survives every save of the cart', async () => {
+    const account = await subscriber(shop)
+    const draft = await readySubscription(shop, account, { RETAINED: 1, SIMPLE: 1, FREE: 1 })
+    await refused(finalise(shop, account, draft), 'order.prescription_missing')
+    const uploaded = await upload(account, draft, ['RETAINED', 'SIMPLE'])
+    assert.deepEqual(
+      [
+        prescriptionOf(uploaded, 'RETAINED')?.state,
+        prescriptionOf(uploaded, 'SIMPLE')?.id,
+        prescriptionOf(uploaded, 'FREE'),
+      ],
+      ['subida', prescriptionOf(uploaded, 'RETAINED')?.id, null],
+    )
+    assert.deepEqual(problems(uploaded, '2026-11-18'), [
+      ['RETAINED', null],
+      ['SIMPLE', null],
+    ])
+    assert.equal((await finalise(shop, account, uploaded)).status, 'EN PROCESO DE INSCRIPCION')
+    await refused(upload(account, draft, ['RETAINED']), 'subscription.finished')
+    await refused(remove(account, draft, ['RETAINED']), 'subscription.finished')
+  })
+
+  test('only the owner and staff read the file, and each read is recorded', async () => {
+    const [account, other] = [await subscriber(shop), await subscriber(shop)]
+    const draft = await readySubscription(shop, account, { RETAINED: 1 })
+    await refused(upload(other, draft, ['RETAINED']), 'subscription.not_found')
+    await refused(upload(null, draft, ['RETAINED']), 'subscription.sign_in_needed')
+    const { id } = prescriptionOf(await upload(account, draft, ['RETAINED']), 'RETAINED')!
+    for (const stranger of [{ account: other }, { account: null }])
+      await refused(readPrescriptionFile(shop, { visitor: 'browser', ...stranger, id }), 'prescription.not_found')
+    assert.equal((await readPrescriptionFile(shop, { visitor: null, account, id })).type, 'application/pdf')
+    await readPrescriptionFile(shop, { visitor: null, account: pharmacist, id })
+    assert.deepEqual(
+      (
+        await shop.db
+          .selectFrom('prescription_read')
+          .select('reader')
+          .where('prescription_id', '=', id)
+          .orderBy('id')
+          .execute()
+      ).map(({ reader }) => reader),
+      ['client', 'pharmacist'],
+    )
+  })
+
+  test('invalid files, products that need none and products outside the draft are refused, and nothing is stored', async () => {
+    const account = await subscriber(shop)
+    const draft = await readySubscription(shop, account, { RETAINED: 1, FREE: 1 })
+    const before = stored.size
+    for (const [bytes, code] of [
+      [exe(), 'prescription.file_type'],
+      [Buffer.alloc(0), 'prescription.file_empty'],
+      [pdf({ bytes: 5_242_881 }), 'prescription.file_too_large'],
+      [pdf().subarray(0, 120), 'prescription.file_unreadable'],
+    ] as const)
+      await refused(upload(account, draft, ['RETAINED'], bytes), code)
+    for (const skus of [['FREE'], ['SIMPLE'], ['RETAINED', 'FREE'], []])
+      await refused(upload(account, draft, skus), 'prescription.not_for_product')
+    assert.deepEqual([stored.size, prescriptionOf(await read(account, draft), 'RETAINED')], [before, null])
+  })
+
+  test('replacing and removing delete the old file', async () => {
+    await forgetPrescriptions(shop)
+    const account = await subscriber(shop)
+    const draft = await readySubscription(shop, account, { RETAINED: 1, SIMPLE: 1 })
+    const first = prescriptionOf(await upload(account, draft, ['RETAINED', 'SIMPLE']), 'RETAINED')!.id
+    await upload(account, draft, ['RETAINED'])
+    assert.equal(await forgetPrescriptions(shop), 0, 'the first still serves the other line')
+    assert.equal(prescriptionOf(await remove(account, draft, ['SIMPLE']), 'SIMPLE'), null)
+    await remove(account, draft, ['SIMPLE'])
+    assert.deepEqual([await forgetPrescriptions(shop), stored.has(first)], [1, false])
+    await refused(readPrescriptionFile(shop, { visitor: null, account, id: first }), 'prescription.not_found')
+  })
+
+  test('a file whose line leaves the draft during the upload is deleted at once, not linked', async () => {
+    await forgetPrescriptions(shop)
+    const account = await subscriber(shop)
+    const draft = await readySubscription(shop, account, { RETAINED: 1, FREE: 1 })
+    const products = await cartOf(shop, { FREE: 1 })
+    const store = shop.files.prescriptions
+    const put = async (id: string, bytes: Uint8Array) => {
+      await updateSubscription(shop, { account, subscriptionId: draft.id, changes: { products } })
+      await store.put(id, bytes)
+    }
+    const productIds = await idsOf('RETAINED')
+    await refused(
+      uploadSubscriptionPrescription(
+        { ...shop, files: { ...shop.files, prescriptions: { ...store, put } } },
+        { account, subscriptionId: draft.id, productIds, file: { name: 'receta.pdf', bytes: paper() } },
+      ),
+      'prescription.not_for_product',
+    )
+    const files = stored.size
+    assert.deepEqual([await forgetPrescriptions(shop), stored.size], [1, files - 1])
+  })
+
+  test('over HTTP: the same door as orders, with subscriptionId; a stranger’s is 404, without a session 401', async () => {
+    const http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
+    const [account, other] = [await subscriber(shop), await subscriber(shop)]
+    const draft = await readySubscription(shop, account, { RETAINED: 1 })
+    const send = async (person: SignedIn | null, subscriptionId: string) => {
+      const form = new FormData()
+      form.set('subscriptionId', subscriptionId)
+      for (const id of await idsOf('RETAINED')) form.append('product', String(id))
+      form.set('file', new File([new Uint8Array(paper())], 'receta.pdf'))
+      const token =
+        person &&
+        (await signSession({ ...person, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() }))
+      const response = await http.request('/uploads/prescriptions', {
+        method: 'POST',
+        body: form,
+        headers: token ? { token } : {},
+      })
+      return {
+        status: response.status,
+        body: (await response.json()) as { _id?: string; state?: string; error?: { code: string } },
+      }
+    }
+    assert.deepEqual(
+      [
+        (await send(null, draft.id)).body.error?.code,
+        (await send(other, draft.id)).status,
+        (await send(account, 'x')).status,
+        (await send(account, newId())).status,
+      ],
+      ['subscription.sign_in_needed', 404, 404, 404],
+    )
+    const { status, body } = await send(account, draft.id)
+    assert.deepEqual(
+      [status, body.state, body._id],
+      [201, 'subida', prescriptionOf(await read(account, draft), 'RETAINED')!.id],
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import pino, { type Logger } from 'pino'
+import type { Shop } from '#context'
+import type { Database } from '#db/database.ts'
+import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
+import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
+import { createOneclick } from '#integrations/transbank/oneclick.ts'
+import { createWebpay } from '#integrations/transbank/webpay.ts'
+import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
+import { createJobRequests, type JobRequests } from '#jobs/job-requests.ts'
+import {
+  INTEGRATION_COMMERCE,
+  INTEGRATION_MALL,
+  SANDBOX_APPLE,
+  SANDBOX_CLIENTS,
+  SANDBOX_INSURER_KEY,
+  SANDBOX_WALLET,
+} from '#sandbox/credentials.ts'
+import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
+import type { Insurer } from '#shop/insurance/insurer.port.ts'
+import { createLimiter } from '#shop/limits/limiter.ts'
+import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
+import type { OutgoingMail } from '#shop/mail/mail.port.ts'
+import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
+import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
+import { REACTIONS } from '#shop/reactions.ts'
+import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
+import { PATIENCE_MS } from './test-database.ts'
+
+/** A shop whose providers are known by their kinds too. */
+export type SandboxShop = Shop & {
+  payments: { webpay: CardGateway; mercadopago: WalletGateway; oneclick: SavedCardGateway & CardEnrolment }
+  /** What the shop enqueues, for tests that run jobs. */
+  jobRequests: JobRequests
+}
+
+/** What a test puts around the real adapters. */
+export type OutsideParties = {
+  gateway?: ((webpay: CardGateway) => CardGateway) | undefined
+  wallet?: ((mercadopago: WalletGateway) => WalletGateway) | undefined
+  savedCards?: ((oneclick: SavedCardGateway & CardEnrolment) => SavedCardGateway & CardEnrolment) | undefined
+  insurer?: ((http: Insurer) => Insurer) | undefined
+  /** Ms that the shop waits for the insurer: as long as for anybody, except where an answer never comes. */
+  insurerTimeoutMs?: number | undefined
+  /** Ms that the shop waits for a sign-in provider. */
+  signInTimeoutMs?: number | undefined
+  log?: Logger | undefined
+}
+
+const SESSION_SECRET = 'the-tests-own-secret-of-sessions'
+
+/** A shop whose outside parties are the sandbox and an array of mails. */
+export function shopWith(
+  parts: { database: Database; now: () => Temporal.Instant; sandboxUrl: string; sent: OutgoingMail[] } & OutsideParties,
+): SandboxShop {
+  // Long: PGlite and the sandbox share this process, and 200 buyers keep it busy.
+  const webpay = createWebpay({
+    baseUrl: parts.sandboxUrl,
+    commerceCode: INTEGRATION_COMMERCE.code,
+    apiKey: INTEGRATION_COMMERCE.apiKey,
+    timeoutMs: PATIENCE_MS,
+  })
+  const insurer = createHttpInsurer({
+    baseUrl: `${parts.sandboxUrl}/insurer/v1`,
+    apiKey: SANDBOX_INSURER_KEY,
+    timeoutMs: parts.insurerTimeoutMs ?? PATIENCE_MS,
+  })
+  const log = parts.log ?? pino({ level: 'silent' })
+  const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
+  const mercadopago = createMercadoPago({ baseUrl: parts.sandboxUrl, ...SANDBOX_WALLET, timeoutMs: PATIENCE_MS })
+  const oneclick = createOneclick({
+    baseUrl: parts.sandboxUrl,
+    commerceCode: INTEGRATION_MALL.code,
+    storeCode: INTEGRATION_MALL.storeCode,
+    apiKey: INTEGRATION_MALL.apiKey,
+    keys: [Buffer.alloc(32, 7)],
+    timeoutMs: PATIENCE_MS,
+  })
+  const jobRequests = createJobRequests()
+  return {
+    db: parts.database.db,
+    now: parts.now,
+    payments: {
+      webpay: parts.gateway?.(webpay) ?? webpay,
+      mercadopago: parts.wallet?.(mercadopago) ?? mercadopago,
+      oneclick: parts.savedCards?.(oneclick) ?? oneclick,
+    },
+    mail: { name: 'memory', send: async (mail) => void parts.sent.push(mail) },
+    signInProviders: createSignInProviders({
+      baseUrl: parts.sandboxUrl,
+      timeoutMs: parts.signInTimeoutMs ?? PATIENCE_MS,
+      ...SANDBOX_CLIENTS,
+      apple: SANDBOX_APPLE,
+    }),
+    insurer: parts.insurer?.(insurer) ?? insurer,
+    files: {
+      pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) },
+      prescriptions: filesInMemory(),
+    },
+    log,
+    memory: createCatalogueMemory(),
+    limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
+    settings: {
+      publicUrl: 'http://boldo.test',
+      shopMail: 'tienda@boldo.test',
+      sessionSecret: SESSION_SECRET,
+      passwordMinimum: 4,
+      captchaCost: 1,
+      paymentMethods: PAYMENT_METHODS,
+      paymentStarts: 0,
+      heldUnits: 0,
+      orderStarts: 0,
+      serviceHours: DEFAULT_SERVICE_HOURS,
+    },
+    reactions: REACTIONS,
+    jobRequests,
+    enqueue: jobRequests.enqueue,
+  }
+}
+
+/** Files in this process's memory; `shop.openSecond` has its own. */
+export function filesInMemory(files = new Map<string, Uint8Array>()): FileStore {
+  return {
+    name: 'memory',
+    put: async (id, bytes) => void files.set(id, bytes),
+    read: async (id) => files.get(id) ?? Promise.reject(new FileMissing(id)),
+    delete: async (id) => void files.delete(id),
+  }
+}

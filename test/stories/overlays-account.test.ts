@@ -1,0 +1,89 @@
+/** axe with everything that opens over the account, and with the end of a session shown. */
+import { DEFAULT_SECRETS } from '#config'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { closeByKey, dialog, LANGUAGES, openAll, storeRestricted, UNDERSTOOD, type Opening } from './overlays.ts'
+import { crawl, passUntil, stopClock } from './page-clock.ts'
+import { asOwnClient } from './registering.ts'
+import { button } from './shopping.ts'
+import { story, storyOnce } from './story.ts'
+import { subscribe } from './subscribed.ts'
+
+const IN_THE_ACCOUNT: Record<string, Opening> = {
+  menu: async ({ page, visit, press }, look) => {
+    await visit('/')
+    await press(button(page, /^(Mi cuenta|My account): /))
+    await button(page, /^(Cerrar sesión|Sign out)$/).waitFor()
+    await look('account-menu')
+  },
+  card: async ({ page, visit, press }, look) => {
+    await visit('/account/payment-methods')
+    await press(button(page, /^(Editar|Edit)$/))
+    await dialog(page).waitFor()
+    await look('card-edit')
+    await closeByKey(page)
+    await press(button(page, /^(Eliminar|Delete)$/))
+    await dialog(page).waitFor()
+    await look('card-delete')
+  },
+  subscription: async ({ page, visit, press }, look) => {
+    await visit('/account/subscriptions')
+    await press(page.getByRole('link', { name: /^(VER DETALLE|SEE DETAIL)/ }).first())
+    await press(button(page, /^(EDITAR la dirección|EDIT the delivery)/))
+    await dialog(page).waitFor()
+    await look('subscription-address')
+    await press(button(page, /^(INGRESAR OTRA DIRECCIÓN|ENTER ANOTHER ADDRESS)$/))
+    await dialog(page)
+      .getByRole('button', { name: /^(Validar Dirección|Validate address)$/ })
+      .waitFor()
+    await look('subscription-other-address')
+    await closeByKey(page)
+    await press(button(page, /^(CANCELAR|CANCEL) (SUSCRIPCIÓN|SUBSCRIPTION)$/))
+    await dialog(page).waitFor()
+    await look('subscription-cancel')
+  },
+  subscriptionCart: async (scene, look) => {
+    const { page, visit } = scene
+    await storeRestricted(scene, 'subscription_cart')
+    await visit('/suscripcion')
+    await dialog(page, /^(Productos que no se pueden|Products that cannot)/).waitFor()
+    await look('cart-differences')
+    await page.getByRole('dialog').getByRole('button', { name: UNDERSTOOD }).click()
+  },
+}
+
+/** Longer than any machine takes to load a page. */
+const LEFT_S = 20 * 60
+
+const WITH_A_SESSION: Record<string, Opening> = {
+  expired: async ({ page, visit }, look) => {
+    const ending = await signSession(
+      { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
+      {
+        secret: DEFAULT_SECRETS.sessionSecret,
+        now: Temporal.Now.instant().subtract({ hours: 1 }).add({ seconds: LEFT_S }),
+        life: '1h',
+      },
+    )
+    await page.evaluate((token) => localStorage.setItem('token', token), ending)
+    await visit('/medicamentos')
+    await button(page, /^(Mi cuenta|My account)/).waitFor()
+    await stopClock(page, LEFT_S * 1000)
+    const modal = dialog(page, /^(Sesión caducada|Session expired)$/)
+    await passUntil(page, () => modal.isVisible())
+    await crawl(page, () => look('session-expired'))
+  },
+}
+
+for (const [locale, language] of LANGUAGES)
+  storyOnce(`axe with the notice of an ended session, in ${language}`, async (scene) => {
+    await scene.page.clock.install()
+    await openAll(scene, WITH_A_SESSION, locale)
+  })
+
+story('axe with each thing open over the account, in Spanish and English', async (scene) => {
+  scene.expectProblem(/^404: .*\/404\.data/)
+  await subscribe(scene, await asOwnClient(scene, scene.email))
+  await openAll(scene, IN_THE_ACCOUNT, 'es')
+  await openAll(scene, IN_THE_ACCOUNT, 'en')
+})

@@ -1,0 +1,99 @@
+/** The pictures of a product's page (SHOP §2), for the eye, the thumb and the keyboard. */
+import assert from 'node:assert/strict'
+import { assertAccessible } from './accessibility.ts'
+import { button, PRODUCTS } from './shopping.ts'
+import { story, until } from './story.ts'
+
+/** Of the demo catalogue. */
+const PICTURED = { sku: '9337664', name: 'Ñirea Agua micelar piel sensible 400 ml' }
+
+story(
+  'several pictures are walked with thumbnails and arrows, on a phone with dots',
+  async ({ page, visit, press, screen, picture }) => {
+    await visit(`/product/${PICTURED.sku}`)
+    const gallery = page.getByRole('region', { name: 'Fotos del producto' })
+    const shown = async () => gallery.getByRole('button', { name: /^Ampliar foto/ }).getAttribute('aria-label')
+    const dot = (at: number) => gallery.getByRole('button', { name: `Ver foto ${at} de 3` })
+    assert.equal(await gallery.getByRole('button', { name: /^Ver foto/ }).count(), 3)
+    assert.equal(await dot(1).getAttribute('aria-current'), 'true')
+    await press(dot(3))
+    await until(shown, 'Ampliar foto 3 de 3')
+    assert.equal(await dot(3).getAttribute('aria-current'), 'true')
+    if (screen === 'desktop') {
+      await press(gallery.getByRole('button', { name: 'Foto anterior' }))
+      await until(shown, 'Ampliar foto 2 de 3')
+      await press(gallery.getByRole('button', { name: 'Foto siguiente' }))
+      await until(shown, 'Ampliar foto 3 de 3')
+      assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).getAttribute('aria-disabled'), 'true')
+    } else assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).count(), 0)
+    await picture('gallery')
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    assert.equal(
+      await gallery.getByRole('button', { name: /^Ver foto/ }).count(),
+      0,
+      'one picture has nothing to walk through',
+    )
+  },
+)
+
+story(
+  'a picture is enlarged by buttons and keys, scrolled with arrows, and closed; the focus returns',
+  async ({ page, visit, press, picture }) => {
+    await visit(`/product/${PICTURED.sku}`)
+    const opener = button(page, /^Ampliar foto/)
+    await press(opener)
+    const dialog = page.getByRole('dialog', { name: PICTURED.name })
+    const pane = dialog.getByRole('region', { name: 'Foto ampliada' })
+    await pane.waitFor()
+    await until(() => pane.evaluate((element) => element === document.activeElement), true)
+    await press(dialog.getByRole('button', { name: 'Acercar' }))
+    await dialog.getByText('150 %', { exact: true }).waitFor()
+    await page.keyboard.press('+')
+    await dialog.getByText('200 %', { exact: true }).waitFor()
+    // What was in the middle still is.
+    const [across, whole] = await pane.evaluate((element) => [
+      element.scrollLeft + element.clientWidth / 2,
+      element.scrollWidth,
+    ])
+    assert.ok(Math.abs(across! - whole! / 2) < 3, `${across} of ${whole}`)
+    await pane.focus()
+    const before = await pane.evaluate((element) => element.scrollTop)
+    await page.keyboard.press('ArrowDown')
+    await until(() => pane.evaluate((element, was) => element.scrollTop > was, before), true)
+    await assertAccessible(page, 'an enlarged picture')
+    await picture('gallery-zoom')
+    await page.keyboard.press('0')
+    await dialog.getByText('100 %', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await until(() => opener.evaluate((element) => element === document.activeElement), true)
+  },
+)
+
+story(
+  'two fingers enlarge a picture',
+  async ({ page, visit, press }) => {
+    await visit(`/product/${PICTURED.sku}`)
+    await press(button(page, /^Ampliar foto/))
+    const dialog = page.getByRole('dialog', { name: PICTURED.name })
+    await dialog.getByRole('region', { name: 'Foto ampliada' }).waitFor()
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          apart === undefined
+            ? []
+            : [
+                { x: 195 - apart, y: 400, id: 0 },
+                { x: 195 + apart, y: 400, id: 1 },
+              ],
+      })
+    await touch('touchStart', 40)
+    await touch('touchMove', 41)
+    await touch('touchMove', 82)
+    await touch('touchEnd')
+    await dialog.getByText(/^(19\d|20\d) %$/).waitFor()
+  },
+  { on: ['phone'] },
+)

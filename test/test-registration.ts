@@ -1,0 +1,51 @@
+import type { Shop } from '#context'
+import { rutCheckDigit } from '#lib/rut.ts'
+import { confirmAccount } from '#shop/accounts/confirm-account.ts'
+import { registerClient } from '#shop/accounts/register-client.ts'
+import { sendMail } from '#shop/mail/send-mail.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A RUT of an invented person. */
+export const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
+
+export const FORM = {
+  email: 'ines.soto@ejemplo.cl',
+  phoneNumber: '987654321',
+  firstName: 'Inés',
+  lastName: 'Soto Peña',
+  rut: rut(16_000_001),
+  birthdate: '1991-02-28',
+  gender: 'female',
+  older: true,
+  privacy: true,
+}
+
+/** A shop without accounts, registrations and mails; two hours later, so that no limit counts. */
+export async function forgetPeople(shop: TestShop): Promise<void> {
+  await shop.db.deleteFrom('registration').execute()
+  await shop.db.deleteFrom('mail_outbox').execute()
+  await shop.db.updateTable('orders').set({ customer_id: null }).execute()
+  await shop.db.deleteFrom('account').execute()
+  shop.sent.length = 0
+  shop.clock.advance({ hours: 2 })
+}
+
+/** The links of the confirmation mails, oldest first. */
+export async function confirmationLinks(shop: TestShop): Promise<{ to: string; token: string; userId: string }[]> {
+  await sendMail(shop)
+  return shop.sent
+    .filter(({ subject }) => subject.startsWith('Confirma'))
+    .map((mail) => {
+      const token = /\/nueva-contrase%C3%B1a\/(\S+)/.exec(mail.text)![1]!
+      const payload = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { userId: string }
+      return { to: mail.to, token, userId: payload.userId }
+    })
+}
+
+/** Registers, and opens the mail's link. */
+export async function registerConfirmed(shop: TestShop, form = FORM, password = 'hola') {
+  await registerClient(shop, form)
+  return confirmAccount(shop, { ...(await confirmationLinks(shop)).at(-1)!, password })
+}
+
+export const accountsOf = (shop: Shop) => shop.db.selectFrom('account').selectAll().execute()

@@ -1,0 +1,65 @@
+import { isTest, type Tree } from './tree.ts'
+
+/** Words of the former dialect in comments, with the field's word (docs/glossary.md). */
+const DIALECT: Record<string, string> = {
+  asked: 'requested, queried',
+  came: 'arrived, returned',
+  gone: 'removed, absent',
+  hear: 'receive, handle',
+  heard: 'received',
+  'held up': 'blocked',
+  kept: 'stored, cached',
+  news: 'notice, event',
+  nonsense: 'invalid',
+  papers: 'documents',
+  tell: 'notify, report',
+  tells: 'notifies, reports',
+  'that of': 'name the thing',
+  'those of': 'name the things',
+  told: 'notified, reported',
+  wake: 'enqueue',
+  whatever: 'any, also when',
+  whoever: 'name the person',
+  woken: 'enqueued',
+}
+const DIALECT_WORD = new RegExp(`\\b(?:${Object.keys(DIALECT).join('|')})\\b`, 'gi')
+
+/** CONTRIBUTING.md, Names. */
+const MOST_WORDS = 25
+
+/** Dialect in comments of production code, each as 'file: word (the field's word)'. */
+export const findDialect = (tree: Tree): string[] =>
+  commentsOf(tree).flatMap(({ file, text }) =>
+    (plain(text).match(DIALECT_WORD) ?? []).map((word) => `${file}: ${word} (${DIALECT[word.toLowerCase()]})`),
+  )
+
+/** Sentences of more than 25 words in comments of production code, each as 'file: words: its beginning'. */
+export const findLongSentences = (tree: Tree): string[] =>
+  commentsOf(tree).flatMap(({ file, text }) =>
+    sentencesOf(text).flatMap((sentence) => {
+      const words = sentence
+        .split(/\s+/)
+        .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^\P{L}*X\P{L}*$/u.test(word)).length
+      return words > MOST_WORDS ? [`${file}: ${words}: ${sentence.slice(0, 50)}`] : []
+    }),
+  )
+
+const PRODUCTION = /^(api|db|demo|illustrations|integrations|jobs|lib|sandbox|scripts|shop|web|[^/]+\.tsx?$)/
+
+/** Each block, and each run of lines with '//', as one text without its marks. Comments behind code are left out. */
+const commentsOf = ({ files, read }: Tree): { file: string; text: string }[] =>
+  files
+    .filter((file) => PRODUCTION.test(file) && !isTest(file))
+    .flatMap((file) => {
+      const blocks = read(file).match(/^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? []
+      return blocks.map((block) => ({ file, text: block.replace(/^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/)|\*\/$/gm, '') }))
+    })
+
+/** Code and quoted texts do not count: they have names, and the words of screens. */
+const plain = (text: string): string => text.replace(/`[^`]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, 'X')
+
+/** A list's item, an indented line, a tag and a named field begin a sentence; so does a capital or code after a stop. */
+const sentencesOf = (text: string): string[] =>
+  plain(text)
+    .split(/\n(?=\s*(?:- |@|\n)|\s{3,}\S)|(?<=[.!?:])\s+(?=[\p{Lu}\p{N}(/'"<])|;\s+(?=X:)/u)
+    .map((sentence) => sentence.trim())

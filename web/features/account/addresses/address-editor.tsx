@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { homeAddressInput, type HomeAddress } from '#shop/policy/customer-form.input.ts'
+import { addresses as messages } from '#web/features/account/messages/addresses.es.ts'
+import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
+import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { AddressFields } from '#web/features/checkout/address-fields.tsx'
+import { useAddressDoubt } from '#web/features/checkout/check-address.ts'
+import { placeCodes } from '#web/features/checkout/delivery-form-check.ts'
+import type { PlacesState } from '#web/features/delivery/communes.ts'
+import type { OwnAddress } from '#web/features/delivery/own-addresses.ts'
+import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Typed = TypedForm & { name: string }
+export type EditedAddress = Pick<OwnAddress, 'name' | 'street' | 'apartment' | 'townShip'>
+
+interface AddressEditorProps {
+  /** Null: a new one. */
+  start: OwnAddress | null
+  /** With the communes there already. */
+  places: PlacesState
+  busy: boolean
+  onSave: (address: EditedAddress) => void
+  onCancel: () => void
+}
+
+const NAME_MAX = 100
+
+/** The form of a saved address: name, region, commune, street and number, apartment (ACCOUNT §2, §5). */
+export function AddressEditor({ start, places, busy, onSave, onCancel }: AddressEditorProps) {
+  const t = useMessages(messages)
+  const pickedStreet = useRef<string | null>(null)
+  const { doubt, raiseDoubt } = useAddressDoubt()
+  const form = useForm<Typed, unknown, HomeAddress>({
+    defaultValues: typedOf(start, places),
+    // An error on leaving the name would move the button away from under the press.
+    mode: 'onSubmit',
+    resolver: zodResolverOf<Typed, HomeAddress>(homeAddressInput, (typed) => ({
+      ...placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes }),
+      name: nameCode(typed.name),
+    })),
+  })
+  useEffect(() => form.setFocus('name'), [form])
+  const save = form.handleSubmit(async ({ townShip, address, apartment }) => {
+    if (await raiseDoubt({ shippingMethod: 'homeDelivery', townShip, address })) return form.setFocus('address')
+    onSave({ name: form.getValues('name').trim(), street: address, apartment, townShip })
+  })
+  const wrong = form.formState.errors.name?.message
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={(event) => void save(event)}
+        noValidate
+        aria-labelledby="address-heading"
+        className="mt-6 rounded-card border border-arena-200 bg-white p-4 sm:p-6"
+      >
+        <h2 id="address-heading" className="mb-5 text-xl">
+          {start ? t.editing : t.creating}
+        </h2>
+        <TextField
+          {...form.register('name')}
+          label={t.name}
+          hint={t.nameHint}
+          error={wrong ? (wrong === 'name.length' ? t.errors['name.length'] : t.errors.required) : undefined}
+          aria-required
+          autoComplete="off"
+        />
+        <AddressFields
+          places={places}
+          pickedStreet={pickedStreet}
+          doubt={doubt}
+          words={{ required: t.errors.required, submit: t.save }}
+        />
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
+          <Button type="submit" loading={busy || form.formState.isSubmitting}>
+            {t.save}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+const nameCode = (name: string) =>
+  name.trim() === '' ? 'name.required' : name.trim().length > NAME_MAX ? 'name.length' : null
+
+/** A saved address whose commune is not known any more is typed anew. */
+function typedOf(start: OwnAddress | null, { communes }: PlacesState): Typed {
+  const commune = communes.find(({ _id }) => _id === start?.townShip)
+  return {
+    ...EMPTY_FORM,
+    name: start?.name ?? '',
+    region: commune?.regionId ?? '',
+    townShip: commune?._id ?? '',
+    address: start?.street ?? '',
+    apartment: start?.apartment ?? '',
+  }
+}

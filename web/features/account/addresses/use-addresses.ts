@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { MOST_ADDRESSES } from '#shop/accounts/addresses.input.ts'
+import type { addresses } from '#web/features/account/messages/addresses.es.ts'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+import {
+  loadOwnAddresses,
+  saveOwnAddresses,
+  type ChangedAddress,
+  type OwnAddress,
+  type OwnAddresses,
+} from '#web/features/delivery/own-addresses.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+/** The result of the last change (ACCOUNT §8). */
+export type AddressNotice = keyof Translation<typeof addresses>['notices']
+
+/** The customer's saved addresses, and their changes: each is the whole list, made from the one on the screen. */
+export function useAddresses() {
+  const userId = useSession()?.userId
+  const { answer, failed, refresh } = useAnswer(`addresses ${userId}`, (signal) => loadOwnAddresses(userId, signal))
+  /** A change's own answer, until the list is loaded again. */
+  const [changed, setChanged] = useState<{ since: OwnAddresses; list: OwnAddresses } | null>(null)
+  const [notice, setNotice] = useState<AddressNotice | null>(null)
+  const [busy, setBusy] = useState(false)
+  /** The id of a new favourite that is being saved. */
+  const [preferred, setPreferred] = useState<string | null>(null)
+  const list = changed && changed.since === answer ? changed.list : answer
+
+  /** True once it is saved. */
+  const change = async (next: (present: readonly OwnAddress[]) => ChangedAddress[]): Promise<boolean> => {
+    if (!answer || !list || busy) return false
+    const addresses = next(list.addresses)
+    if (addresses.length > MOST_ADDRESSES) {
+      setNotice('full')
+      return false
+    }
+    setBusy(true)
+    setNotice(null)
+    try {
+      setChanged({ since: answer, list: await saveOwnAddresses(userId, list, addresses) })
+      setNotice('saved')
+      return true
+    } catch (error) {
+      const refused = noticeOf(error)
+      setNotice(refused)
+      if (refused === 'changed') refresh()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const prefer = async ({ _id }: OwnAddress) => {
+    if (busy) return
+    setPreferred(_id)
+    await change((present) => present.map((address) => ({ ...address, favorite: address._id === _id })))
+    setPreferred(null)
+  }
+  return { addresses: list?.addresses, failed, refresh, notice, setNotice, busy, change, preferred, prefer }
+}
+
+function noticeOf(error: unknown): AddressNotice {
+  const code = error instanceof ApiError ? error.code : 'internal'
+  if (code === 'account.addresses_changed') return 'changed'
+  if (code === 'account.favorite_address') return 'favorite'
+  if (code === 'network') return 'network'
+  return code === 'internal' ? 'failed' : 'refused'
+}

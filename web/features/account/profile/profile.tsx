@@ -1,0 +1,42 @@
+import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { profile as messages } from '#web/features/account/messages/profile.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { PathologiesForm } from './pathologies-form.tsx'
+import { useProfile } from './use-profile.ts'
+import { UserDataForm } from './user-data-form.tsx'
+
+/** The customer's profile in two tabs (ACCOUNT §2). */
+export function Profile() {
+  const t = useMessages(messages)
+  const { profile, pathologies, failed, refresh, save } = useProfile()
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <h1 lang="en" className="text-2xl lg:text-3xl">
+        {t.title}
+      </h1>
+      {!profile?.own ? (
+        failed ? (
+          <ErrorState onRetry={refresh} className="mt-6" />
+        ) : (
+          <ListLoading text={t.loading} />
+        )
+      ) : (
+        <Tabs
+          label={t.title}
+          tabs={[
+            { key: 'data', label: t.tabs.data, panel: <UserDataForm profile={profile} save={save} /> },
+            {
+              key: 'pathologies',
+              label: t.tabs.pathologies,
+              panel: <PathologiesForm own={profile.own} names={pathologies} save={save} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { toChileDate } from '#lib/chile-time.ts'
+import { PHONE_PREFIX } from '#lib/phone.ts'
+import { formatRut } from '#lib/rut.ts'
+import { profileInput, type ProfileChanges } from '#shop/accounts/profile.input.ts'
+import { HEALTH_INSTITUTES } from '#shop/policy/health-institutes.rules.ts'
+import { profile as messages } from '#web/features/account/messages/profile.es.ts'
+import { registration } from '#web/features/account/messages/registration.es.ts'
+import { fieldError } from '#web/features/account/registration/registration-check.ts'
+import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { AccountProfile } from './profile-document.ts'
+import { ResultAlert } from './result-alert.tsx'
+import type { ProfileResult, useProfile } from './use-profile.ts'
+
+type Typed = Record<'firstName' | 'lastName' | 'phoneNumber' | 'birthdate' | 'gender' | 'healthInstitute', string> &
+  Record<'older' | 'privacy' | 'promotions', boolean>
+
+const resolver = zodResolverOf<Typed, ProfileChanges>({
+  safeParse: (typed) => profileInput(toChileDate(Date.now())).safeParse(typed),
+})
+
+interface UserDataFormProps {
+  profile: AccountProfile
+  save: ReturnType<typeof useProfile>['save']
+}
+
+/** 'Datos de Usuario' (ACCOUNT §3). */
+export function UserDataForm({ profile, save }: UserDataFormProps) {
+  const t = useMessages(messages)
+  const [result, setResult] = useState<ProfileResult | null>(null)
+  const form = useForm<Typed, unknown, ProfileChanges>({
+    // What another window has changed arrives; what is being changed here stays.
+    values: typedOf(profile),
+    resetOptions: { keepDirtyValues: true },
+    resolver,
+  })
+  const submit = form.handleSubmit(async () => {
+    setResult(null)
+    const typed = form.getValues()
+    const ended = await save(typed)
+    if (ended === 'saved') form.reset(typed)
+    setResult(ended)
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <ResultAlert of="data" result={result} />
+      <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <PersonFields form={form} profile={profile} />
+          <HealthFields form={form} />
+        </div>
+        <Declarations form={form} />
+      </div>
+      <Button type="submit" className="mt-5" loading={form.formState.isSubmitting}>
+        {t.save}
+      </Button>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useForm<Typed, unknown, ProfileChanges>>
+
+function useFields({ register, formState }: Form) {
+  const t = useMessages(messages)
+  const texts = useMessages(registration)
+  const error = (field: keyof Typed) => fieldError(texts, formState.errors[field]?.message)
+  return { t, register, error }
+}
+
+function PersonFields({ form, profile }: { form: Form; profile: AccountProfile }) {
+  const { t, register, error } = useFields(form)
+  return (
+    <>
+      <TextField
+        {...register('firstName')}
+        label={t.firstName}
+        error={error('firstName')}
+        autoComplete="given-name"
+        aria-required
+      />
+      <TextField
+        {...register('lastName')}
+        label={t.lastName}
+        error={error('lastName')}
+        autoComplete="family-name"
+        aria-required
+      />
+      <TextField label={t.rut} hint={t.readOnly} value={formatRut(profile.rut)} readOnly />
+      <TextField label={t.email} hint={t.readOnly} value={profile.email} readOnly type="email" />
+      <TextField
+        {...register('phoneNumber')}
+        label={t.phoneNumber}
+        error={error('phoneNumber')}
+        prefix={PHONE_PREFIX}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        aria-required
+      />
+      <Controller
+        control={form.control}
+        name="birthdate"
+        render={({ field: { ref, ...field } }) => (
+          <DateField
+            {...field}
+            inputRef={ref}
+            label={t.birthdate}
+            optional
+            error={error('birthdate')}
+            autoComplete="bday"
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function HealthFields({ form }: { form: Form }) {
+  const { t, register, error } = useFields(form)
+  return (
+    <>
+      <SelectField
+        {...register('gender')}
+        label={t.gender}
+        optional
+        error={error('gender')}
+        autoComplete="sex"
+        placeholder={t.genders.none}
+        options={[
+          { value: '0', label: t.genders.male },
+          { value: '1', label: t.genders.female },
+        ]}
+      />
+      <SelectField
+        {...register('healthInstitute')}
+        label={t.healthInstitute}
+        optional
+        error={error('healthInstitute')}
+        placeholder={t.choose}
+        options={HEALTH_INSTITUTES.map(({ id, label }) => ({ value: id, label }))}
+      />
+    </>
+  )
+}
+
+function Declarations({ form }: { form: Form }) {
+  const { t, register, error } = useFields(form)
+  return (
+    <div className="mt-6 grid gap-4 border-t border-arena-200 pt-6">
+      <Checkbox {...register('older')} label={t.older} error={error('older')} aria-required />
+      <Checkbox {...register('privacy')} label={t.privacy} error={error('privacy')} aria-required />
+      <Checkbox {...register('promotions')} label={t.promotions} />
+    </div>
+  )
+}
+
+function typedOf({ own, ...profile }: AccountProfile): Typed {
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phoneNumber: profile.phoneNumber,
+    birthdate: profile.birthdate ?? '',
+    gender: profile.gender === 'male' ? '0' : profile.gender === 'female' ? '1' : '',
+    healthInstitute: HEALTH_INSTITUTES.some(({ id }) => id === profile.healthInstitute) ? profile.healthInstitute! : '',
+    older: own?.older ?? false,
+    privacy: own?.privacy ?? false,
+    promotions: own?.promotions ?? false,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { recovery } from '#web/features/account/messages/recovery.es.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { DismissibleAlert } from '#web/ui/dismissible-alert.tsx'
+
+export type RecoveryFailure =
+  | { kind: 'network' | 'used' | 'captcha' }
+  | { kind: 'often'; minutes: number }
+  | { kind: 'message'; message: string }
+
+/** ACCOUNT §8: a message of the server that has no sentence here is shown as it is. */
+export function recoveryFailureOf(error: unknown): RecoveryFailure {
+  if (!(error instanceof ApiError) || error.code === 'network') return { kind: 'network' }
+  if (error.code === 'account.link_used') return { kind: 'used' }
+  if (error.code === 'captcha.unsolved') return { kind: 'captcha' }
+  if (error.code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(error.data.retryAfterS) }
+  return { kind: 'message', message: error.message }
+}
+
+/** A failure of the recovery: an alert headed 'Error', which can be closed (ACCOUNT §8). */
+export function RecoveryAlert({
+  failure,
+  onDismiss,
+  actions,
+}: {
+  failure: RecoveryFailure
+  onDismiss: () => void
+  actions?: ReactNode
+}) {
+  const { failed: t } = useMessages(recovery)
+  return (
+    <DismissibleAlert tone="error" title={t.title} actions={actions} onDismiss={onDismiss} className="mb-5">
+      {failure.kind === 'often'
+        ? t.often(failure.minutes)
+        : failure.kind === 'message'
+          ? failure.message
+          : t[failure.kind]}
+      {failure.kind === 'network' ? <p>{t.networkText}</p> : null}
+    </DismissibleAlert>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { recoveryInput, type Recovery } from '#shop/accounts/recovery.input.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { recovery } from '#web/features/account/messages/recovery.es.ts'
+import { refusedFields } from '#web/features/account/registration/failure-alert.tsx'
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
+import { useCaptcha } from '#web/features/captcha/use-captcha.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { RecoveryAlert, recoveryFailureOf, type RecoveryFailure } from './recovery-alert.tsx'
+import { RecoveryPasswordDocument } from './recovery-documents.ts'
+
+/** Requests the mail (ACCOUNT §2, §5). `onSent` gets the e-mail: whether it has an account is not disclosed. */
+export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useMessages(recovery)
+  const captcha = useCaptcha()
+  const [failure, setFailure] = useState<RecoveryFailure | null>(null)
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<Recovery>({
+    defaultValues: { email: '' },
+    mode: 'onTouched',
+    resolver: zodResolverOf<Recovery, Recovery>(recoveryInput),
+  })
+  const code = formState.errors.email?.message as keyof typeof t.errors | undefined
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFailure(null)
+    const tokenCaptcha = await captcha.solution()
+    if (tokenCaptcha === null) return
+    try {
+      await callInTime((signal) =>
+        runDocument(RecoveryPasswordDocument, { shopId: SHOP_ID, email, tokenCaptcha }, { signal }),
+      )
+    } catch (refusal) {
+      captcha.reset()
+      const refused = refusedFields(refusal)?.email
+      if (refused === undefined) return setFailure(recoveryFailureOf(refusal))
+      setError('email', { type: 'server', message: refused })
+      return setFocus('email')
+    }
+    onSent(email)
+  }, captcha.demand)
+  const dismiss = () => {
+    setFailure(null)
+    setFocus('email')
+  }
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="mt-6 rounded-card border border-arena-200 bg-white p-4 sm:p-6"
+    >
+      {failure ? <RecoveryAlert failure={failure} onDismiss={dismiss} /> : null}
+      <div className="grid gap-5">
+        <TextField
+          {...register('email')}
+          label={t.email}
+          error={code && t.errors[code]}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <CaptchaField captcha={captcha} />
+        <Button type="submit" size="lg" block loading={formState.isSubmitting}>
+          {t.submit}
+        </Button>
+        <LinkButton to={LOGIN_PATH} variant="ghost" block>
+          {t.back}
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

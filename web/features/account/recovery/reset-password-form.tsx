@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { recovery } from '#web/features/account/messages/recovery.es.ts'
+import { registration } from '#web/features/account/messages/registration.es.ts'
+import { newPasswordCodes, PasswordForm } from '#web/features/account/new-password.tsx'
+import { refusedFields } from '#web/features/account/registration/failure-alert.tsx'
+import { fieldError } from '#web/features/account/registration/registration-check.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { RecoveryAlert, recoveryFailureOf, type RecoveryFailure } from './recovery-alert.tsx'
+import { ResetPasswordDocument } from './recovery-documents.ts'
+
+/** The fields by the specification's names (ACCOUNT §5). */
+type Typed = { newPassword: string; passwordConfirmation: string }
+
+const resolver = codesResolverOf<Typed>(({ newPassword, passwordConfirmation }) => {
+  const codes = newPasswordCodes({ password: newPassword, confirmation: passwordConfirmation })
+  return { newPassword: codes.password, passwordConfirmation: codes.confirmation }
+})
+
+/** Sets a new password by the mail's link; the login screen follows. `onReset` gets the account's e-mail. */
+export function ResetPasswordForm({
+  userId,
+  token,
+  onReset,
+}: {
+  userId: string
+  token: string
+  onReset: (email: string) => void
+}) {
+  const texts = useMessages(registration)
+  const t = useMessages(recovery)
+  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
+  const [failure, setFailure] = useState<RecoveryFailure | null>(null)
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Typed>({
+    defaultValues: { newPassword: '', passwordConfirmation: '' },
+    mode: 'onTouched',
+    resolver,
+  })
+  const error = (field: keyof Typed) => fieldError(texts, formState.errors[field]?.message, minimum)
+
+  const submit = handleSubmit(async ({ newPassword: password }) => {
+    setFailure(null)
+    try {
+      const { resetPassword } = await callInTime((signal) =>
+        runDocument(ResetPasswordDocument, { shopId: SHOP_ID, userId, token, password }, { signal }),
+      )
+      onReset(resetPassword.email)
+    } catch (refusal) {
+      const code = refusedFields(refusal)?.password
+      if (code === undefined) return setFailure(recoveryFailureOf(refusal))
+      if (refusal instanceof ApiError && typeof refusal.data.minimum === 'number') setMinimum(refusal.data.minimum)
+      setError('newPassword', { type: 'server', message: code })
+      setFocus('newPassword')
+    }
+  })
+  const dismiss = () => {
+    setFailure(null)
+    setFocus('newPassword')
+  }
+  const another = (
+    <LinkButton to={RECOVER_PASSWORD_PATH} variant="secondary">
+      {t.another}
+    </LinkButton>
+  )
+  return (
+    <PasswordForm
+      onSubmit={submit}
+      alert={
+        failure ? (
+          <RecoveryAlert
+            failure={failure}
+            onDismiss={dismiss}
+            actions={failure.kind === 'used' ? another : undefined}
+          />
+        ) : null
+      }
+      password={{
+        ...register('newPassword'),
+        label: texts.password.new,
+        hint: texts.password.hint(minimum),
+        error: error('newPassword'),
+      }}
+      confirmation={{
+        ...register('passwordConfirmation'),
+        label: texts.password.confirmation,
+        error: error('passwordConfirmation'),
+      }}
+      submit={{ label: t.reset.submit, loading: formState.isSubmitting }}
+    />
+  )
+}

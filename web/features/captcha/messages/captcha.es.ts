@@ -1,0 +1,14 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The captcha of forms that anybody may send (CONTENT §4). */
+export const captcha = defineMessages('captcha', {
+  label: 'No soy un robot',
+  hint: 'Tu navegador hace un cálculo breve.',
+  solving: 'Verificando…',
+  solved: 'Verificado',
+  errors: {
+    missing: 'Marca esta casilla para continuar.',
+    expired: 'La verificación venció. Márcala de nuevo.',
+    failed: 'No pudimos verificar. Revisa tu conexión y márcala de nuevo.',
+  },
+})

@@ -1,0 +1,9 @@
+/** The prescriptions' parts of a cart: most carts need none. */
+import { lazyComponent } from '#web/platform/lazy-component.ts'
+
+export const PrescriptionsCard = lazyComponent(async () => ({
+  default: (await import('./prescriptions-card.tsx')).PrescriptionsCard,
+}))
+export const SimpleRecipeGuide = lazyComponent(async () => ({
+  default: (await import('./simple-recipe-guide.tsx')).SimpleRecipeGuide,
+}))

@@ -1,0 +1,42 @@
+/** React Hook Form's resolvers over the schemas that browser and server share; every message is a code. */
+import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
+
+/** A zod schema, or what reads the form for one. */
+export interface FormSchema<Typed, Accepted> {
+  safeParse: (
+    typed: Typed,
+  ) =>
+    | { success: true; data: Accepted }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+}
+
+/** The code of each invalid field. */
+export type FieldCodes<Typed> = { [Field in keyof Typed]?: string | false | null }
+
+/**
+ * The resolver of a form: the schema's output, or the first code of each field. `ownCodes` are the screen's, which the
+ * schema does not know; they come first.
+ */
+export const zodResolverOf =
+  <Typed extends FieldValues, Accepted>(
+    schema: FormSchema<Typed, Accepted>,
+    ownCodes: (typed: Typed) => FieldCodes<Typed> = () => ({}),
+  ) =>
+  (typed: Typed): ResolverResult<Typed, Accepted> => {
+    const errors = errorsOf(ownCodes(typed))
+    const parsed = schema.safeParse(typed)
+    if (!parsed.success)
+      for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'custom', message }
+    return parsed.success && Object.keys(errors).length === 0
+      ? { values: parsed.data, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<Typed> }
+  }
+
+/** The resolver of a form without a schema. */
+export const codesResolverOf = <Typed extends FieldValues>(codesOf: (typed: Typed) => FieldCodes<Typed>) =>
+  zodResolverOf<Typed, Typed>({ safeParse: (data) => ({ success: true, data }) }, codesOf)
+
+function errorsOf(codes: object): Record<string, { type: string; message: string }> {
+  const invalid = Object.entries(codes).filter(([, code]) => code)
+  return Object.fromEntries(invalid.map(([field, message]) => [field, { type: 'custom', message }]))
+}

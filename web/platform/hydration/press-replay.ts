@@ -1,0 +1,73 @@
+/**
+ * Presses on parts that React has not hydrated yet are stopped, queued, and made again in order, when React handles the
+ * part (decision 22). React's internals show whether it does.
+ */
+
+/** `hydrate` is called with the first press, so that the part's code is loaded. */
+export function replayPresses(hydrate: () => void): void {
+  for (const type of ['click', 'change']) window.addEventListener(type, (event) => queuePress(event, hydrate), true)
+}
+
+const PRESSED = 'button[type=button], input[type=checkbox], input[type=radio]'
+const RETRY_MS = 20
+const PATIENCE_MS = 20_000
+
+/** The browser's default actions, such as following a link or sending a form, stay with the browser. */
+function queuePress(event: Event, hydrate: () => void) {
+  if (!(event.target instanceof Element)) return
+  const pressed = event.target.closest<HTMLElement>(event.type === 'click' ? PRESSED : 'select')
+  if (!pressed || acting || (isHydrated(pressed) && presses.length === 0)) return
+  // A press that comes while an earlier one still waits has its turn after it.
+  event.stopPropagation()
+  hydrate()
+  if (pressed instanceof HTMLSelectElement) {
+    const { value } = pressed
+    enqueue(pressed, () => {
+      pressed.value = value
+      pressed.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  } else {
+    // A box that is ticked now and once more later would be empty again.
+    event.preventDefault()
+    enqueue(pressed, () => pressed.click())
+  }
+}
+
+type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number }
+/** Of React's own flags: put in place, or hydrating, and not finished yet. */
+const UNFINISHED = 2 | 4096
+
+/**
+ * Whether React receives a press on the element. React marks elements while it hydrates them, and handles their events
+ * only when the whole part is finished; a press between the two is lost. React tests the same itself
+ * (getNearestMountedFiber).
+ */
+function isHydrated(element: Element): boolean {
+  const mark = Object.keys(element).find((key) => key.startsWith('__reactFiber'))
+  let fiber = mark ? ((element as unknown as Record<string, Fiber | null>)[mark] ?? null) : null
+  if (!fiber) return false
+  if (fiber.alternate) return true
+  for (; fiber; fiber = fiber.return) if (fiber.flags & UNFINISHED) return false
+  return true
+}
+
+let acting = false
+const presses: { element: Element; act: () => void; until: number }[] = []
+
+function enqueue(element: Element, act: () => void) {
+  presses.push({ element, act, until: performance.now() + PATIENCE_MS })
+  if (presses.length === 1) setTimeout(actInOrder, RETRY_MS)
+}
+
+// One at a time: a press's changes are on the page before the next press.
+function actInOrder() {
+  const [first] = presses
+  if (!first) return
+  const ready = isHydrated(first.element)
+  const lost = !first.element.isConnected || performance.now() > first.until
+  if (ready || lost) presses.shift()
+  acting = true
+  if (ready) first.act()
+  acting = false
+  setTimeout(actInOrder, RETRY_MS)
+}

@@ -1,0 +1,9 @@
+/** /account/address: the saved addresses (ACCOUNT §2). */
+import { Addresses } from '#web/features/account/addresses/addresses.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
+
+export default function AddressPage() {
+  return <Addresses />
+}

@@ -1,0 +1,9 @@
+/** /account/profile: the customer's data and pathologies (ACCOUNT §2). */
+import { Profile } from '#web/features/account/profile/profile.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
+
+export default function ProfilePage() {
+  return <Profile />
+}

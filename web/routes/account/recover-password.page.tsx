@@ -1,0 +1,37 @@
+/** /recuperar-contraseña (ACCOUNT §2). In the browser only, which alone knows the user. */
+import { redirect, useNavigate } from 'react-router'
+import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { recovery } from '#web/features/account/messages/recovery.es.ts'
+import { RecoveryForm } from '#web/features/account/recovery/recovery-form.tsx'
+import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
+import type { LoginNotice } from '#web/features/session/login-notice.tsx'
+import { readSession } from '#web/features/session/session.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+
+export const handle: PageHandle = { audience: 'one person' }
+
+/** For visitors: users with a profile are redirected, users without one complete it (CONTENT §4). */
+export function clientLoader() {
+  const session = readSession()
+  if (session) throw redirect('/')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  const t = useMessages(recovery)
+  return <FormSkeleton title={t.title} loading={t.loading} noScript={t.noScript} narrow rows={2} />
+}
+
+export default function RecoverPasswordPage() {
+  const t = useMessages(recovery)
+  const navigate = useNavigate()
+  return (
+    <RegistrationFrame title={t.title} text={t.text} narrow>
+      <RecoveryForm
+        onSent={(email) => void navigate(LOGIN_PATH, { state: { kind: 'recovery', email } satisfies LoginNotice })}
+      />
+    </RegistrationFrame>
+  )
+}

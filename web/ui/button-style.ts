@@ -1,0 +1,38 @@
+/** A button's style, for any element. */
+export interface ButtonStyle {
+  /** `onDark` is the quiet one for hoja-950 grounds. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'onDark' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** As wide as its place. */
+  block?: boolean | undefined
+  className?: string | undefined
+}
+
+const BASE =
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border font-semibold ' +
+  'transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50'
+
+const VARIANT: Record<NonNullable<ButtonStyle['variant']>, string> = {
+  primary: 'border-transparent bg-hoja-700 text-white enabled:hover:bg-hoja-800 [a&]:hover:bg-hoja-800',
+  secondary: 'border-hoja-700 bg-white text-hoja-700 enabled:hover:bg-hoja-50 [a&]:hover:bg-hoja-50',
+  ghost: 'border-transparent text-hoja-700 enabled:hover:bg-hoja-50 [a&]:hover:bg-hoja-50',
+  danger: 'border-transparent bg-error text-white enabled:hover:bg-copihue-600 [a&]:hover:bg-copihue-600',
+  onDark: 'border-transparent text-white enabled:hover:bg-hoja-800 [a&]:hover:bg-hoja-800',
+}
+
+const SIZE: Record<NonNullable<ButtonStyle['size']>, string> = {
+  sm: 'h-9 px-3 text-sm',
+  md: 'h-11 px-5 text-base',
+  lg: 'h-13 px-7 text-lg',
+}
+
+const SQUARE: Record<NonNullable<ButtonStyle['size']>, string> = { sm: 'size-9', md: 'size-11', lg: 'size-13' }
+
+export function buttonClass({ variant = 'primary', size = 'md', block, className = '' }: ButtonStyle): string {
+  return `${BASE} ${VARIANT[variant]} ${SIZE[size]} ${block ? 'w-full' : ''} ${className}`
+}
+
+/** Class names of a square button with an icon only. */
+export function iconButtonClass({ variant = 'ghost', size = 'md', className = '' }: ButtonStyle): string {
+  return `${BASE} ${VARIANT[variant]} ${SQUARE[size]} ${className}`
+}

@@ -1,0 +1,69 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+
+interface TabsProps {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly { key: string; label: string; panel: ReactNode }[]
+}
+
+/** Tabs whose panels stay as they are while another is open. Arrow keys, Home and End move. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId()
+  const [open, setOpen] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tabs.length - 1
+    const next = {
+      ArrowRight: open === last ? 0 : open + 1,
+      ArrowLeft: open === 0 ? last : open - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setOpen(next)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="mt-4 flex flex-wrap gap-x-6 border-b border-arena-200"
+      >
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}${tab.key}`}
+            aria-selected={at === open}
+            aria-controls={`${id}${tab.key}-panel`}
+            tabIndex={at === open ? 0 : -1}
+            onClick={() => setOpen(at)}
+            className={
+              '-mb-px h-12 border-b-3 border-transparent font-semibold text-tinta-600 transition-colors ' +
+              'duration-150 hover:text-hoja-700 aria-selected:border-hoja-700 aria-selected:text-tinta-900'
+            }
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, at) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}${tab.key}-panel`}
+          aria-labelledby={`${id}${tab.key}`}
+          hidden={at !== open}
+          className="pt-6"
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}
