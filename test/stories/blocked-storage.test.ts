@@ -106,3 +106,24 @@ story(
   },
   { on: ['phone'] },
 )
+
+story(
+  'what stands in a page’s place until its code is there does not scroll sideways at twice the letters’ size',
+  async ({ page, shop, expectProblem }) => {
+    expectProblem(/^(failed|console): /)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    for (const path of [
+      '/checkout',
+      '/suscripcion',
+      '/create-account',
+      '/login',
+      '/account/orders',
+      '/account/address',
+    ]) {
+      await page.goto(shop.url + path)
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, path)
+    }
+  },
+  { on: ['phone'] },
+)

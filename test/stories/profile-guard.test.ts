@@ -62,7 +62,8 @@ story(
     await page.goto(`${shop.url}/en${PRODUCT}`)
     await page.waitForURL(`${shop.url}/en${CREATE_ACCOUNT_PATH}`)
     assert.match((await page.evaluate(() => sessionStorage.getItem('returnTo')))!, /^\/product\/9297683/)
-    await page.goto(shop.url + PRODUCT)
+    // The account's pages keep the language: without a choice the next address would be English too.
+    await page.goto(`${shop.url}${PRODUCT}?lang=es`)
     await isLedHere(scene)
     await field(page, 'Nombre').fill('Rayén')
     await field(page, 'Apellido').fill('Ñancupil O’Higgins')

@@ -143,17 +143,21 @@ story(
     const { page, visit, email } = scene
     const { token } = await registerClient(scene, email, 'una clave larga')
     await page.clock.install()
-    // The page's own time of each check.
+    // The page's own time of each check and of its answer.
     await page.addInitScript(() => {
       const { fetch } = window
-      window.fetch = (...call) => {
-        if (String(call[1]?.body).includes('isSignedIn'))
-          sessionStorage.setItem('checks', `${sessionStorage.getItem('checks') ?? ''} ${Date.now()}`)
-        return fetch(...call)
+      const note = (key: string) => sessionStorage.setItem(key, `${sessionStorage.getItem(key) ?? ''} ${Date.now()}`)
+      window.fetch = async (...call) => {
+        const isCheck = String(call[1]?.body).includes('isSignedIn')
+        if (isCheck) note('checks')
+        const answer = await fetch(...call)
+        if (isCheck) note('answers')
+        return answer
       }
     })
-    const readChecks = async () =>
-      (await page.evaluate(() => sessionStorage.getItem('checks') ?? '')).split(' ').filter(Boolean).map(Number)
+    const readTimes = async (key: string) =>
+      (await page.evaluate((key) => sessionStorage.getItem(key) ?? '', key)).split(' ').filter(Boolean).map(Number)
+    const readChecks = () => readTimes('checks')
     await visit('/')
     await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
     await stopClock(page)
@@ -167,6 +171,8 @@ story(
     await page.clock.runFor(2 * CHECK_EVERY_MS)
     const [, second, third, ...more] = await readChecks()
     assert.deepEqual([third! - second!, more], [CHECK_EVERY_MS, []])
+    // An answer still on its way would know of the sign-out.
+    await until(async () => (await readTimes('answers')).length, 3)
     await signOutElsewhere(scene, token)
     await page.clock.runFor(third! + CHECK_EVERY_MS - 1 - (await page.evaluate(() => Date.now())))
     assert.equal((await readChecks()).length, 3)

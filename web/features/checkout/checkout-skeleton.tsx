@@ -20,12 +20,12 @@ export function CheckoutSkeleton() {
 /** A step whose code is on its way. */
 export function StepSkeleton() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-      <div className="divide-y divide-arena-200 rounded-card border border-arena-200 bg-white">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+      <div className="min-w-0 divide-y divide-arena-200 rounded-card border border-arena-200 bg-white">
         {[0, 1].map((line) => (
           <div key={line} className="flex gap-4 p-4 sm:p-5">
             <Skeleton className="size-18 shrink-0 rounded-control sm:size-22" />
-            <div className="grid grow content-start gap-2">
+            <div className="grid min-w-0 grow grid-cols-1 content-start gap-2">
               <Skeleton className="h-5 w-4/5" />
               <Skeleton className="h-4 w-2/5" />
               <Skeleton className="mt-3 h-9 w-28" />
@@ -33,7 +33,7 @@ export function StepSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid gap-3 rounded-card border border-arena-200 bg-white p-5">
+      <div className="grid grid-cols-1 gap-3 rounded-card border border-arena-200 bg-white p-5">
         <Skeleton className="h-6 w-44" />
         <Skeleton className="mt-2 h-4 w-full" />
         <Skeleton className="h-4 w-full" />

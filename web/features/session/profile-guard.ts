@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
+import { isMarkedNotFound } from '#web/platform/not-found-path.ts'
 import { CREATE_ACCOUNT_PATH, splitPath } from '#web/platform/paths.ts'
 import { keepPlaceToReturnTo } from './return-to.ts'
 import { readSession, useSession, type Session } from './session.ts'
@@ -31,7 +32,8 @@ export function useProfileGuard(): void {
   const { pathname, search } = useLocation()
   const isLed = lacksProfile(useSession()) && !isOpen(pathname)
   useEffect(() => {
-    if (!isLed) return
+    // The boundary of a missing page runs its effect before this one, and leads to /404.
+    if (!isLed || isMarkedNotFound(pathname)) return
     keepPlace(pathname + search)
     void hydrateNow().then(() => navigate(CREATE_ACCOUNT_PATH, { replace: true }))
   }, [isLed, pathname, search, navigate])

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { markNotFound } from '#web/platform/not-found-path.ts'
 import { ErrorPage } from './error-page.tsx'
 
 const NOT_FOUND = 404
@@ -12,9 +13,12 @@ const NOT_FOUND = 404
 export function NotFoundBoundary() {
   const error = useRouteError()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const unknown = isRouteErrorResponse(error) && error.status === NOT_FOUND
   useEffect(() => {
-    if (unknown) void navigate(NOT_FOUND_PATH, { replace: true })
-  }, [unknown, navigate])
+    if (!unknown) return
+    markNotFound(pathname)
+    void navigate(NOT_FOUND_PATH, { replace: true })
+  }, [unknown, pathname, navigate])
   return <ErrorPage error={error} />
 }
