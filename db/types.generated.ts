@@ -60,6 +60,15 @@ export interface AccountAddress {
   name: string;
 }
 
+export interface AccountConsent {
+  account_id: string;
+  given_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  version: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface AccountIdentity {
   account_id: string;
   created_at: Timestamp;
@@ -820,6 +829,7 @@ export interface UsedProviderToken {
 export interface DB {
   account: Account;
   account_address: AccountAddress;
+  account_consent: AccountConsent;
   account_identity: AccountIdentity;
   analytics_event: AnalyticsEvent;
   brand: Brand;

@@ -39,6 +39,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'the account; pathologies with a consent of their own, and only until it is withdrawn',
   },
   {
+    name: 'Consents, with the version of their text and their dates',
+    days: null,
+    from: 'as long as the account',
+    end: 'deleted',
+    tables: ['account_consent'],
+    by: 'the account’s own deletion',
+    why: 'the shop shows what a person agreed to, and until when',
+  },
+  {
     name: 'Used tokens of sign-ins at a provider',
     days: 0,
     from: 'the end of the token (an hour)',

@@ -39,6 +39,7 @@ export default [
       route('account/subscriptions/detail/:subscriptionReferenceId', 'routes/account/subscription-detail.page.tsx'),
       route('account/profile', 'routes/account/profile.page.tsx'),
       route('account/address', 'routes/account/address.page.tsx'),
+      route('account/privacy', 'routes/account/privacy.page.tsx'),
       route('account/password', 'routes/account/change-password.page.tsx'),
       route('account/payment-methods', 'routes/account/payment-methods.page.tsx'),
       route('account/payment-methods/:token', 'routes/account/card-return.page.tsx'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { Role, SignedIn } from '#shop/policy/account.rules.ts'
+import { writeConsents } from './own-data/consents.db.ts'
 
 type AccountRow = SignedIn & { tokenVersion: number }
 
@@ -108,6 +109,8 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row && account.privacyAcceptedAt)
+    await writeConsents(shop, account.id, { privacy: true }, account.privacyAcceptedAt)
   return row !== undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -19,7 +19,8 @@ export async function completeAccountInformation(
 ): Promise<SignIn> {
   if (input.account?.role !== 'client') throw refuse('account.not_allowed')
   const information = parseInput(accountInformationInput(toChileDate(shop.now())), input.information)
-  if (input.account.hasProfile || !(await saveProfile(shop, input.account.id, information)))
+  const { id, hasProfile } = input.account
+  if (hasProfile || !(await inTransaction(shop, (shop) => saveProfile(shop, id, information))))
     throw refuse('account.has_profile')
-  return signIn(shop, input.account.id)
+  return signIn(shop, id)
 }

@@ -1,6 +1,7 @@
 /** Registered customers: accounts of no staff. */
 import { timestamp, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
+import { writeConsents } from './own-data/consents.db.ts'
 
 export type Customer = {
   id: string
@@ -90,6 +91,7 @@ export async function saveProfile(
       .where('has_profile', '=', false)
       .returning('id')
       .executeTakeFirst()
+    if (row) await writeConsents(shop, id, { privacy: true })
     return row !== undefined
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import { writeConsents } from './own-data/consents.db.ts'
 
 /** What a customer alone reads and changes of their account (ACCOUNT §3). `birthdate`: 'YYYY-MM-DD'. */
 export type OwnProfile = {
@@ -59,6 +60,11 @@ export async function saveOwnProfile(shop: Shop, id: string, profile: OwnProfile
     .where('id', '=', id)
     .where('role', '=', 'client')
     .execute()
+  await writeConsents(shop, id, {
+    ...(profile.privacy && { privacy: true }),
+    health: profile.healthConsent,
+    promotions: profile.promotions,
+  })
 }
 
 /** The names of all pathologies, in the list's order. */

@@ -58,6 +58,7 @@ export const ROWS: readonly Row[] = [
   ['query ordersToReview', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
+  ['query personalData', '', { '*': 'empty', client: 'ok', 'other client': 'ok' }],
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],
   ['query prescriptionQueue', '', READ_BY_STAFF],
   ['query priceProducts', '', EVERYBODY],

@@ -74,6 +74,7 @@ export const SHOP_FLOORS = [
   'telemedicine',
   'analytics',
   'content',
+  'personal-data',
 ]
 
 /** The feature of a file of shop/; '' for a file beside the features, null outside shop/. */

@@ -4,6 +4,7 @@
  */
 import {
   ACCOUNT_ADDRESS_PATH,
+  ACCOUNT_DATA_PATH,
   ACCOUNT_ORDERS_PATH,
   ACCOUNT_PROFILE_PATH,
   CHANGE_PASSWORD_PATH,
@@ -18,6 +19,7 @@ export const ACCOUNT_PAGES = {
   addresses: ACCOUNT_ADDRESS_PATH,
   cards: PAYMENT_METHODS_PATH,
   password: CHANGE_PASSWORD_PATH,
+  data: ACCOUNT_DATA_PATH,
 } as const
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES

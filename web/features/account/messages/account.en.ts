@@ -12,6 +12,7 @@ export default {
     addresses: 'Addresses',
     cards: 'Payment method',
     password: 'Password',
+    data: 'My data',
   },
   paging: { first: 'First', last: 'Last' },
   orders: {

@@ -12,6 +12,7 @@ export const account = defineMessages('account', {
     addresses: 'Direcciones',
     cards: 'Medio de pago',
     password: 'Contraseña',
+    data: 'Mis datos',
   },
   paging: { first: 'Primera', last: 'Última' },
   orders: {

@@ -1,3 +1,4 @@
+import { presentConsent } from '#shop/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** /account/profile (ACCOUNT §2, §3, §8); the document's own title is English, and a tab lacks its accent. */
@@ -17,15 +18,13 @@ export const profile = defineMessages('profile', {
   healthInstitute: 'Previsión de salud',
   choose: 'Selecciona una opción',
   older: 'Declaro ser mayor de 18 años.',
-  privacy:
-    'Acepto el tratamiento de mis datos para tener mi cuenta, atender mis compras y cumplir lo que la ley pide a una ' +
-    'farmacia.',
-  promotions: 'Quiero recibir ofertas y novedades por correo.',
+  privacy: presentConsent('privacy').text,
+  promotions: presentConsent('promotions').text,
   save: 'Guardar mis datos',
   pathologies: {
     text: 'Elige las que te interesan. Nadie más que tú las ve en tu cuenta.',
     legend: 'Patologías',
-    consent: 'Acepto que la farmacia guarde mis patologías, que son datos de salud.',
+    consent: presentConsent('health').text,
     consentHint: 'Puedes quitar este permiso cuando quieras: al guardar, las borramos.',
     consentRequired: 'Acepta para guardar tus patologías.',
     save: 'Guardar mis patologías',

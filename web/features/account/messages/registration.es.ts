@@ -1,3 +1,4 @@
+import { presentConsent } from '#shop/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.es.ts'
 
@@ -24,9 +25,7 @@ export const registration = defineMessages('registration', {
     choose: 'Selecciona una opción',
     genders: { female: 'Femenino', male: 'Masculino' },
     older: 'Declaro ser mayor de 18 años.',
-    privacy:
-      'Acepto el tratamiento de mis datos para crear mi cuenta, atender mis compras y cumplir lo que la ley ' +
-      'pide a una farmacia.',
+    privacy: presentConsent('privacy').text,
     submit: 'Crear mi cuenta',
     completeSubmit: 'Guardar mis datos',
     problems: (count: number) =>

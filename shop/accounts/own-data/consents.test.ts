@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { newId } from '#lib/ids.ts'
+import { insertAccount } from '#shop/accounts/accounts.db.ts'
+import { completeAccountInformation } from '#shop/accounts/complete-account-information.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { updateUser } from '#shop/accounts/update-user.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { findConsents } from './consents.db.ts'
+import { listConsents } from './list-consents.ts'
+
+const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+const CARRY = /insert into account_consent[^;]+;/.exec(
+  readFileSync(new URL('../../../db/migrations/0048_consents.sql', import.meta.url), 'utf8'),
+)![0]
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let second: Shop
+  before(async () => {
+    shop = await openTestShop({ database })
+    second = await shop.openSecond()
+    await seedDemoPeople(shop)
+  })
+  after(() => shop.close())
+
+  const save = (user: object, on: Shop = shop) => updateUser(on, { account: client, userId: client.id, user })
+  const consents = async (id = client.id) =>
+    (await findConsents(shop, id)).map(({ kind, version, givenAt, withdrawnAt }) => [
+      kind,
+      version,
+      givenAt.toISOString(),
+      withdrawnAt?.toISOString() ?? null,
+    ])
+  const now = () => timestamp(shop.now()).toISOString()
+
+  test('a consent has its version and its date, one that is withdrawn keeps both, and given again it is another', async () => {
+    await save({ healthConsent: true, pathologies: ['Asma'] })
+    const given = now()
+    assert.deepEqual(await consents(), [['health', '1', given, null]])
+    shop.clock.advance({ hours: 1 })
+    await save({ pathologies: ['Asma', 'Migraña'] })
+    assert.deepEqual(await consents(), [['health', '1', given, null]], 'saved again: the same consent')
+    await save({ healthConsent: false })
+    const withdrawn = now()
+    assert.deepEqual(await consents(), [['health', '1', given, withdrawn]])
+    const row = await shop.db
+      .selectFrom('account')
+      .select('pathologies')
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(row.pathologies, [], 'the pathologies went with it')
+    shop.clock.advance({ hours: 1 })
+    await save({ healthConsent: true, promotions: true })
+    assert.deepEqual(
+      (await consents()).map(([kind, , , end]) => [kind, end]),
+      [
+        ['promotions', null],
+        ['health', null],
+        ['health', withdrawn],
+      ],
+    )
+  })
+
+  test('given and withdrawn in two windows at once: never two in force, and what the account says', async () => {
+    const ways = [true, false, true, false, true].map((healthConsent, at) =>
+      save({ healthConsent, firstName: `Camila ${'abcde'[at]}` }, at % 2 ? second : shop),
+    )
+    await Promise.all(ways)
+    const open = (await findConsents(shop, client.id)).filter((one) => one.kind === 'health' && !one.withdrawnAt)
+    const row = await shop.db
+      .selectFrom('account')
+      .select('health_consent_at')
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(open.length, row.health_consent_at ? 1 : 0)
+  })
+
+  test('registering and completing a profile record the treatment of data; nobody reads another’s', async () => {
+    const registered = { ...DEMO_PEOPLE.client, id: newId(), email: 'otra@ejemplo.cl', rut: '11111111-1' }
+    await insertAccount(shop, { ...registered, privacyAcceptedAt: timestamp(shop.now()) })
+    assert.deepEqual(await consents(registered.id), [['privacy', '1', now(), null]])
+    const newcomer: SignedIn = {
+      ...DEMO_PEOPLE.client,
+      id: newId(),
+      email: 'nueva@ejemplo.cl',
+      rut: '',
+      hasProfile: false,
+    }
+    await insertAccount(shop, { ...newcomer, rut: null })
+    assert.deepEqual(await consents(newcomer.id), [])
+    await completeAccountInformation(shop, {
+      account: newcomer,
+      information: {
+        firstName: 'Ana',
+        lastName: 'Soto',
+        rut: '22222222-2',
+        phoneNumber: '912345678',
+        birthdate: '1990-05-04',
+        gender: 'female',
+        older: true,
+        privacy: true,
+      },
+    })
+    assert.deepEqual(await consents(newcomer.id), [['privacy', '1', now(), null]])
+    for (const account of [null, { ...DEMO_PEOPLE.operator, hasProfile: true }])
+      assert.deepEqual(await listConsents(shop, { account }), [])
+  })
+
+  test('consents of the version before are carried over with their dates', async () => {
+    await shop.db.deleteFrom('account_consent').execute()
+    await shop.db
+      .updateTable('account')
+      .set({ privacy_accepted_at: new Date('2026-01-02'), health_consent_at: new Date('2026-02-03'), promotions: true })
+      .where('id', '=', client.id)
+      .execute()
+    await sql.raw(CARRY).execute(shop.db)
+    const found = (await consents()).map(([kind, version, at]) => `${kind} ${version} ${String(at).slice(0, 10)}`)
+    assert.deepEqual(
+      found.filter((text) => !text?.startsWith('promotions')),
+      ['health 1 2026-02-03', 'privacy 1 2026-01-02'],
+    )
+    assert.ok(found.some((text) => text?.startsWith('promotions 1')))
+  })
+})

@@ -1,0 +1,43 @@
+import { builder } from '#api/builder.ts'
+import { consentText } from '#shop/accounts/own-data/consent.rules.ts'
+import type { Consent } from '#shop/accounts/own-data/list-consents.ts'
+import { showPersonalData, type PersonalData } from './show-personal-data.ts'
+
+const ConsentNode = builder.objectRef<Consent>('Consent').implement({
+  description: 'A consent of the customer (Ley 21.719).',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'privacy, health or promotions.' }),
+    version: t.exposeString('version', { description: 'Of the text that was accepted.' }),
+    text: t.string({
+      description: 'That text, in Spanish.',
+      resolve: ({ kind, version }) => consentText(kind, version),
+    }),
+    givenAt: t.string({ description: 'ISO 8601.', resolve: ({ givenAt }) => givenAt.toISOString() }),
+    withdrawnAt: t.string({
+      nullable: true,
+      description: 'ISO 8601; null while it is given.',
+      resolve: ({ withdrawnAt }) => withdrawnAt?.toISOString() ?? null,
+    }),
+  }),
+})
+
+const PersonalDataNode = builder.objectRef<PersonalData>('PersonalData').implement({
+  description: 'What /account/privacy shows of one’s own data.',
+  fields: (t) => ({
+    consents: t.field({
+      type: [ConsentNode],
+      description: 'The newest first; withdrawn ones too.',
+      resolve: ({ consents }) => consents,
+    }),
+  }),
+})
+
+builder.queryField('personalData', (t) =>
+  t.field({
+    type: PersonalDataNode,
+    nullable: true,
+    description: 'A customer’s own; null for anybody else.',
+    args: { shopId: t.arg.string() },
+    resolve: async (_, __, { shop, viewer }) => showPersonalData(shop, { account: await viewer.account() }),
+  }),
+)

@@ -1,0 +1,27 @@
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+
+export const OwnDataDocument = graphql(`
+  query OwnData($shopId: String) {
+    personalData(shopId: $shopId) {
+      consents {
+        kind
+        version
+        text
+        givenAt
+        withdrawnAt
+      }
+    }
+  }
+`)
+
+export const WithdrawConsentDocument = graphql(`
+  mutation WithdrawConsent($shopId: String, $userId: ID, $user: UserInput!) {
+    updateUser(shopId: $shopId, userId: $userId, user: $user) {
+      _id
+      token
+    }
+  }
+`)
+
+export type OwnData = NonNullable<ResultOf<typeof OwnDataDocument>['personalData']>
+export type OwnConsent = OwnData['consents'][number]

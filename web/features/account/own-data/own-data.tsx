@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Consents } from './consents.tsx'
+import { OwnDataDocument } from './own-data-document.ts'
+
+/** 'Mis datos': what the shop knows, and what a customer may do about it (Ley 21.719). */
+export function OwnData() {
+  const t = useMessages(messages)
+  const userId = useSession()?.userId
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { answer, failed, refresh } = useAnswer(`own data ${userId}`, (signal) =>
+    runDocument(OwnDataDocument, { shopId: SHOP_ID }, { signal }),
+  )
+  const data = answer?.personalData
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+        {t.title}
+      </h1>
+      <p className="mt-2 text-tinta-600">{t.text}</p>
+      {data ? (
+        <Consents consents={data.consents} refresh={refresh} />
+      ) : failed || answer ? (
+        <ErrorState onRetry={refresh} className="mt-6" />
+      ) : (
+        <ListLoading text={t.loading} />
+      )}
+    </>
+  )
+}

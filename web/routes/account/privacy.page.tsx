@@ -1,0 +1,9 @@
+/** /account/privacy: the customer's rights over their data (Ley 21.719). */
+import { OwnData } from '#web/features/account/own-data/own-data.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
+
+export default function PrivacyPage() {
+  return <OwnData />
+}
