@@ -19,31 +19,22 @@ const WITHDRAWALS = {
 }
 type Withdrawable = keyof typeof WITHDRAWALS
 
-const isWithdrawable = (kind: string): kind is Withdrawable => kind in WITHDRAWALS
+const withdrawable = ({ kind, withdrawnAt }: OwnConsent): Withdrawable | null =>
+  withdrawnAt === null && (kind === 'health' || kind === 'promotions') ? kind : null
 
 /** What the customer has accepted, when, in which version; and a way to withdraw it. */
 export function Consents({ consents, refresh }: { consents: readonly OwnConsent[]; refresh: () => void }) {
   const t = useMessages(messages).consents
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<Withdrawable | null>(null)
+  const [opened, setOpened] = useState<Withdrawable | null>(null)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<'done' | 'failed' | null>(null)
   const withdraw = async (kind: Withdrawable) => {
     setBusy(true)
     setResult(null)
-    try {
-      const { updateUser } = await runDocument(WithdrawConsentDocument, {
-        shopId: SHOP_ID,
-        userId: readSession()?.userId,
-        user: WITHDRAWALS[kind],
-      })
-      if (updateUser.token) saveSession(updateUser.token)
-      setResult('done')
-    } catch {
-      setResult('failed')
-    }
+    setResult(await withdrawConsent(kind))
     setBusy(false)
-    setAsked(null)
+    setOpened(null)
     refresh()
   }
   return (
@@ -54,49 +45,22 @@ export function Consents({ consents, refresh }: { consents: readonly OwnConsent[
       {consents.length === 0 ? <p>{t.none}</p> : null}
       <ul className="grid gap-3">
         {consents.map((consent) => (
-          <li
-            key={`${consent.kind} ${consent.givenAt}`}
-            className="grid gap-2 rounded-control border border-arena-200 p-3"
-          >
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <strong>{kindOf(t.kinds, consent.kind)}</strong>
-              <Badge tone={consent.withdrawnAt ? 'quiet' : 'success'}>
-                {consent.withdrawnAt ? t.withdrawn : t.given}
-              </Badge>
-            </div>
-            <p lang="es" className="text-sm text-tinta-600">
-              «{consent.text}»
-            </p>
-            <p className="text-sm text-tinta-600">
-              {t.since(formatChileInstant(consent.givenAt), consent.version)}
-              {consent.withdrawnAt ? ` ${t.until(formatChileInstant(consent.withdrawnAt))}` : ''}
-            </p>
-            {!consent.withdrawnAt && isWithdrawable(consent.kind) ? (
-              <Button
-                variant="secondary"
-                className="justify-self-start"
-                aria-label={t.withdrawOf(t.kinds[consent.kind])}
-                onClick={() => setAsked(consent.kind as Withdrawable)}
-              >
-                {t.withdraw}
-              </Button>
-            ) : null}
-          </li>
+          <ConsentRow key={`${consent.kind} ${consent.givenAt}`} consent={consent} onWithdraw={setOpened} />
         ))}
       </ul>
       <Modal
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={opened !== null}
+        onClose={() => setOpened(null)}
         finalFocus={heading}
         size="sm"
         title={t.withdrawing.title}
-        description={asked ? t.withdrawing[asked] : ''}
+        description={opened ? t.withdrawing[opened] : ''}
         actions={
           <>
-            <Button variant="danger" loading={busy} onClick={() => asked && void withdraw(asked)}>
+            <Button variant="danger" loading={busy} onClick={() => opened && void withdraw(opened)}>
               {t.withdrawing.confirm}
             </Button>
-            <Button variant="secondary" onClick={() => setAsked(null)}>
+            <Button variant="secondary" onClick={() => setOpened(null)}>
               {t.withdrawing.cancel}
             </Button>
           </>
@@ -106,5 +70,53 @@ export function Consents({ consents, refresh }: { consents: readonly OwnConsent[
   )
 }
 
-const kindOf = (kinds: Readonly<Record<'privacy' | Withdrawable, string>>, kind: string): string =>
-  kind === 'health' || kind === 'promotions' ? kinds[kind] : kinds.privacy
+async function withdrawConsent(kind: Withdrawable): Promise<'done' | 'failed'> {
+  try {
+    const { updateUser } = await runDocument(WithdrawConsentDocument, {
+      shopId: SHOP_ID,
+      userId: readSession()?.userId,
+      user: WITHDRAWALS[kind],
+    })
+    if (updateUser.token) saveSession(updateUser.token)
+    return 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
+interface ConsentRowProps {
+  consent: OwnConsent
+  onWithdraw: (kind: Withdrawable) => void
+}
+
+function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
+  const t = useMessages(messages).consents
+  const { kind, text, version, givenAt, withdrawnAt } = consent
+  const name = kind === 'health' || kind === 'promotions' ? t.kinds[kind] : t.kinds.privacy
+  const own = withdrawable(consent)
+  return (
+    <li className="grid gap-2 rounded-control border border-arena-200 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <strong>{name}</strong>
+        <Badge tone={withdrawnAt ? 'prescription' : 'success'}>{withdrawnAt ? t.withdrawn : t.given}</Badge>
+      </div>
+      <p lang="es" className="text-sm text-tinta-600">
+        «{text}»
+      </p>
+      <p className="text-sm text-tinta-600">
+        {t.since(formatChileInstant(givenAt), version)}
+        {withdrawnAt ? ` ${t.until(formatChileInstant(withdrawnAt))}` : ''}
+      </p>
+      {own ? (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          aria-label={t.withdrawOf(name)}
+          onClick={() => onWithdraw(own)}
+        >
+          {t.withdraw}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
