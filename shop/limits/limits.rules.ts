@@ -90,6 +90,8 @@ export const LIMITS = {
   'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   // A signature check; the holder of a link reloads a page.
   'order links by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
+  // Each may call the provider; a customer has one or two orders to cancel.
+  'cancellations by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'address checks by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
   // Each calls the insurer; a family stays far below, a list of RUTs does not.
   'coverage by address': { most: 30, perS: MINUTE_S, counting: 'each call' },

@@ -98,6 +98,12 @@ export const receivedEvent = (order: {
 /** A final state without further work. */
 export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
 
+/**
+ * Paid or promised, and not yet approved: nobody prepares it. From VALIDADO on goods are packed or on their way, and
+ * only staff may give money back.
+ */
+export const isBeforePreparation = (state: OrderState): boolean => state !== 'PENDIENTE' && orderCan(state, 'approved')
+
 /** The event of an operator's completed order (server rules §3). */
 export function completionEvent(paymentType: PaymentType, shippingMethod: ShippingMethod): OrderEvent {
   if (paymentType === 'deferredPayment') return 'payment_deferred'

@@ -29,7 +29,7 @@ const LinkedPrescription = builder.objectRef<Sent>('LinkedPrescription').impleme
   }),
 })
 
-const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
+export const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
   description: "The part of an order that a mail's link opens: no name, address, price or file.",
   fields: (t) => ({
     _id: t.exposeID('id'),

@@ -8,6 +8,7 @@ export type RefundShown = {
   shipping: number
   whole: boolean
   attemptId: string | null
+  requestedBy?: string
   lines: readonly { productId: number; quantity: number; amount: number }[]
 }
 
@@ -41,7 +42,17 @@ export function refundMail(order: Order, refund: RefundShown, { page, ...frame }
   )
 }
 
-function firstWords({ reference }: Order, { amount, whole }: RefundShown): Words {
+function firstWords({ reference }: Order, { amount, whole, requestedBy }: RefundShown): Words {
+  if (requestedBy === 'customer')
+    return amount === 0
+      ? {
+          es: `anulaste tu pedido ${reference}. No hay dinero por devolver.`,
+          en: `you cancelled your order ${reference}. There is no money to refund.`,
+        }
+      : {
+          es: `anulaste tu pedido ${reference} y te devolvimos ${formatClp(amount)}.`,
+          en: `you cancelled your order ${reference} and we refunded ${formatClp(amount)}.`,
+        }
   if (amount === 0)
     return whole
       ? {

@@ -40,6 +40,17 @@ export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1`, [id]))[0]
 
+/** The refund of the customer's last cancellation, whatever became of it. */
+export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
+  (
+    await runText<Refund>(
+      shop.db,
+      `${REFUND} where r.order_id = $1 and r.requested_by = 'customer'
+    order by r.created_at desc, r.id desc limit 1`,
+      [orderId],
+    )
+  )[0]
+
 /** Locks the refund until the transaction ends. Its order must be locked before. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1 for update of r`, [id]))[0]!

@@ -6,6 +6,8 @@ import { decideQuarantine, listQuarantined } from '#shop/catalogue/import/decide
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
+import { LinkedOrder } from '#shop/prescriptions/linked-order.graphql.ts'
+import { cancelOrder, showCancellation, showLinkedCancellation } from './cancel-order.ts'
 import { decideRefund } from './decide-refund.ts'
 import { refundOrder } from './refund-order.ts'
 import { noteInput, refundInput } from './refund.input.ts'
@@ -49,6 +51,17 @@ const RefundNode = builder.objectRef<Refund>('Refund').implement({
       type: [RefundedLine],
       description: 'The units that are refunded.',
       resolve: ({ lines }) => lines,
+    }),
+  }),
+})
+
+const CancelledOrder = builder.objectRef<Refund>('CancelledOrder').implement({
+  description: 'A cancelled order. No figures: a mail’s link opens no price.',
+  fields: (t) => ({
+    _id: t.id({ description: 'The order.', resolve: ({ orderId }) => orderId }),
+    refundState: t.string({
+      description: 'done; requested, sent, unknown (on its way); refused (staff gives the money back).',
+      resolve: ({ state }) => state,
     }),
   }),
 })
@@ -120,7 +133,19 @@ const QuarantineList = builder.objectRef<Awaited<ReturnType<typeof listQuarantin
   }),
 })
 
+const CANCELLATION =
+  'Whether its customer may cancel it now: possible; requested (done already, its money is on its way); ' +
+  'by_phone (staff must give the money back); none (it is being prepared, or not one’s own).'
+
+builder.objectField(LinkedOrder, 'cancellation', (t) =>
+  t.string({ description: CANCELLATION, resolve: (order, _, { shop }) => showLinkedCancellation(shop, order) }),
+)
+
 builder.objectFields(OrderNode, (t) => ({
+  cancellation: t.string({
+    description: CANCELLATION,
+    resolve: async (order, _, { shop, viewer }) => showCancellation(shop, { ...(await viewer.actor()), order }),
+  }),
   refunds: t.field({
     type: [RefundNode],
     description: 'What of it was refunded, or is being refunded, oldest first.',
@@ -170,6 +195,18 @@ const RefundLineInput = builder.inputType('RefundLineInput', {
 })
 
 builder.mutationFields((t) => ({
+  cancelOrder: t.field({
+    type: CancelledOrder,
+    description:
+      'Its customer cancels a paid order until it is prepared; all of its money goes back. Repeating it changes nothing.',
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "The order's _id." }),
+      link: t.arg.string({ description: 'The text behind #enlace= of its mail, where the order is not one’s own.' }),
+    },
+    resolve: async (_, { orderId, link }, { shop, viewer }) =>
+      cancelOrder(shop, { ...(await viewer.actor()), orderId, link, address: viewer.address }),
+  }),
   refundOrder: t.field({
     type: RefundNode,
     description: "Operators: refunds an order, whole or for some units and the delivery, by the server's figures.",

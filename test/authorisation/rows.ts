@@ -98,6 +98,7 @@ export const ROWS: readonly Row[] = [
       pharmacist: 'account.not_allowed',
     },
   ],
+  ['mutation cancelOrder', 'orderId: "$draft"', { '*': 'order.not_found', client: 'order.too_late_to_cancel' }],
   ['mutation checkPayment', 'token: "$token"', EVERYBODY, 'key'],
   ['mutation clarifyPrescription', 'id: "$prescription", reason: "No se lee la fecha"', REVIEW],
   [

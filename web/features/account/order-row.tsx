@@ -9,6 +9,7 @@ import { awaitsFile, isPrescriptionState } from '#shop/policy/prescription-life.
 import { account } from '#web/features/account/messages/account.es.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
 import { ProductTable } from '#web/features/orders/product-table.tsx'
 import { usePromise, useStatusLabel } from '#web/features/orders/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +19,14 @@ import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { ListedOrder } from './orders-document.ts'
 
 /** One order and its status; it opens to its products (ACCOUNT §2). */
-export function OrderRow({ order, operator }: { order: ListedOrder; operator: boolean }) {
+interface OrderRowProps {
+  order: ListedOrder
+  operator: boolean
+  /** Something of it was changed here: the list is loaded again. */
+  onChanged: () => void
+}
+
+export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
   const t = useMessages(account).orders
   const status = order.status as OrderState
   const statusName = useStatusLabel(status, operator ? 'operator' : 'client')
@@ -67,10 +75,14 @@ export function OrderRow({ order, operator }: { order: ListedOrder; operator: bo
           <OrderFacts order={order} operator={operator} />
           <OrderFigures order={order} operator={operator} />
         </div>
+        <CancelOrder order={order} paid={leftOf(order)} onCancelled={onChanged} className="mt-5" />
       </div>
     </details>
   )
 }
+
+/** CLP of it that were not given back yet. */
+const leftOf = ({ amount, refunds }: ListedOrder) => refunds.reduce((left, refund) => left - refund.amount, amount)
 
 function PromiseLine({ order }: { order: ListedOrder }) {
   const promise = usePromise(order.deliveryPromise)

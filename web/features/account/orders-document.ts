@@ -16,6 +16,11 @@ export const OrdersDocument = graphql(
           _id
           orderReferenceId
           status
+          cancellation
+          refunds {
+            _id
+            amount
+          }
           subscription
           paymentType
           paymentMethod

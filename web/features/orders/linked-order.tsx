@@ -1,7 +1,7 @@
 /** An order from a mail's link on another device: its state, its prescriptions, and paying again. No personal data. */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { stepPath } from '#web/platform/checkout-paths.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import type { LinkedOrder } from './order-document.ts'
 import { SentPrescription } from './order-prescriptions.tsx'
 import { fillCartAgain } from './pay-again.ts'
@@ -19,6 +20,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
   const t = useMessages(orderResponse)
   const title = t.linked.title(order.orderReferenceId)
   const promise = usePromise(order.deliveryPromise)
+  const { revalidate } = useRevalidator()
   const statusName = useStatusLabel(order.status)
   const rejected = order.status === 'RECHAZADO'
   const refunded = order.status === 'REEMBOLSADO'
@@ -87,6 +89,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           ))}
         </ul>
       </Card>
+      <CancelOrder order={order} link={link} onCancelled={() => void revalidate()} />
       <div>
         <LinkButton to="/" variant="secondary">
           {t.shop}

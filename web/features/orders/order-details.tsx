@@ -1,5 +1,6 @@
 /** The order itself: reference, date, delivery, products, address, payment, summary. It prints as a receipt. */
 import { useEffect, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
@@ -10,6 +11,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/facts.tsx'
 import type { PaidOrder } from './order-document.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { providerName } from './order-response.rules.ts'
@@ -54,8 +56,15 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           <OrderAmounts order={order} unpaid={!confirmed || owed} />
         </Part>
       </div>
+      {confirmed ? <CancelPaid order={order} /> : null}
     </>
   )
+}
+
+function CancelPaid({ order }: Pick<PaidOrder, 'order'>) {
+  const { revalidate } = useRevalidator()
+  const left = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
+  return <CancelOrder order={order} paid={left} onCancelled={() => void revalidate()} />
 }
 
 function OrderFacts({ paid: { order, outcome } }: { paid: PaidOrder }) {

@@ -19,6 +19,8 @@ const PaidOrderDetails = graphql(
         _id
         orderReferenceId
         status
+        cancellation
+        subscription
         paymentType
         name
         rut
@@ -124,6 +126,7 @@ export const OrderByLinkDocument = graphql(
         _id
         orderReferenceId
         status
+        cancellation
         shippingMethod
         deliveryPromise {
           ...PromisedDelivery

@@ -53,7 +53,7 @@ export default function OrdersPage() {
           <ul className="mt-6 grid gap-3">
             {list.nodes.map((order) => (
               <li key={order._id}>
-                <OrderRow order={order} operator={operator} />
+                <OrderRow order={order} operator={operator} onChanged={refresh} />
               </li>
             ))}
           </ul>
