@@ -32,6 +32,7 @@ story('a guest cancels what was just paid: what goes back is said before, and th
   await press(button(page, `Anular pedido ${reference}`))
   await press(modal(scene).getByRole('button', { name: 'Sí, anular' }))
   await sees('Anulamos tu pedido')
+  await page.getByText(/^Te devolvimos el dinero al mismo medio/).waitFor()
   await page.getByRole('heading', { name: 'Pedido Reembolsado', level: 1 }).waitFor()
   assert.equal(await button(page, /^Anular pedido/).count(), 0)
   await assertAccessible(page, 'a cancelled order')

@@ -39,7 +39,7 @@ export function CancelOrder({ order, paid, link, onCancelled, className = '' }: 
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
-  const [refundState, setRefundState] = useState<string | null>(null)
+  const [done, setDone] = useState<{ refundState: string; nothing: boolean } | null>(null)
   // The button goes with the cancellation, so the focus goes to what became of it.
   const place = useRef<HTMLDivElement>(null)
   const cancel = async () => {
@@ -47,7 +47,7 @@ export function CancelOrder({ order, paid, link, onCancelled, className = '' }: 
     setFailed(null)
     try {
       const { cancelOrder } = await runDocument(CancelOrderDocument, { shopId: SHOP_ID, orderId: order._id, link })
-      setRefundState(cancelOrder.refundState)
+      setDone({ refundState: cancelOrder.refundState, nothing: paid === 0 })
       setAsking(false)
       onCancelled()
     } catch (error) {
@@ -61,11 +61,11 @@ export function CancelOrder({ order, paid, link, onCancelled, className = '' }: 
     if (failed) onCancelled()
     setFailed(null)
   }
-  const state = refundState === null ? order.cancellation : 'cancelled'
+  const state = done ? null : order.cancellation
   if (state === 'none') return null
   return (
     <div ref={place} tabIndex={-1} className={`print:hidden ${className}`}>
-      {state === 'cancelled' ? <Cancelled refundState={refundState!} nothing={paid === 0} t={t} /> : null}
+      {done ? <Cancelled {...done} t={t} /> : null}
       {state === 'requested' ? <Alert title={t.requested}>{t.onItsWay}</Alert> : null}
       {state === 'by_phone' ? <ByPhone t={t} /> : null}
       {state === 'possible' ? (

@@ -74,21 +74,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
           </ul>
         </Card>
       ) : null}
-      <Card title={t.linked.products}>
-        <ul className="grid gap-2">
-          {order.products.map((product) => (
-            <li key={product._id} className="flex gap-2">
-              <span className="shrink-0 tabular-nums">{product.quantity} ×</span>
-              <Link
-                to={productPath(product)}
-                className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700"
-              >
-                {product.name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <Products products={order.products} />
       <CancelOrder order={order} link={link} onCancelled={() => void revalidate()} />
       <div>
         <LinkButton to="/" variant="secondary">
@@ -96,6 +82,27 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+function Products({ products }: Pick<LinkedOrder, 'products'>) {
+  const t = useMessages(orderResponse).linked
+  return (
+    <Card title={t.products}>
+      <ul className="grid gap-2">
+        {products.map((product) => (
+          <li key={product._id} className="flex gap-2">
+            <span className="shrink-0 tabular-nums">{product.quantity} ×</span>
+            <Link
+              to={productPath(product)}
+              className="min-w-0 underline underline-offset-4 wrap-anywhere hover:text-hoja-700"
+            >
+              {product.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

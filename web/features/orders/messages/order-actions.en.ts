@@ -6,8 +6,8 @@ export default {
     open: 'Cancel order',
     openOf: (reference: string) => `Cancel order ${reference}`,
     title: (reference: string) => `Cancel order ${reference}?`,
-    amount: (amount: string) => `We refund ${amount}: everything that you paid, delivery included.`,
-    all: 'We refund everything that you paid, delivery included.',
+    amount: (amount: string) => `We refund ${amount}: everything that you paid.`,
+    all: 'We refund everything that you paid.',
     nothing: 'There is no money to refund.',
     how:
       'The money goes back to what you paid with. We request it now; depending on your bank, it may take a few days ' +

@@ -6,8 +6,8 @@ export const orderActions = defineMessages('order-actions', {
     open: 'Anular pedido',
     openOf: (reference: string) => `Anular pedido ${reference}`,
     title: (reference: string) => `¿Anular el pedido ${reference}?`,
-    amount: (amount: string) => `Te devolvemos ${amount}: todo lo que pagaste, también el despacho.`,
-    all: 'Te devolvemos todo lo que pagaste, también el despacho.',
+    amount: (amount: string) => `Te devolvemos ${amount}: todo lo que pagaste.`,
+    all: 'Te devolvemos todo lo que pagaste.',
     nothing: 'No hay dinero por devolver.',
     how:
       'El dinero vuelve al mismo medio con que pagaste. Pedimos la devolución ahora; según tu banco, puede tardar ' +
