@@ -56,7 +56,7 @@ export async function showCancellation(shop: Shop, input: Actor & { order: Order
   return showLinkedCancellation(shop, order)
 }
 
-/** The same for whoever holds the order's link. */
+/** The same for the reader of the order's mail. */
 export async function showLinkedCancellation(shop: Shop, order: Order): Promise<Cancellation> {
   if (!isBeforePreparation(order.status)) return 'none'
   if (await findLiveCancellation(shop, order)) return 'requested'

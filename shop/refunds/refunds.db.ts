@@ -40,7 +40,7 @@ export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1`, [id]))[0]
 
-/** The refund of the customer's last cancellation, whatever became of it. */
+/** The refund of the customer's last cancellation, refused ones too. */
 export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
   (
     await runText<Refund>(

@@ -198,7 +198,7 @@ builder.mutationFields((t) => ({
   cancelOrder: t.field({
     type: CancelledOrder,
     description:
-      'Its customer cancels a paid order until it is prepared; all of its money goes back. Repeating it changes nothing.',
+      'Its customer cancels a paid order until it is prepared; all its money goes back. Repeating it changes nothing.',
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "The order's _id." }),

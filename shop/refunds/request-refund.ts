@@ -14,7 +14,8 @@ import { settleRefund } from './settle-refund.ts'
 
 /**
  * `byHand`: the shop pays the customer back without the provider. `reason`: for the history. `requestedBy`: its actor.
- * `known`: runs with the order locked, before anything is written; answers an earlier refund that is this one, or throws.
+ * `known`: runs with the order locked, before anything is written. It answers an earlier refund that is this one, or
+ * throws.
  */
 export type RequestedRefund = {
   orderId: string
