@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
+import type { KeyRing } from '#lib/key-ring.ts'
 import type { JobName } from '#jobs/job-name.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import type { CardEvents } from '#shop/cards/card.events.ts'
@@ -36,6 +37,8 @@ export type Shop = {
   /** Counts limited calls, together with the other processes. */
   limiter: Limiter
   settings: ShopSettings
+  /** Seals the keys of staff's authenticators in the database. */
+  secondFactorKeys: KeyRing
   /** Consequences of the shop's events. */
   reactions: Reactions
   /** Requests a job's turn after the commit of the change that needs it; many requests are one turn. */

@@ -18,6 +18,8 @@ import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import { keyRing } from '#lib/key-ring.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { gatewaysByName } from '#shop/payments/gateways.ts'
@@ -74,6 +76,9 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
+    secondFactorKeys: keyRing(
+      config.files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), 'second factors')),
+    ),
     settings: {
       publicUrl: config.publicUrl,
       shopMail: config.mail.shop,

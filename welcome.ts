@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import type { Database } from '#db/database.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
 
 /** The output at the end of `npm start`, at most one screen. */
 export function welcome(config: Config, database: Database): string {
@@ -29,6 +29,7 @@ export function welcome(config: Config, database: Database): string {
           'by phone),',
       ),
       line('', `${DEMO_PEOPLE.pharmacist.email} (pharmacist). Or buy as a guest: any valid RUT, e.g. 12.345.678-5.`),
+      line('', `Staff's second factor: npm run demo:token -- code, or the key ${DEMO_TOTP_KEY} in an app.`),
     )
   }
   lines.push(

@@ -14,6 +14,7 @@ import { readConfig } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer } from '#db/database.ts'
 import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
+import { keyRing } from '#lib/key-ring.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
@@ -71,6 +72,7 @@ const shop: Shop = {
   log,
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
+  secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
   settings: {
     publicUrl: config.publicUrl,
     shopMail: config.mail.shop,

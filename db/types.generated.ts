@@ -641,6 +641,11 @@ export interface QuoteRequest {
   quantity: number;
 }
 
+export interface RecoveryCode {
+  account_id: string;
+  code_hash: string;
+}
+
 export interface Refund {
   amount: number;
   attempt_id: string | null;
@@ -705,6 +710,13 @@ export interface SavedCard {
 export interface SearchWord {
   frequency: number;
   word: string;
+}
+
+export interface SecondFactor {
+  account_id: string;
+  created_at: Timestamp;
+  last_step: Int8;
+  sealed_key: string;
 }
 
 export interface SignInNetwork {
@@ -878,12 +890,14 @@ export interface DB {
   quote_file: QuoteFile;
   quote_file_read: QuoteFileRead;
   quote_request: QuoteRequest;
+  recovery_code: RecoveryCode;
   refund: Refund;
   refund_line: RefundLine;
   region: Region;
   registration: Registration;
   saved_card: SavedCard;
   search_word: SearchWord;
+  second_factor: SecondFactor;
   sign_in_network: SignInNetwork;
   stock_hold: StockHold;
   stock_quarantine: StockQuarantine;

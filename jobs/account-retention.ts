@@ -48,6 +48,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'the shop shows what a person agreed to, and until when',
   },
   {
+    name: 'Second factors of staff (sealed keys, hashed recovery codes)',
+    days: null,
+    from: 'until the account ends, or the factor is lost',
+    end: 'deleted',
+    tables: ['second_factor', 'recovery_code'],
+    by: 'with the account, or `npm run staff:reset`',
+    why: 'staff read health data: a stolen password alone opens nothing',
+  },
+  {
     name: 'Used tokens of sign-ins at a provider',
     days: 0,
     from: 'the end of the token (an hour)',

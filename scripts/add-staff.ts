@@ -27,7 +27,9 @@ try {
     })
     console.log(
       `\n${firstName} ${lastName} (${role}) signs in as ${email} with the password\n\n  ${password}\n\nIt is ` +
-        `shown this once. Change it under /account/password.\n`,
+        `shown this once. The first sign-in sets up an authenticator app (the second factor) and shows ten recovery ` +
+        `codes; until then, whoever has the password can. Change the password under /account/password. Who loses ` +
+        `phone and codes: npm run staff:reset -- ${email}\n`,
     )
   } finally {
     await database.close()

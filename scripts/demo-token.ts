@@ -1,10 +1,12 @@
 /**
  * `npm run demo:token -- client|operator|pharmacist|newcomer`: a signed token of a seeded person, for the API or a
- * browser. The browser stores it as in the specification: `token` and related entries in localStorage.
+ * browser. `-- code`: what the demo staff's authenticator shows now, for the login screen. The browser stores a token
+ * as in the specification: `token` and related entries in localStorage.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
-import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { codeOfNow } from '#shop/accounts/staff/totp.ts'
+import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 
 const people = { ...DEMO_PEOPLE, newcomer: DEMO_NEWCOMER }
@@ -12,10 +14,14 @@ const requested = process.argv[2] as keyof typeof people | undefined
 try {
   const config = readConfig()
   if (!config.demo) throw new BadConfig(['BOLDO_DEMO: is off; only the demo has people to sign tokens for'])
+  if (process.argv[2] === 'code') {
+    console.log(`\n${codeOfNow(DEMO_TOTP_KEY, Temporal.Now.instant())}\n`)
+    process.exit()
+  }
   const person = requested && people[requested]
   if (!person)
     throw new BadConfig([
-      `demo:token: say whose, ${Object.keys(people).join(', ')} (e.g. \`npm run demo:token -- client\`)`,
+      `demo:token: say whose, ${Object.keys(people).join(', ')}, or 'code' (e.g. \`npm run demo:token -- client\`)`,
     ])
   const token = await signSession(
     { ...person, rut: person.rut ?? '', hasProfile: person.rut !== null, tokenVersion: 0 },

@@ -6,6 +6,7 @@ import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
+import { keyRing } from '#lib/key-ring.ts'
 import { createJobRequests, type JobRequests } from '#jobs/job-requests.ts'
 import {
   INTEGRATION_COMMERCE,
@@ -101,6 +102,7 @@ export function shopWith(
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
+    secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
     settings: {
       publicUrl: 'http://boldo.test',
       shopMail: 'tienda@boldo.test',

@@ -7,6 +7,7 @@ import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
+import { signInDemoStaff } from '#test/test-staff.ts'
 import { readSession } from '#shop/accounts/session-token.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { insertCoupon } from '#shop/coupons/coupons.db.ts'
@@ -95,11 +96,7 @@ eachDatabase((database) => {
   test('forgetting the demo disables what gives money away and signs everybody out; again it changes nothing', async () => {
     const shop = await openDemo(database)
     await seedDemoPasswords(shop)
-    const token = await logIn(shop, {
-      email: DEMO_PEOPLE.operator.email,
-      password: DEMO_PASSWORD,
-      address: '203.0.113.1',
-    })
+    const { token } = await signInDemoStaff(shop, 'operator')
     assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 4, product: 2 })
     await forgetDemo(shop)
     assert.equal(await readSession(shop, token), null)

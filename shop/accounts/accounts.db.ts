@@ -23,11 +23,14 @@ const accounts = (shop: Shop) =>
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> =>
   (await accounts(shop).where('id', '=', id).executeTakeFirst()) as AccountRow | undefined
 
+export const findAccountByEmail = async (shop: Shop, email: string): Promise<AccountRow | undefined> =>
+  (await accounts(shop).where('email', '=', email).executeTakeFirst()) as AccountRow | undefined
+
 /** `isKnownNetwork`: this network has signed in to the account since `knownSince`. Undefined: no such account. */
 export async function findPasswordHash(
   shop: Shop,
   { email, network, knownSince }: { email: string; network: string; knownSince: Temporal.Instant },
-): Promise<{ id: string; passwordHash: string | null; isKnownNetwork: boolean } | undefined> {
+): Promise<{ id: string; role: Role; passwordHash: string | null; isKnownNetwork: boolean } | undefined> {
   return shop.db
     .selectFrom('account as a')
     .leftJoin('sign_in_network as n', (join) =>
@@ -38,6 +41,7 @@ export async function findPasswordHash(
     )
     .select((eb) => [
       'a.id',
+      eb.ref('a.role').$castTo<Role>().as('role'),
       'a.password_hash as passwordHash',
       eb('n.network', 'is not', null).$castTo<boolean>().as('isKnownNetwork'),
     ])

@@ -3,6 +3,11 @@ import { refusal, type DataOf } from '#lib/domain-error.ts'
 export const accountsRefusals = {
   'account.wrong_credentials': refusal(401, 'El correo o la contraseña son incorrectos'),
   'account.wrong_password': refusal<{ fields: Record<string, string> }>(422, 'Invalid Password'),
+  'account.wrong_code': refusal<{ fields: Record<string, string> }>(
+    401,
+    'El código no es correcto, o ya se usó. Espera el siguiente.',
+  ),
+  'account.second_factor_ended': refusal(401, 'Tu inicio de sesión venció. Ingresa tu contraseña otra vez.'),
   'account.sign_in_needed': refusal(401, 'Inicia sesión para continuar.'),
   'account.not_allowed': refusal(403, 'No tienes permiso para hacer esto.'),
   'account.duplicate_email': refusal<{ fields?: Record<string, string> }>(409, 'Duplicate Email'),

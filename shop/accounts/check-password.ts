@@ -39,7 +39,9 @@ export async function checkPassword(
   const isRight =
     password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
   if (!isRight || !known) return null
-  await Promise.all([giveBackPlaces(shop, counted), rememberNetwork(shop, { accountId: known.id, email, address })])
+  await giveBackPlaces(shop, counted)
+  // A network of staff is known only once their second factor is proven.
+  if (known.role === 'client') await rememberNetwork(shop, { accountId: known.id, email, address })
   return known.id
 }
 

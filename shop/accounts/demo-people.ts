@@ -5,6 +5,8 @@ import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
 import { insertIdentity } from './social/identities.db.ts'
 import { insertAddress } from './addresses.db.ts'
 import { hashPassword } from './password-hash.ts'
+import { sealKey } from './staff/sealed-key.ts'
+import { insertSecondFactor } from './staff/second-factor.db.ts'
 
 const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
 
@@ -81,8 +83,13 @@ export async function seedDemoPeople(shop: Shop): Promise<string[]> {
 export const DEMO_PASSWORD = 'boldo2026'
 const DEMO_IDS = [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER].map(({ id }) => id)
 
-/** Gives the demo's people their password, where they have none. */
+/** The key of the demo staff's authenticator, in base32: no secret, as their password is none. */
+export const DEMO_TOTP_KEY = 'BOLDODEMO234567BOLDODEMO234567BO'
+
+/** Gives the demo's people their password, where they have none, and its staff their second factor. */
 export async function seedDemoPasswords(shop: Shop): Promise<void> {
   const ids = await findWithoutPassword(shop, DEMO_IDS)
   await Promise.all(ids.map(async (id) => savePassword(shop, id, await hashPassword(DEMO_PASSWORD))))
+  for (const { id } of [DEMO_PEOPLE.operator, DEMO_PEOPLE.pharmacist])
+    await insertSecondFactor(shop, { accountId: id, sealedKey: sealKey(shop, id, DEMO_TOTP_KEY), step: 0 })
 }

@@ -1,19 +1,28 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
+import { isStaff } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
 import type { Login } from './login.input.ts'
 import { signSession } from './session-token.ts'
+import { startSecondFactor, type SecondFactorStep } from './staff/start-second-factor.ts'
+
+/** The session's token (ACCOUNT §7); staff get the second step and no token. */
+export type LoggedIn = { token: string; secondFactor: null } | { token: null; secondFactor: SecondFactorStep }
 
 /**
- * Signs customers and staff in by e-mail and password; returns the session's token (ACCOUNT §7). An unknown e-mail, or
+ * Signs customers in by e-mail and password; of staff it is the first of two steps. An unknown e-mail, or
  * one without a password, gets the same refusal after the same time (server rules §7). `address`: the network of the
  * request.
  * @throws DomainError 'account.wrong_credentials', 'request.rate_limited' {retryAfterS}
  */
-export async function logIn(shop: Shop, login: Login & { address: string }): Promise<string> {
+export async function logIn(shop: Shop, login: Login & { address: string }): Promise<LoggedIn> {
   const id = await checkPassword(shop, login)
   const person = id === null ? undefined : await findAccount(shop, id)
   if (!person) throw refuse('account.wrong_credentials')
-  return signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  if (isStaff(person)) return { token: null, secondFactor: await startSecondFactor(shop, person) }
+  return {
+    token: await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }),
+    secondFactor: null,
+  }
 }

@@ -31,7 +31,8 @@ eachDatabase((database) => {
     await request(email)
     return (await recoveryLinks(shop)).at(-1)!
   }
-  const signInWith = (password: string) => logIn(shop, { email: FORM.email, password, address: ADDRESS })
+  const signInWith = async (password: string) =>
+    (await logIn(shop, { email: FORM.email, password, address: ADDRESS })).token!
 
   test('the mail’s link sets a new password: every earlier session ends, and the earlier password is worth nothing', async () => {
     const { token: browser } = await registerConfirmed(shop)

@@ -1,8 +1,9 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { changePassword } from './change-password.ts'
-import { logIn } from './log-in.ts'
+import { logIn, type LoggedIn as SignedInOrNot } from './log-in.ts'
 import { loginInput } from './login.input.ts'
+import type { SecondFactorStep } from './staff/start-second-factor.ts'
 
 const ChangedPassword = builder.objectRef<{ token: string }>('ChangedPassword').implement({
   description: 'A password that was changed.',
@@ -12,13 +13,45 @@ const ChangedPassword = builder.objectRef<{ token: string }>('ChangedPassword').
   }),
 })
 
-const LoggedIn = builder.objectRef<{ token: string }>('LoggedIn').implement({
+const SecondFactorEnrolment = builder
+  .objectRef<NonNullable<SecondFactorStep['enrolment']>>('SecondFactorEnrolment')
+  .implement({
+    description: 'An authenticator that is to be set up.',
+    fields: (t) => ({
+      key: t.exposeString('key', { description: 'In base32, for who types it.' }),
+      link: t.exposeString('link', { description: 'otpauth://…, which the app reads as a QR code.' }),
+    }),
+  })
+
+const SecondFactor = builder.objectRef<SecondFactorStep>('SecondFactor').implement({
+  description: 'What staff do next: `proveSecondFactor`.',
+  fields: (t) => ({
+    ticket: t.exposeString('ticket', {
+      description: 'For `proveSecondFactor`, for 15 minutes; it opens nothing else.',
+    }),
+    enrolment: t.field({
+      type: SecondFactorEnrolment,
+      nullable: true,
+      description: 'At the first sign-in: what to put into the authenticator app.',
+      resolve: ({ enrolment }) => enrolment,
+    }),
+  }),
+})
+
+const LoggedIn = builder.objectRef<SignedInOrNot>('LoggedIn').implement({
   description: 'The user who has just signed in.',
   fields: (t) => ({
+    secondFactor: t.field({
+      type: SecondFactor,
+      nullable: true,
+      description: "The second step of staff's sign-in; null for customers.",
+      resolve: ({ secondFactor }) => secondFactor,
+    }),
     token: t.exposeString('token', {
+      nullable: true,
       description:
         'Goes with every call, in a header named token or as bearer. 12 hours; its payload says who it is ' +
-        '(ACCOUNT §3).',
+        '(ACCOUNT §3). Null for staff, who get it from `proveSecondFactor`.',
     }),
   }),
 })
@@ -27,16 +60,15 @@ builder.mutationFields((t) => ({
   login: t.field({
     type: LoggedIn,
     description:
-      "Signs in by e-mail and password: customers, operators, pharmacists. 'El correo o la contraseña son " +
-      "incorrectos' says no more than that.",
+      "Signs customers in by e-mail and password; staff go on with `proveSecondFactor`. 'El correo o la contraseña " +
+      "son incorrectos' says no more than that.",
     args: {
       shopId: t.arg.string(),
       email: t.arg.string({ required: true, description: 'However it is written.' }),
       password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }),
     },
-    resolve: async (_, { email, password }, { shop, viewer }) => ({
-      token: await logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address }),
-    }),
+    resolve: async (_, { email, password }, { shop, viewer }) =>
+      logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address }),
   }),
 }))
 

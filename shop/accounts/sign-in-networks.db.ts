@@ -20,6 +20,21 @@ export async function saveNetwork(
     on conflict (account_id, network) do update set last_used_at = excluded.last_used_at`.execute(shop.db)
 }
 
+/** Whether the account has used the network after `since`. */
+export async function findNetwork(
+  shop: Shop,
+  { accountId, network, since }: { accountId: string; network: string; since: Temporal.Instant },
+): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('sign_in_network')
+    .select('network')
+    .where('account_id', '=', accountId)
+    .where('network', '=', network)
+    .where('last_used_at', '>', timestamp(since))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteNetworksBefore(shop: Shop, before: Temporal.Instant): Promise<number> {
   return Number(
     (await shop.db.deleteFrom('sign_in_network').where('last_used_at', '<=', timestamp(before)).executeTakeFirst())

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
-import { deleteNetworksBefore, saveNetwork } from './sign-in-networks.db.ts'
+import { deleteNetworksBefore, findNetwork, saveNetwork } from './sign-in-networks.db.ts'
 
 /** How long a network of a sign-in stays known, and how many an account has. */
 export const KNOWN_FOR = { hours: 90 * 24 }
@@ -17,6 +17,13 @@ export const rememberNetwork = (
   shop: Shop,
   { accountId, ...person }: { accountId: string; email: string; address: string },
 ): Promise<void> => saveNetwork(shop, { accountId, network: networkKey(shop, person), most: MOST_NETWORKS })
+
+/** Whether the account has signed in from this network in the last ninety days. */
+export const isKnownNetwork = (
+  shop: Shop,
+  { accountId, ...person }: { accountId: string; email: string; address: string },
+): Promise<boolean> =>
+  findNetwork(shop, { accountId, network: networkKey(shop, person), since: shop.now().subtract(KNOWN_FOR) })
 
 /** Answers how many networks were deleted. */
 export const deleteOldNetworks = (shop: Shop): Promise<number> =>

@@ -45,6 +45,9 @@ export const LIMITS = {
   'wrong passwords by account from new networks': { most: 30, perS: HOUR_S, counting: 'returnable' },
   'wrong passwords under attack by account and network': { most: 3, perS: HOUR_S, counting: 'returnable' },
   'password checks by account and network': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // The second step of staff's sign-in: five of a million codes, of which three are good at a time.
+  'wrong codes by account and network': { most: 5, perS: TEN_MINUTES_S, counting: 'returnable' },
+  'wrong codes by account from new networks': { most: 20, perS: HOUR_S, counting: 'returnable' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'confirmations by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // By the typed e-mail, whether it has an account or not: strangers cannot fill a mailbox.

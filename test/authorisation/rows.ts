@@ -136,6 +136,7 @@ export const ROWS: readonly Row[] = [
   ['mutation payOrder', 'orderId: "$draft", amount: 1', OWN_PAYMENT],
   ['mutation payWithMercadopago', PAY, OWN_PAYMENT],
   ['mutation payWithWebpay', PAY, OWN_PAYMENT],
+  ['mutation proveSecondFactor', 'ticket: "x", code: "123456"', { '*': 'account.second_factor_ended' }],
   [
     'mutation receiveDeferredPayment',
     'orderId: "$paid"',

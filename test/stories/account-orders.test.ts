@@ -6,7 +6,7 @@ import { ask } from './asking.ts'
 import { claimRows, LINKS_OF_FORTY, pageLinks } from './paging.ts'
 import { asOwnClient, type OwnClient } from './registering.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
-import { signIn, tokenOf } from './signed-in.ts'
+import { proveByCode, signIn, tokenOf } from './signed-in.ts'
 import { storyOnce as story, until, type Scene } from './story.ts'
 
 /** Sold by phone to this client, to be paid at home; answers the order's number. */
@@ -65,6 +65,7 @@ story(
     await field(page, 'Correo electrónico').fill(DEMO_PEOPLE.operator.email)
     await field(page, 'Contraseña').fill(DEMO_PASSWORD)
     await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión' }))
+    await proveByCode(page)
     await page.waitForURL(/\/account\/orders$/)
     await page.getByRole('heading', { name: 'Pedidos que vendiste', level: 1 }).waitFor()
     const page_ = await page.request.get(`${scene.shop.url}/account/orders`)

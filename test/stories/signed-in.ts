@@ -1,6 +1,8 @@
 import { DEFAULT_SECRETS } from '#config'
-import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import type { Page } from 'playwright-core'
+import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
+import { codeOfNow } from '#shop/accounts/staff/totp.ts'
 import type { Scene } from './story.ts'
 
 /** A token of one of the demo's people. */
@@ -20,4 +22,20 @@ export async function signIn(
   const token = await tokenOf(person)
   await visit('/')
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+}
+
+/**
+ * The second step of a demo's person of staff. Each code is good once in half a minute, whichever story used it: then
+ * the next one is, by the drift that a clock may have.
+ */
+export async function proveByCode(page: Page): Promise<void> {
+  for (const seconds of [0, 30]) {
+    const code = page.getByRole('textbox', { name: 'Código de tu aplicación' })
+    await code.fill(codeOfNow(DEMO_TOTP_KEY, Temporal.Now.instant().add({ seconds })))
+    const answered = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('ProveSecondFactor') ?? false,
+    )
+    await page.getByRole('button', { name: 'Verificar' }).click()
+    if ((await answered).ok()) return
+  }
 }

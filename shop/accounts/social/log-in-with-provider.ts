@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
+import { isStaff } from '#shop/policy/account.rules.ts'
 import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { rememberNetwork } from '#shop/accounts/sign-in-networks.ts'
@@ -21,7 +22,8 @@ export async function logInWithProvider(
   if ((proof.email ?? email) !== email) throw refuse('account.provider_token_ended')
   const id = await findByIdentity(shop, proof)
   const person = id === undefined ? undefined : await findAccount(shop, id)
-  if (!person) {
+  // Staff have no identity at a provider: their second factor would be the provider's.
+  if (!person || isStaff(person)) {
     await refuseEmailOfAnother(shop, proof.email)
     throw refuse('account.not_found_at_provider')
   }

@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
 
 /** One use of a sealed text: a text for one is none for another. */
-export type Purpose = 'provider request' | 'provider form' | 'provider result'
+export type Purpose = 'provider request' | 'provider form' | 'provider result' | 'second factor'
 
 /** Encrypts data for a cookie of this shop, which is good for `lifeS` seconds. */
 export function seal(shop: Shop, purpose: Purpose, data: Record<string, unknown>, lifeS: number): Promise<string> {

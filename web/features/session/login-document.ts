@@ -4,6 +4,13 @@ export const LoginDocument = graphql(`
   mutation Login($shopId: String, $email: String!, $password: String!) {
     login(shopId: $shopId, email: $email, password: $password) {
       token
+      secondFactor {
+        ticket
+        enrolment {
+          key
+          link
+        }
+      }
     }
   }
 `)

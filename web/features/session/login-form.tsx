@@ -1,10 +1,11 @@
 /** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of features that require a sign-in. */
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { loginInput, type Login } from '#shop/accounts/login.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { login as loginMessages } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -14,11 +15,16 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CREATE_ACCOUNT_PATH, RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import { LoginDocument } from './login-document.ts'
+import type { SecondFactorStep } from './second-factor/second-factor-document.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
+
+/** Staff alone load it. */
+const SecondFactorForm = lazyComponent(() => import('./second-factor/second-factor-form.tsx'))
 
 type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; minutes: number }
 
@@ -36,6 +42,7 @@ export interface LoginFormProps {
 export default function LoginForm({ onSignedIn, takesFocus = false, email: typed = '', providers }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [step, setStep] = useState<SecondFactorStep | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
     defaultValues: { email: typed, password: '' },
     mode: 'onTouched',
@@ -50,13 +57,28 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      saveSession((await runDocument(LoginDocument, { shopId: SHOP_ID, email, password })).login.token)
+      const { token, secondFactor } = (await runDocument(LoginDocument, { shopId: SHOP_ID, email, password })).login
+      if (secondFactor) return setStep(secondFactor)
+      saveSession(token ?? '')
     } catch (refusal) {
       setFailure(failureOf(refusal))
       return setFocus('password')
     }
     onSignedIn()
   })
+  if (step) {
+    return (
+      <Suspense
+        fallback={
+          <p className="grid h-72 place-items-center">
+            <Spinner />
+          </p>
+        }
+      >
+        <SecondFactorForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
+      </Suspense>
+    )
+  }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       {failure ? <LoginAlert failure={failure} /> : null}

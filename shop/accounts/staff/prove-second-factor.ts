@@ -1,0 +1,82 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/limits/limit-calls.ts'
+import { isStaff } from '#shop/policy/account.rules.ts'
+import { findAccount } from '#shop/accounts/accounts.db.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { isKnownNetwork, rememberNetwork } from '#shop/accounts/sign-in-networks.ts'
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { findSealedKey, insertRecoveryCodes, insertSecondFactor, useRecoveryCode, useStep } from './second-factor.db.ts'
+import { openKey, sealKey } from './sealed-key.ts'
+import { readTicket } from './start-second-factor.ts'
+import { stepOfCode } from './totp.ts'
+
+/** `recoveryCodes`: of the enrolment, shown this once; none afterwards. */
+export type Proven = { token: string; recoveryCodes: string[] }
+
+/**
+ * The second step of staff's sign-in (server rules §7): a code of the authenticator, or a recovery code. Each code is
+ * good once. Only failures use up tries, and networks of earlier sign-ins have their own.
+ * @throws DomainError 'account.second_factor_ended' for a forged or old ticket, 'account.wrong_code' {fields},
+ * 'request.rate_limited' {retryAfterS}
+ */
+export async function proveSecondFactor(
+  shop: Shop,
+  input: { ticket: string; code: string; address: string },
+): Promise<Proven> {
+  const ticket = await readTicket(shop, input.ticket)
+  const person = ticket && (await findAccount(shop, ticket.accountId))
+  if (!ticket || !person || !isStaff(person) || person.tokenVersion !== ticket.version)
+    throw refuse('account.second_factor_ended')
+  const counted = await countTry(shop, person, input.address)
+  const code = input.code.replaceAll(/\s/g, '')
+  const recoveryCodes =
+    ticket.key === null ? await useCode(shop, person.id, code) : await enrol(shop, person.id, ticket.key, code)
+  if (!recoveryCodes) throw refuse('account.wrong_code', { fields: { code: 'code.wrong' } })
+  await giveBackPlaces(shop, counted)
+  await rememberNetwork(shop, { accountId: person.id, email: person.email, address: input.address })
+  const token = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  return { token, recoveryCodes }
+}
+
+/** @throws DomainError 'request.rate_limited' {retryAfterS} */
+async function countTry(shop: Shop, person: { id: string; email: string }, address: string): Promise<Counted[]> {
+  const isKnown = await isKnownNetwork(shop, { accountId: person.id, email: person.email, address })
+  const pair = `${person.id}\n${address}`
+  const counted = await countCalls(shop, {
+    'wrong codes by account and network': pair,
+    // Who knows the password and guesses from many networks locks out none that staff have signed in from.
+    'wrong codes by account from new networks': isKnown ? `${pair}\nknown` : person.id,
+  })
+  await refuseOver(shop, counted)
+  return counted
+}
+
+/** Null for a wrong code. */
+async function useCode(shop: Shop, accountId: string, code: string): Promise<[] | null> {
+  const sealed = await findSealedKey(shop, accountId)
+  // The factor was removed in between: its account enrols again, from the password.
+  if (sealed === undefined) throw refuse('account.second_factor_ended')
+  if (!/^\d{6}$/.test(code))
+    return (await useRecoveryCode(shop, accountId, recoveryCodeHash(shop, accountId, code))) ? [] : null
+  const step = stepOfCode(openKey(shop, accountId, sealed), code, shop.now())
+  return step !== null && (await useStep(shop, accountId, step)) ? [] : null
+}
+
+/** The recovery codes; null for a wrong code. */
+async function enrol(shop: Shop, accountId: string, key: string, code: string): Promise<string[] | null> {
+  const step = stepOfCode(key, code, shop.now())
+  if (step === null) return null
+  const recoveryCodes = newRecoveryCodes()
+  await inTransaction(shop, async (shop) => {
+    const sealedKey = sealKey(shop, accountId, key)
+    // Another window was faster: this ticket's key opens nothing.
+    if (!(await insertSecondFactor(shop, { accountId, sealedKey, step }))) throw refuse('account.second_factor_ended')
+    await insertRecoveryCodes(
+      shop,
+      accountId,
+      recoveryCodes.map((recovery) => recoveryCodeHash(shop, accountId, recovery)),
+    )
+  })
+  return recoveryCodes
+}

@@ -1,0 +1,70 @@
+import { timestamp, type Shop } from '#context'
+
+/** The sealed key of an account's authenticator. */
+export async function findSealedKey(shop: Shop, accountId: string): Promise<string | undefined> {
+  const row = await shop.db
+    .selectFrom('second_factor')
+    .select('sealed_key as sealedKey')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.sealedKey
+}
+
+/** False when the account has a second factor already. `step`: of the code that proved it. */
+export async function insertSecondFactor(
+  shop: Shop,
+  factor: { accountId: string; sealedKey: string; step: number },
+): Promise<boolean> {
+  const row = await shop.db
+    .insertInto('second_factor')
+    .values({
+      account_id: factor.accountId,
+      sealed_key: factor.sealedKey,
+      last_step: factor.step,
+      created_at: timestamp(shop.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the code of a period up. False when it, or a later one, was used before: of two at once one is true. */
+export async function useStep(shop: Shop, accountId: string, step: number): Promise<boolean> {
+  const row = await shop.db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', String(step))
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRecoveryCodes(shop: Shop, accountId: string, hashes: readonly string[]): Promise<void> {
+  await shop.db
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute()
+}
+
+/** Uses a recovery code up; false when there is none such. */
+export async function useRecoveryCode(shop: Shop, accountId: string, codeHash: string): Promise<boolean> {
+  const row = await shop.db
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes factor and recovery codes. False: there was none. */
+export async function deleteSecondFactor(shop: Shop, accountId: string): Promise<boolean> {
+  const row = await shop.db
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

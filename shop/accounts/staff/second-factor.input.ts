@@ -1,0 +1,20 @@
+/** The second step of staff's sign-in: one schema for the form and GraphQL. Every issue's message is a code. */
+import * as z from 'zod/mini'
+
+export type SecondFactorCode = 'code.required' | 'code.wrong'
+
+const CODE_MAXIMUM = 40
+
+export const secondFactorInput = z.object({
+  code: z
+    .string({ error: required() })
+    .check(z.trim(), z.minLength(1, { error: required() }), z.maxLength(CODE_MAXIMUM, { error: wrong() })),
+})
+
+function required(): SecondFactorCode {
+  return 'code.required'
+}
+
+function wrong(): SecondFactorCode {
+  return 'code.wrong'
+}

@@ -1,0 +1,29 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** What every authenticator app understands (RFC 6238): SHA-1, six digits, thirty seconds. */
+const PERIOD_S = 30
+const CLOCK_DRIFT_STEPS = 1
+const KEY_BYTES = 20
+
+/** A new key, in base32. */
+export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32
+
+/** The link that an authenticator app reads as a QR code. `email`: the entry's name in the app. */
+export const totpLink = (key: string, email: string): string => totpOf(key, email).toString()
+
+/**
+ * The period (30 s since 1970) that the code belongs to: now, or one before or after, for clocks that differ. Null for
+ * a wrong code.
+ */
+export function stepOfCode(key: string, code: string, now: Temporal.Instant): number | null {
+  const timestamp = now.epochMilliseconds
+  const delta = totpOf(key).validate({ token: code, timestamp, window: CLOCK_DRIFT_STEPS })
+  return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
+}
+
+/** The code that an app shows now. For tests and the demo. */
+export const codeOfNow = (key: string, now: Temporal.Instant): string =>
+  totpOf(key).generate({ timestamp: now.epochMilliseconds })
+
+const totpOf = (key: string, label = '') =>
+  new TOTP({ issuer: 'Boldo', label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(key) })

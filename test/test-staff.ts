@@ -1,0 +1,19 @@
+import type { Shop } from '#context'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
+import { logIn } from '#shop/accounts/log-in.ts'
+import { proveSecondFactor, type Proven } from '#shop/accounts/staff/prove-second-factor.ts'
+import { codeOfNow } from '#shop/accounts/staff/totp.ts'
+
+/** Both steps of a demo's person of staff. A code is good once: on a clock that stands, so is this. */
+export async function signInDemoStaff(
+  shop: Shop,
+  person: 'operator' | 'pharmacist',
+  address = '203.0.113.1',
+): Promise<Proven> {
+  const { secondFactor } = await logIn(shop, { email: DEMO_PEOPLE[person].email, password: DEMO_PASSWORD, address })
+  return proveSecondFactor(shop, {
+    ticket: secondFactor!.ticket,
+    code: codeOfNow(DEMO_TOTP_KEY, shop.now()),
+    address,
+  })
+}
