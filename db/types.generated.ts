@@ -808,6 +808,7 @@ export interface SubscriptionDelivery {
 export interface SubscriptionHistory {
   actor: string;
   at: Timestamp;
+  detail: string | null;
   event: string;
   from_status: string;
   id: Generated<Int8>;

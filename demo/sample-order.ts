@@ -173,6 +173,8 @@ export const sampleSubscription = (change: Partial<Subscription> = {}): Subscrip
     daysQuantity: 30,
     lines: lines.map((line) => ({ ...line, prescription: null })),
     deliveries: deliveries.map((date) => ({ date, state: 'due', orderId: null, arrives: date, reason: null })),
+    charges: [],
+    card: { cardType: 'Visa', lastDigits: '6590' },
     ...change,
   }
 }

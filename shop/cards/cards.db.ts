@@ -129,6 +129,12 @@ const cards = (shop: Shop) =>
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
   cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
+/** SQL: what is shown of the card that an account's subscriptions are charged to, or null. `account`: its column. */
+export const savedCardOf = (account: string): string => `(
+  select json_build_object('cardType', saved.card_type, 'lastDigits', saved.last_digits)
+  from saved_card saved where saved.account_id = ${account} and saved.state = 'saved'
+)`
+
 /** Cards that the provider must still delete, longest due first. */
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
   cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()

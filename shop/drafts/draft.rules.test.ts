@@ -83,6 +83,8 @@ const subscription: Subscription = {
   daysQuantity: null,
   lines: [],
   deliveries: [],
+  charges: [],
+  card: null,
 }
 
 /** What a purchase's draft and a subscription's do alike. */

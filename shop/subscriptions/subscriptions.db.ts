@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import { savedCardOf } from '#shop/cards/cards.db.ts'
 import { subscriptionCouponOf } from '#shop/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from '#shop/subscriptions/plan/subscription-life.rules.ts'
 import { aliased, columnOf, lineRecords } from '#shop/orders/saved-columns.db.ts'
@@ -40,7 +41,17 @@ const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
       left join orders o on o.id = d.order_id
       left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
     where d.subscription_id = s.id
-  ) as deliveries`
+  ) as deliveries,
+  (
+    select coalesce(json_agg(json_build_object(
+      'date', c.day::text, 'isCharging', c.state = 'charging', 'hasOrder', c.order_id is not null, 'tries', c.tries,
+      'reason', c.reason, 'notBefore', greatest(c.charge_after, c.next_try_at)
+    ) order by c.day), '[]')
+    from subscription_charge c
+      join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day
+    where c.subscription_id = s.id and d.state = 'due'
+  ) as charges,
+  ${savedCardOf('s.account_id')} as card`
 
 /** A subscription as its tables have it: of the products only the agreed data. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
@@ -165,10 +176,25 @@ export async function saveSubscription(
   return new Map()
 }
 
-/** The one writer of a subscription's status, with its row of history. */
+/** What a customer changes in a running subscription; it stays ACTIVA. */
+export type PlanEvent =
+  | 'delivery_skipped'
+  | 'delivery_restored'
+  | 'delivery_delayed'
+  | 'quantities_changed'
+  | 'charge_asked_again'
+
+/** The one writer of a subscription's status, with its row of history. `detail`: what changed, without personal data. */
 export async function saveMove(
   shop: Shop,
-  move: { id: string; event: SubscriptionEvent; from: SubscriptionState; to: SubscriptionState; actor: string },
+  move: {
+    id: string
+    event: SubscriptionEvent | PlanEvent
+    from: SubscriptionState
+    to: SubscriptionState
+    actor: string
+    detail?: string
+  },
 ): Promise<void> {
   const now = timestamp(shop.now())
   await shop.db
@@ -185,6 +211,7 @@ export async function saveMove(
       event: move.event,
       from_status: move.from,
       to_status: move.to,
+      detail: move.detail ?? null,
     })
     .execute()
 }

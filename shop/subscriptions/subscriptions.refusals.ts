@@ -17,6 +17,11 @@ export const subscriptionsRefusals = {
     'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
   ),
   'subscription.nothing_to_pay': refusal(409, 'La suscripción no tiene nada por pagar.'),
+  'subscription.delivery_settled': refusal(409, 'Esta entrega ya se pagó, no se envía o no es de tu suscripción.'),
+  'subscription.delivery_charging': refusal(409, 'Estamos cobrando esta entrega: ya no se puede cambiar.'),
+  'subscription.last_delivery': refusal(409, 'Es la última entrega. Si no la quieres, cancela la suscripción.'),
+  'subscription.cannot_delay': refusal(409, 'Esta entrega no se puede mover a ese día. Elige otro.'),
+  'subscription.cannot_restore': refusal(409, 'Esta entrega ya no se puede reponer: falta muy poco para su fecha.'),
   'subscription.is_pickup': refusal(409, 'La suscripción se retira en la tienda.'),
 }
 

@@ -18,6 +18,12 @@ const PAY = 'input: { orderId: "$draft", amount: 1 }'
 const CALL = 'input: { orderId: "$draft", shippingMethod: "withdrawalStore", userInfo: { firstName: "Eva" } }'
 const EVERYBODY = { '*': 'ok' }
 const OWN_ORDER = { '*': 'order.not_found', client: 'ok' }
+/** A date that its plan does not have. */
+const NO_DELIVERY = {
+  '*': 'subscription.sign_in_needed',
+  client: 'subscription.delivery_settled',
+  'other client': 'subscription.not_found',
+}
 const OWN_SUBSCRIPTION = { '*': 'subscription.sign_in_needed', client: 'ok', 'other client': 'subscription.not_found' }
 const OWN_PROFILE = {
   '*': 'account.sign_in_needed',
@@ -127,6 +133,7 @@ export const ROWS: readonly Row[] = [
     'orderId: "$paid", reason: "No llegó"',
     { '*': 'account.not_allowed', operator: 'order.cannot_move' },
   ],
+  ['mutation delayDelivery', 'subscriptionId: "$subscription", date: "01-01-2020", to: "02-01-2020"', NO_DELIVERY],
   [
     'mutation generateInscription',
     'input: { typeResponse: "confirmInscription", tokenTBK: "$inscription" }',
@@ -183,9 +190,11 @@ export const ROWS: readonly Row[] = [
   ['mutation resetCoupon', 'orderId: "$draft"', OWN_ORDER],
   ['mutation resetCouponSubscription', 'subscriptionId: "$subscriptionDraft"', OWN_SUBSCRIPTION],
   ['mutation resetPassword', 'userId: "$owner", token: "x", password: "una nueva"', { '*': 'account.link_used' }],
+  ['mutation restoreDelivery', 'subscriptionId: "$subscription", date: "01-01-2020"', NO_DELIVERY],
   ['mutation returnFromWallet', 'externalReference: "X-1"', NOTHING],
   ['mutation saveInsuranceOrder', 'orderId: "$draft"', OWN_ORDER],
   ['mutation signOut', '', EVERYBODY],
+  ['mutation skipDelivery', 'subscriptionId: "$subscription", date: "01-01-2020"', NO_DELIVERY],
   ['mutation takePrescription', 'id: "$prescription"', { '*': 'account.not_allowed', pharmacist: 'ok' }],
   [
     'mutation updateAccountDataFromCallCenter',

@@ -100,7 +100,7 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   const perSlide = screen === 'phone' ? 3 : 6
   const dates = page.getByRole('list', { name: /^Fechas 1 a \d de \d\d$/ })
   assert.equal(await dates.getByRole('listitem').count(), perSlide)
-  assert.match(await dates.getByRole('listitem').first().innerText(), /^\d{2}\/\d{2}\/\d{4}\s+Próxima$/)
+  assert.match(await dates.getByRole('listitem').first().innerText(), /^\d{2}\/\d{2}\/\d{4}\s+Próxima\s+Cambiar$/)
   assert.equal(await button(page, 'Fechas anteriores').isDisabled(), true)
   await scene.picture('subscription-detail')
   await assertAccessible(page, 'a subscription')

@@ -41,6 +41,10 @@ const IN_THE_ACCOUNT: Record<string, Opening> = {
     await press(button(page, /^(CANCELAR|CANCEL) (SUSCRIPCIÓN|SUBSCRIPTION)$/))
     await dialog(page).waitFor()
     await look('subscription-cancel')
+    await closeByKey(page)
+    await press(button(page, /^(Cambiar la entrega|Change the delivery) /).first())
+    await dialog(page).waitFor()
+    await look('subscription-delivery')
   },
   subscriptionCart: async (scene, look) => {
     const { page, visit } = scene

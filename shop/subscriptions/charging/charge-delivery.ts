@@ -81,7 +81,7 @@ async function open(
   const known = await findCharge(shop, delivery)
   const locked = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
   const charge = await lockCharge(shop, delivery)
-  if (!isDue(shop, charge) || charge.orderId !== (known?.orderId ?? null)) return 'not_due'
+  if (!charge || !isDue(shop, charge) || charge.orderId !== (known?.orderId ?? null)) return 'not_due'
   const subscription = (await getSubscription(shop, delivery.subscriptionId))!
   if (
     subscription.status !== 'ACTIVA' ||

@@ -38,7 +38,7 @@ const logFailure = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: u
 function putOff(shop: Shop, delivery: DeliveryDate): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
-    if (charge.state === 'due')
+    if (charge?.state === 'due')
       await saveCharge(shop, charge, { nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }) })
   })
 }
@@ -49,6 +49,6 @@ function closeLeft(shop: Shop, delivery: DeliveryDate): Promise<void> {
     const { orderId } = (await findCharge(shop, delivery))!
     await lockOrderVersion(shop, { id: orderId! })
     const charge = await lockCharge(shop, delivery)
-    if (charge.state === 'due') await failCharge(shop, charge, { reason: 'cancelled' })
+    if (charge?.state === 'due') await failCharge(shop, charge, { reason: 'cancelled' })
   })
 }

@@ -109,6 +109,7 @@ export type FailureReason =
 
 /** The reason of a skipped date, as the customer reads it. */
 export const SKIP_REASONS = [
+  'by_customer',
   'no_card',
   'prescription',
   'out_of_stock',

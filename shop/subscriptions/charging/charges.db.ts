@@ -126,20 +126,32 @@ export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: Del
 
 /**
  * Locks a delivery's charge until the transaction ends; its row is there from then on. Its order must be locked before.
+ * Undefined when the delivery was moved to another day.
  */
-export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge> {
+export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
   await sql`
     insert into subscription_charge (subscription_id, day, state, created_at)
-    values (${subscriptionId}::uuid, ${date}::date, 'due', ${timestamp(shop.now())})
+    select d.subscription_id, d.day, 'due', ${timestamp(shop.now())}::timestamptz from subscription_delivery d
+    where d.subscription_id = ${subscriptionId}::uuid and d.day = ${date}::date and not exists (
+      select from subscription_charge c where c.subscription_id = d.subscription_id and c.day = d.day
+    )
+    for key share
     on conflict do nothing`.execute(shop.db)
   const { rows } = await sql<Charge>`
     ${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date for update`.execute(shop.db)
-  return rows[0]!
+  return rows[0]
 }
 
 /** The same, by the order that was made for it. */
 export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge | undefined> {
   return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
+}
+
+/** Forgets a locked charge that has no order: its delivery is announced anew. */
+export async function deleteCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
+  await sql`
+    delete from subscription_charge
+    where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and order_id is null`.execute(shop.db)
 }
 
 type Change = {

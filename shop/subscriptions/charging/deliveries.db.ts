@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
+import type { DeliveryDate } from './charges.db.ts'
 
 /** Writes the plan's dates; those that are there already stay as they are. */
 export async function insertDeliveries(shop: Shop, subscriptionId: string, dates: readonly ChileDate[]): Promise<void> {
@@ -25,6 +26,20 @@ export async function settle(
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'due'
     returning day`.execute(shop.db)
   return rows.length > 0
+}
+
+/** Makes a skipped delivery due again. Its subscription must be locked. */
+export async function unskip(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
+  await sql`
+    update subscription_delivery set state = 'due'
+    where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'skipped'`.execute(shop.db)
+}
+
+/** Moves a due delivery to a free day. Its charge must be deleted, and its subscription locked. */
+export async function moveDelivery(shop: Shop, { subscriptionId, date }: DeliveryDate, to: ChileDate): Promise<void> {
+  await sql`
+    update subscription_delivery set day = ${to}::date
+    where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'due'`.execute(shop.db)
 }
 
 export async function countDue(shop: Shop, subscriptionId: string): Promise<number> {

@@ -38,7 +38,7 @@ export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
 function notifyCharge(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
-    if (charge.state !== 'due') return
+    if (charge?.state !== 'due') return
     const subscription = (await getSubscription(shop, delivery.subscriptionId))!
     const card = await findSavedCard(shop, subscription.accountId)
     const problem = chargeProblem(subscription, { today: addDays(toChileDate(shop.now()), 1), hasCard: card !== null })

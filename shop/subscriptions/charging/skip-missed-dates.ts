@@ -42,7 +42,7 @@ function skip(shop: Shop, id: string): Promise<void> {
     for (const { date, orderId } of known) {
       const charge = await lockCharge(shop, { subscriptionId: id, date })
       // Its payment is being confirmed, or an order exists by now: that order goes its way.
-      if (charge.state !== 'due' || charge.orderId !== orderId) continue
+      if (charge?.state !== 'due' || charge.orderId !== orderId) continue
       await saveCharge(shop, charge, {
         state: nextChargeState(charge.state, 'given_up'),
         reason: 'missed',

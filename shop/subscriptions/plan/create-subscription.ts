@@ -32,6 +32,8 @@ export async function createSubscription(
       daysQuantity: null,
       lines: [],
       deliveries: [],
+      charges: [],
+      card: null,
     }
     const products = await findCurrentProducts(
       shop,

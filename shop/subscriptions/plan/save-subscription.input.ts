@@ -73,6 +73,20 @@ export const updateAddressInput = z.object({
 })
 export type UpdateAddressInput = z.output<typeof updateAddressInput>
 
+/** 'DD-MM-YYYY', as `paymentDates` answers it. */
+const planDate = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const date = parseChileDate(text.split('-').toReversed().join('-'))
+    if (date === null) context.addIssue({ code: 'custom', message: 'date.invalid' })
+    return date!
+  })
+
+/** The delivery of one's own subscription that changes; `to`: its new day. */
+export const deliveryInput = z.object({ subscriptionId: z.string().max(100), date: planDate })
+export const delayInput = deliveryInput.extend({ to: planDate })
+
 /** `subscriptions` (ACCOUNT §7): a page of one's own; 5 by default. */
 export const listSubscriptionsInput = z.object({
   status: z

@@ -3,6 +3,9 @@ import { formatChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { LinePrescriptionNode, OrderCommune, SaleConditionValue } from '#shop/orders/order.graphql.ts'
 import { skipReason } from '#shop/subscriptions/charging/charge.rules.ts'
+import { canRestore, delayDates, skipObstacle } from '#shop/subscriptions/charging/delivery-changes.rules.ts'
+import { UpcomingChargeNode } from '#shop/subscriptions/charging/upcoming-charge.graphql.ts'
+import { upcomingCharge } from '#shop/subscriptions/charging/upcoming-charge.rules.ts'
 import { chargeDate } from '#shop/policy/delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
 import {
@@ -82,7 +85,9 @@ const SubscriptionProduct = builder
     }),
   })
 
-const PaymentDate = builder.objectRef<Delivery>('PaymentDate').implement({
+type ChangeableDelivery = Delivery & { canSkip: boolean; canRestore: boolean; delayDates: ChileDate[] }
+
+const PaymentDate = builder.objectRef<ChangeableDelivery>('PaymentDate').implement({
   description: 'One date of the plan (ACCOUNT §3).',
   fields: (t) => ({
     date: t.string({ description: 'DD-MM-YYYY.', resolve: ({ date }) => formatChileDate(date, '-') }),
@@ -98,11 +103,17 @@ const PaymentDate = builder.objectRef<Delivery>('PaymentDate').implement({
     skipReason: t.string({
       nullable: true,
       description:
-        'Why it is not sent: no_card, prescription, out_of_stock, withdrawn, no_delivery, missed (by the ' +
-        'shop) or declined.',
+        'Why it is not sent: by_customer, no_card, prescription, out_of_stock, withdrawn, no_delivery, missed ' +
+        '(by the shop) or declined.',
       resolve: ({ state, reason }) => (state === 'skipped' ? skipReason(reason) : null),
     }),
     orderId: t.id({ nullable: true, description: 'What was sent.', resolve: ({ orderId }) => orderId }),
+    canSkip: t.exposeBoolean('canSkip', { description: 'Its customer may skip it.' }),
+    canRestore: t.exposeBoolean('canRestore', { description: 'Its customer skipped it, and may have it again.' }),
+    delayDates: t.stringList({
+      description: 'DD-MM-YYYY: the days that it may be delayed to.',
+      resolve: (delivery) => delivery.delayDates.map((day) => formatChileDate(day, '-')),
+    }),
   }),
 })
 
@@ -191,10 +202,24 @@ builder.objectFields(SubscriptionNode, (t) => ({
       return next ? formatChileDate(chargeDate(next.date, toChileDate(shop.now())), '-') : null
     },
   }),
+  upcomingCharge: t.field({
+    type: UpcomingChargeNode,
+    nullable: true,
+    description: 'Its next charge: when, how much and to which card; null when none is to come.',
+    resolve: (subscription, _, { shop }) => upcomingCharge(subscription, toChileDate(shop.now())),
+  }),
   paymentDates: t.field({
     type: [PaymentDate],
     description: 'Every delivery of the plan, once it is active.',
-    resolve: ({ deliveries }) => deliveries,
+    resolve: async (subscription, _, { shop }) => {
+      const calendar = { today: toChileDate(shop.now()), holidays: await listHolidays(shop) }
+      return subscription.deliveries.map((delivery) => ({
+        ...delivery,
+        canSkip: skipObstacle(subscription, delivery.date) === null,
+        canRestore: canRestore(subscription, delivery.date, calendar.today),
+        delayDates: delayDates(subscription, delivery.date, calendar),
+      }))
+    },
   }),
   coupon: t.field({
     type: SubscriptionCoupon,

@@ -28,6 +28,19 @@ export type Delivery = {
 }
 
 /**
+ * The charge of a delivery that is still due, once it was announced or tried. `reason`: why its last try failed.
+ * `notBefore`: an ISO instant; null when it waits for nothing.
+ */
+export type LiveCharge = {
+  date: ChileDate
+  isCharging: boolean
+  hasOrder: boolean
+  tries: number
+  reason: string | null
+  notBefore: string | null
+}
+
+/**
  * A draft and its subscription: its figures are for one delivery, as agreed. `amount` includes the shipping ('Total por
  * orden'); `rut` and `email` are the account's present ones.
  */
@@ -42,6 +55,10 @@ export type Subscription = Draft<SubscriptionLine> & {
   daysQuantity: number | null
   /** The plan's dates, once it is active. */
   deliveries: Delivery[]
+  /** Of the due ones, the earliest first. */
+  charges: LiveCharge[]
+  /** The account's saved card. */
+  card: { cardType: string; lastDigits: string } | null
 }
 
 /** Whether a product can be subscribed to: marked so, for sale, and sold online without a quote. */

@@ -20,6 +20,7 @@ import {
   PlanCard,
   ProductsCard,
 } from '#web/features/account/subscriptions/subscription-cards.tsx'
+import { UpcomingCharge } from '#web/features/account/subscriptions/upcoming-charge.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
 import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
@@ -73,7 +74,8 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
       ) : (
         <div className="mt-6 grid gap-5">
           {active ? <MissingPrescriptions subscription={subscription} onSent={refresh} /> : null}
-          <DeliveryDates subscription={subscription} />
+          {subscription.upcomingCharge ? <UpcomingCharge charge={subscription.upcomingCharge} /> : null}
+          <DeliveryDates subscription={subscription} onDone={showNotice} />
           <div className="grid gap-5 xl:grid-cols-[1fr_21rem] xl:items-start">
             <div className="grid min-w-0 gap-5">
               <ProductsCard products={subscription.products} />

@@ -76,11 +76,7 @@ export default function SubscriptionsPage() {
         />
       ) : (
         <>
-          <SubscriptionTable
-            subscriptions={list.nodes}
-            card={answer?.user?.inscription ?? null}
-            active={status === 'ACTIVA'}
-          />
+          <SubscriptionTable subscriptions={list.nodes} active={status === 'ACTIVA'} />
           <PageLinks page={page} totalCount={list.totalCount} />
         </>
       )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dateStates, firstSlide } from './delivery-dates.rules.ts'
+import { dateStates, firstSlide, longDate } from './delivery-dates.rules.ts'
 
 const plan = (text: string) => [...text].map((sign) => ({ payment: sign === 'p', skipped: sign === 's' }))
 
@@ -21,4 +21,11 @@ test('the slides begin where the first unpaid date is, else at the last date', (
 test('each date says how it stands; of a subscription that is over nothing more comes', () => {
   assert.deepEqual(dateStates(plan('psoo'), true), ['paid', 'skipped', 'next', 'waiting'])
   assert.deepEqual(dateStates(plan('psoo'), false), ['paid', 'skipped', null, null])
+})
+
+test('a day in words, in either language', () => {
+  assert.deepEqual(
+    [longDate('es-CL', '26-11-2026'), longDate('en-GB', '01-03-2027')],
+    ['jueves 26 de noviembre', 'Monday 1 March'],
+  )
 })

@@ -9,6 +9,14 @@ export function firstSlide(dates: readonly PlanDate[], perSlide: number): number
   return Math.max(0, Math.floor((unpaid >= 0 ? unpaid : dates.length - 1) / perSlide))
 }
 
+/** 'jueves 26 de noviembre' of 'DD-MM-YYYY'. */
+export function longDate(locale: string, date: string): string {
+  const [day = 1, month = 1, year = 0] = date.split('-').map(Number)
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(Date.UTC(year, month - 1, day))
+    .replace(',', '')
+}
+
 /** `active`: of another subscription nothing more comes. */
 export function dateStates(dates: readonly PlanDate[], active: boolean): (DateState | null)[] {
   const next = dates.findIndex(isOpen)

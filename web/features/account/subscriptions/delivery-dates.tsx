@@ -4,10 +4,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, useSyncExternalStore } from 'react'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { dateStates, firstSlide, type DateState } from './delivery-dates.rules.ts'
-import type { ShownSubscription } from './subscriptions-document.ts'
+import { DeliveryModal } from './delivery-modal.tsx'
+import type { DetailNotice } from './detail-notice.ts'
+import { useDeliveryChange } from './use-delivery-change.ts'
+import type { ShownDelivery, ShownSubscription } from './subscriptions-document.ts'
 
 /** ACCOUNT §9. */
 const ON_DESKTOP = 6
@@ -15,11 +19,18 @@ const ON_MOBILE = 3
 const WIDE = '(width >= 768px)'
 
 /** The shipping dates by slides, the paid ones marked, and when they are charged. */
-export function DeliveryDates({ subscription: { paymentDates, status } }: { subscription: ShownSubscription }) {
+export function DeliveryDates({
+  subscription: { _id, paymentDates, status },
+  onDone,
+}: {
+  subscription: ShownSubscription
+  onDone: (notice: DetailNotice) => void
+}) {
   const t = useMessages(accountSubscriptions).detail
   const perSlide = useIsWide() ? ON_DESKTOP : ON_MOBILE
   const active = status === 'ACTIVA'
   const [moved, setMoved] = useState<number | null>(null)
+  const { changing, setChanging, restore } = useDeliveryChange(_id, onDone)
   if (paymentDates.length === 0) return null
   const states = dateStates(paymentDates, active)
   const slides = Math.ceil(paymentDates.length / perSlide)
@@ -32,8 +43,14 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
         aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)}
         className="grid grid-cols-3 gap-2 md:grid-cols-6"
       >
-        {shown.map(({ date, arrives, skipReason }, at) => (
-          <DateCell key={date} date={arrives} state={states[from + at] ?? null} reason={skipReason} />
+        {shown.map((delivery, at) => (
+          <DateCell
+            key={delivery.date}
+            delivery={delivery}
+            state={states[from + at] ?? null}
+            onChange={() => setChanging(delivery)}
+            onRestore={() => restore(delivery)}
+          />
         ))}
       </ol>
       {slides > 1 ? (
@@ -50,6 +67,17 @@ export function DeliveryDates({ subscription: { paymentDates, status } }: { subs
         </div>
       ) : null}
       {active ? <p className="mt-4 text-sm text-tinta-600">{t.note}</p> : null}
+      {changing ? (
+        <DeliveryModal
+          subscriptionId={_id}
+          delivery={changing}
+          onClose={() => setChanging(null)}
+          onDone={(notice) => {
+            setChanging(null)
+            onDone(notice)
+          }}
+        />
+      ) : null}
     </Card>
   )
 }
@@ -65,9 +93,18 @@ const LOOK: Record<DateState, string> = {
   skipped: 'border-arena-200 bg-arena-100',
 }
 
-/** `date`: 'DD-MM-YYYY'. */
-function DateCell({ date, state, reason }: { date: string; state: DateState | null; reason: string | null }) {
-  const { dateStates: names, skipReasons } = useMessages(accountSubscriptions).detail
+interface DateCellProps {
+  delivery: ShownDelivery
+  state: DateState | null
+  onChange: () => void
+  onRestore: () => void
+}
+
+function DateCell({ delivery, state, onChange, onRestore }: DateCellProps) {
+  const t = useMessages(accountSubscriptions).detail
+  const { dateStates: names, skipReasons } = t
+  const { skipReason: reason } = delivery
+  const date = delivery.arrives.replaceAll('-', '/')
   return (
     <li
       className={
@@ -75,7 +112,7 @@ function DateCell({ date, state, reason }: { date: string; state: DateState | nu
         `${LOOK[state ?? 'skipped']}`
       }
     >
-      <span className="text-sm font-semibold tabular-nums max-sm:text-xs">{date.replaceAll('-', '/')}</span>
+      <span className="text-sm font-semibold tabular-nums max-sm:text-xs">{date}</span>
       {state ? (
         <span className={`flex items-center gap-1 text-xs ${INK[state] ?? 'text-tinta-600'}`}>
           {state === 'paid' ? <CircleCheck size={14} aria-hidden /> : null}
@@ -84,6 +121,15 @@ function DateCell({ date, state, reason }: { date: string; state: DateState | nu
       ) : null}
       {state === 'skipped' && reason ? (
         <span className="text-xs text-tinta-600">{skipReasons[reason as keyof typeof skipReasons]}</span>
+      ) : null}
+      {delivery.canSkip || delivery.delayDates.length > 0 ? (
+        <Button variant="ghost" className="px-2! text-sm" aria-label={t.changeOf(date)} onClick={onChange}>
+          {t.change}
+        </Button>
+      ) : delivery.canRestore ? (
+        <Button variant="ghost" className="px-2! text-sm" aria-label={t.restoreOf(date)} onClick={onRestore}>
+          {t.restore}
+        </Button>
       ) : null}
     </li>
   )

@@ -57,7 +57,7 @@ export function AddressCard({
 }
 
 export function PlanCard({
-  subscription: { startPayment, paymentDates, nextCharge, monthsQuantity, daysQuantity },
+  subscription: { startPayment, paymentDates, monthsQuantity, daysQuantity },
 }: {
   subscription: ShownSubscription
 }) {
@@ -69,11 +69,6 @@ export function PlanCard({
           {paymentDates[0]?.date.replaceAll('-', '/') ??
             (startPayment ? formatChileDate(chileDate(startPayment)) : '–')}
         </Figure>
-        {nextCharge ? (
-          <Figure quiet name={t.nextCharge}>
-            {nextCharge.replaceAll('-', '/')}
-          </Figure>
-        ) : null}
         <Figure quiet name={t.duration}>
           {monthsQuantity ? t.months(monthsQuantity) : '–'}
         </Figure>

@@ -3,11 +3,11 @@ import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { account } from '#web/features/account/messages/account.es.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { StateBadge } from './state-badge.tsx'
 import { subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
-import type { ListedCard, ListedSubscription } from './subscriptions-document.ts'
+import { ChargeLine } from './upcoming-charge.tsx'
+import type { ListedSubscription } from './subscriptions-document.ts'
 
 const TABLE = 'mt-6 w-full max-xl:block xl:overflow-hidden xl:rounded-card xl:border xl:border-arena-200 xl:bg-white'
 const ROW =
@@ -17,20 +17,14 @@ const ROW =
 /** A table; below a wide desktop each row is a card whose cells have their own labels. */
 export function SubscriptionTable({
   subscriptions,
-  card,
   active,
 }: {
   subscriptions: readonly ListedSubscription[]
-  card: ListedCard
   active: boolean
 }) {
   const t = useMessages(accountSubscriptions)
-  const { types } = useMessages(account).cards
   const { nextCharge, ...others } = t.columns
   const columns = active ? [...Object.values(others), nextCharge] : Object.values(others)
-  const paidBy = card
-    ? t.onCard(t.detail.card(types[card.cardType as keyof typeof types] ?? card.cardType, card.cardNumber))
-    : t.noCard
   return (
     <table className={TABLE}>
       <thead className="text-left text-sm text-tinta-600 max-xl:sr-only">
@@ -65,11 +59,10 @@ export function SubscriptionTable({
             </Cell>
             {active ? (
               <Cell name={nextCharge}>
-                {subscription.nextCharge ? (
-                  <>
-                    {subscription.nextCharge.replaceAll('-', '/')}
-                    <span className="block text-sm text-tinta-600">{paidBy}</span>
-                  </>
+                {subscription.upcomingCharge ? (
+                  <span>
+                    <ChargeLine charge={subscription.upcomingCharge} />
+                  </span>
                 ) : (
                   '–'
                 )}

@@ -26,22 +26,26 @@ export const SubscriptionsDocument = graphql(`
         monthsQuantity
         daysQuantity
         amount
-        nextCharge
+        upcomingCharge {
+          date
+          delivery
+          amount
+          mostAmount
+          cardType
+          cardNumber
+          charging
+          failed
+          tries
+          triesLeft
+        }
         paymentDates {
           date
         }
       }
     }
-    user(shopId: $shopId, userId: $userId) {
-      inscription {
-        cardNumber
-        cardType
-      }
-    }
   }
 `)
 
-export type ListedCard = NonNullable<ResultOf<typeof SubscriptionsDocument>['user']>['inscription'] | null
 export type ListedSubscription = ResultOf<typeof SubscriptionsDocument>['subscriptions']['nodes'][number]
 
 export const SubscriptionDocument = graphql(`
@@ -62,13 +66,27 @@ export const SubscriptionDocument = graphql(`
       townShip
       subtotal
       productsTotal
-      nextCharge
+      upcomingCharge {
+        date
+        delivery
+        amount
+        mostAmount
+        cardType
+        cardNumber
+        charging
+        failed
+        tries
+        triesLeft
+      }
       paymentDates {
         date
         arrives
         payment
         skipped
         skipReason
+        canSkip
+        canRestore
+        delayDates
       }
       coupon {
         code
@@ -114,6 +132,8 @@ export const SubscriptionDocument = graphql(`
 `)
 
 export type ShownSubscription = ResultOf<typeof SubscriptionDocument>['subscription']
+export type ShownCharge = NonNullable<ShownSubscription['upcomingCharge']>
+export type ShownDelivery = ShownSubscription['paymentDates'][number]
 export type SavedAddress = NonNullable<ResultOf<typeof SubscriptionDocument>['user']>['addresses'][number]
 export type ShownCard = NonNullable<ResultOf<typeof SubscriptionDocument>['user']>['inscription']
 
@@ -122,6 +142,30 @@ export const CancelSubscriptionDocument = graphql(`
     updateSubscription(shopId: $shopId, subscriptionId: $subscriptionId, subscription: { status: "CANCELADA" }) {
       _id
       status
+    }
+  }
+`)
+
+export const SkipDeliveryDocument = graphql(`
+  mutation SkipDelivery($shopId: String, $subscriptionId: ID!, $date: String!) {
+    skipDelivery(shopId: $shopId, subscriptionId: $subscriptionId, date: $date) {
+      _id
+    }
+  }
+`)
+
+export const DelayDeliveryDocument = graphql(`
+  mutation DelayDelivery($shopId: String, $subscriptionId: ID!, $date: String!, $to: String!) {
+    delayDelivery(shopId: $shopId, subscriptionId: $subscriptionId, date: $date, to: $to) {
+      _id
+    }
+  }
+`)
+
+export const RestoreDeliveryDocument = graphql(`
+  mutation RestoreDelivery($shopId: String, $subscriptionId: ID!, $date: String!) {
+    restoreDelivery(shopId: $shopId, subscriptionId: $subscriptionId, date: $date) {
+      _id
     }
   }
 `)

@@ -14,6 +14,12 @@ export default {
     'subscription.amount_changed': 'Your cart has been updated, please reload the page',
     'subscription.nothing_to_pay': 'This subscription has nothing to pay. Remove the coupon or add products.',
     'subscription.is_pickup': 'This subscription is picked up in the store: it has no address to change.',
+    'subscription.delivery_settled': 'That delivery is paid already or is not sent any more. We updated the page.',
+    'subscription.delivery_charging':
+      'We are charging that delivery right now: it cannot be changed. Once it is paid, it is sent.',
+    'subscription.last_delivery': 'It is the last delivery. If you do not want it, cancel the subscription.',
+    'subscription.cannot_delay': 'That delivery cannot be moved to that day any more. Choose another one.',
+    'subscription.cannot_restore': 'We can no longer restore that delivery: its date is too close.',
     'prescription.not_awaited': 'The product has a prescription that serves for the next delivery.',
     'prescription.already_used': 'That prescription was used for another order. Upload a new one.',
     'prescription.not_for_product': 'This product is not in your subscription, or needs no prescription.',

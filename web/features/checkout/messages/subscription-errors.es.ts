@@ -16,6 +16,12 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'subscription.amount_changed': 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
     'subscription.nothing_to_pay': 'Esta suscripción no tiene nada que pagar. Quita el cupón o agrega productos.',
     'subscription.is_pickup': 'Esta suscripción se retira en tienda: no tiene dirección que cambiar.',
+    'subscription.delivery_settled': 'Esa entrega ya se pagó o ya no se envía. Actualizamos la página.',
+    'subscription.delivery_charging':
+      'Estamos cobrando esa entrega en este momento: ya no se puede cambiar. Cuando se pague, se envía.',
+    'subscription.last_delivery': 'Es la última entrega. Si no la quieres, cancela la suscripción.',
+    'subscription.cannot_delay': 'Esa entrega ya no se puede mover a ese día. Elige otro.',
+    'subscription.cannot_restore': 'Ya no podemos reponer esa entrega: falta muy poco para su fecha.',
     'prescription.not_awaited': 'El producto ya tiene una receta que sirve para la próxima entrega.',
     'prescription.already_used': 'Esa receta ya se usó en otro pedido. Sube una nueva.',
     'prescription.not_for_product': 'Este producto no está en tu suscripción o no necesita receta.',

@@ -1,0 +1,57 @@
+import { builder } from '#api/builder.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
+import { delayInput, deliveryInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
+import { subscriberOf } from '#shop/subscriptions/plan/show-subscription.ts'
+import { SubscriptionNode } from '#shop/subscriptions/plan/subscription.graphql.ts'
+import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
+
+const SUBSCRIPTION = "One's own active subscription."
+const DATE = 'DD-MM-YYYY: a date of its paymentDates.'
+const LIMIT = 'subscription changes by account'
+
+builder.mutationFields((t) => ({
+  skipDelivery: t.field({
+    type: SubscriptionNode,
+    description: 'Skips a delivery that is not being charged: it is neither charged nor sent. Twice is once.',
+    args: {
+      shopId: t.arg.string(),
+      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
+      date: t.arg.string({ required: true, description: DATE }),
+    },
+    resolve: async (_, args, { shop, viewer }) => {
+      const account = subscriberOf(await viewer.account())
+      await limitCalls(shop, { [LIMIT]: account.id })
+      return skipDelivery(shop, { account, ...parseInput(deliveryInput, args) })
+    },
+  }),
+  restoreDelivery: t.field({
+    type: SubscriptionNode,
+    description: 'Has a skipped delivery made after all, while there is time to announce its charge.',
+    args: {
+      shopId: t.arg.string(),
+      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
+      date: t.arg.string({ required: true, description: DATE }),
+    },
+    resolve: async (_, args, { shop, viewer }) => {
+      const account = subscriberOf(await viewer.account())
+      await limitCalls(shop, { [LIMIT]: account.id })
+      return restoreDelivery(shop, { account, ...parseInput(deliveryInput, args) })
+    },
+  }),
+  delayDelivery: t.field({
+    type: SubscriptionNode,
+    description: 'Moves a delivery to one of its delayDates; the others stay.',
+    args: {
+      shopId: t.arg.string(),
+      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
+      date: t.arg.string({ required: true, description: DATE }),
+      to: t.arg.string({ required: true, description: 'DD-MM-YYYY: its new day.' }),
+    },
+    resolve: async (_, args, { shop, viewer }) => {
+      const account = subscriberOf(await viewer.account())
+      await limitCalls(shop, { [LIMIT]: account.id })
+      return delayDelivery(shop, { account, ...parseInput(delayInput, args) })
+    },
+  }),
+}))

@@ -1,0 +1,33 @@
+/** The next charge on one line: its day, its amount as it would be now, and the card. */
+import { formatClp } from '#lib/money.ts'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { longDate } from './delivery-dates.rules.ts'
+import type { ShownCharge } from './subscriptions-document.ts'
+
+/** 'Jueves 26 de noviembre: $14.170 en Visa terminada en 6590'. */
+export function ChargeLine({ charge }: { charge: ShownCharge }) {
+  const t = useMessages(accountSubscriptions)
+  const { types } = useMessages(account).cards
+  const { date, amount, cardType, cardNumber } = charge
+  const day = longDate(t.upcoming.locale, date)
+  const said = day.charAt(0).toUpperCase() + day.slice(1)
+  const card = cardType && t.detail.card(types[cardType as keyof typeof types] ?? cardType, cardNumber ?? '')
+  return card ? t.upcoming.line(said, formatClp(amount), card) : t.upcoming.noCard(said, formatClp(amount))
+}
+
+export function UpcomingCharge({ charge }: { charge: ShownCharge }) {
+  const t = useMessages(accountSubscriptions).upcoming
+  return (
+    <Card title={t.title}>
+      <p className="text-lg font-semibold tabular-nums">
+        <ChargeLine charge={charge} />
+      </p>
+      <p className="mt-1 text-sm text-tinta-600">
+        {charge.charging ? t.charging : t.note(formatClp(charge.mostAmount))}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { subscriptionErrors } from '#web/features/checkout/messages/subscription-errors.es.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import type { DetailNotice } from './detail-notice.ts'
+import { RestoreDeliveryDocument, type ShownDelivery } from './subscriptions-document.ts'
+
+/** The delivery whose dialog is open, and the undoing of a skip, which needs none. */
+export function useDeliveryChange(subscriptionId: string, onDone: (notice: DetailNotice) => void) {
+  const t = useMessages(accountSubscriptions).changing
+  const sentence = useRefusalSentence()
+  const [changing, setChanging] = useState<ShownDelivery | null>(null)
+  const restore = ({ date }: ShownDelivery) =>
+    void runDocument(RestoreDeliveryDocument, { shopId: SHOP_ID, subscriptionId, date }).then(
+      () => onDone({ tone: 'success', title: t.restored(date.replaceAll('-', '/')) }),
+      (error: unknown) => onDone({ tone: 'error', title: t.failed, text: sentence(error, t.failedText) }),
+    )
+  return { changing, setChanging, restore }
+}
+
+/** What a refused change says: its code's sentence, else `other`. */
+export function useRefusalSentence(): (error: unknown, other: string) => string {
+  const codes: Partial<Record<string, string>> = useMessages(subscriptionErrors).codes
+  return (error, other) => (error instanceof ApiError ? codes[error.code] : undefined) ?? other
+}
