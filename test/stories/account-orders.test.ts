@@ -2,58 +2,12 @@
 import assert from 'node:assert/strict'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
-import { ask } from './asking.ts'
 import { claimRows, LINKS_OF_FORTY, pageLinks } from './paging.ts'
-import { asOwnClient, type OwnClient } from './registering.ts'
+import { asOwnClient } from './registering.ts'
+import { sellTo } from './selling.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
-import { proveByCode, signIn, tokenOf } from './signed-in.ts'
-import { storyOnce as story, until, type Scene } from './story.ts'
-
-/** Sold by phone to this client, to be paid at home; answers the order's number. */
-async function sellTo({ shop }: Pick<Scene, 'shop'>, client: OwnClient, email: string, times = 1): Promise<string> {
-  const token = await tokenOf('operator')
-  const { singleProduct } = await ask<{ singleProduct: { _id: string } }>(
-    shop.url,
-    'query ($sku: String!) { singleProduct(sku: $sku) { _id } }',
-    { sku: PRODUCTS.vitamin.sku },
-  )
-  let reference = ''
-  for (let at = 0; at < times; at++) {
-    const { createOrder } = await ask<{ createOrder: { _id: string } }>(
-      shop.url,
-      'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',
-      { input: { products: [{ _id: singleProduct._id, quantity: 2 }] } },
-      token,
-    )
-    const order = {
-      shippingMethod: 'homeDelivery',
-      townShip: '13114',
-      address: 'Apoquindo 4501',
-      apartment: 'Depto 12',
-      shippingCommentary: 'Dejar en conserjería',
-      email,
-      firstName: 'Inés',
-      lastName: 'Soto Peña',
-      phoneNumber: '912345678',
-      rut: client.rut,
-      healthInstitute: '1',
-    }
-    await ask(
-      shop.url,
-      'mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { _id } }',
-      { id: createOrder._id, order },
-      token,
-    )
-    const { completeCallCenterOrder } = await ask<{ completeCallCenterOrder: { orderReferenceId: string } }>(
-      shop.url,
-      'mutation ($input: CallCenterOrderInput!) { completeCallCenterOrder(input: $input) { orderReferenceId } }',
-      { input: { orderId: createOrder._id, documentType: 'ticket', paymentType: 'paymentAtHome' } },
-      token,
-    )
-    reference = completeCallCenterOrder.orderReferenceId
-  }
-  return reference
-}
+import { proveByCode, signIn } from './signed-in.ts'
+import { storyOnce as story, until } from './story.ts'
 
 story(
   'who is signed out is asked to sign in, and comes back to the page',

@@ -10,6 +10,7 @@ import { account } from '#web/features/account/messages/account.es.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
+import { Reorder } from '#web/features/orders/reorder.tsx'
 import { ProductTable } from '#web/features/orders/product-table.tsx'
 import { usePromise, useStatusLabel } from '#web/features/orders/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -75,7 +76,10 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
           <OrderFacts order={order} operator={operator} />
           <OrderFigures order={order} operator={operator} />
         </div>
-        <CancelOrder order={order} paid={leftOf(order)} onCancelled={onChanged} className="mt-5" />
+        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+          {operator ? null : <Reorder order={order} />}
+          <CancelOrder order={order} paid={leftOf(order)} onCancelled={onChanged} />
+        </div>
       </div>
     </details>
   )

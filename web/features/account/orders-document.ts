@@ -50,6 +50,7 @@ export const OrdersDocument = graphql(
             description
             activePrinciples
             quantity
+            discountPrice
             totalPrice
             imageProduct
             unitContent

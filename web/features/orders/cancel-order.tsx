@@ -29,12 +29,11 @@ interface CancelOrderProps {
   link?: string
   /** Loads the order again, as it is now. */
   onCancelled: () => void
-  className?: string
 }
 
 type Texts = typeof orderActions.es.cancelling
 
-export function CancelOrder({ order, paid, link, onCancelled, className = '' }: CancelOrderProps) {
+export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps) {
   const t = useMessages(orderActions).cancelling
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -64,7 +63,7 @@ export function CancelOrder({ order, paid, link, onCancelled, className = '' }: 
   const state = done ? null : order.cancellation
   if (state === 'none') return null
   return (
-    <div ref={place} tabIndex={-1} className={`print:hidden ${className}`}>
+    <div ref={place} tabIndex={-1} className={`print:hidden ${done || state === 'requested' ? 'w-full' : ''}`}>
       {done ? <Cancelled {...done} t={t} /> : null}
       {state === 'requested' ? <Alert title={t.requested}>{t.onItsWay}</Alert> : null}
       {state === 'by_phone' ? <ByPhone t={t} /> : null}

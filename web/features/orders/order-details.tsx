@@ -7,11 +7,13 @@ import { formatRut } from '#lib/rut.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
+import { useSession } from '#web/features/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/facts.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { Reorder } from './reorder.tsx'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { providerName } from './order-response.rules.ts'
@@ -56,15 +58,22 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           <OrderAmounts order={order} unpaid={!confirmed || owed} />
         </Part>
       </div>
-      {confirmed ? <CancelPaid order={order} /> : null}
+      {confirmed ? <Actions order={order} /> : null}
     </>
   )
 }
 
-function CancelPaid({ order }: Pick<PaidOrder, 'order'>) {
+/** What its customer may do with it; an operator sells to others from their own cart. */
+function Actions({ order }: Pick<PaidOrder, 'order'>) {
   const { revalidate } = useRevalidator()
   const left = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
-  return <CancelOrder order={order} paid={left} onCancelled={() => void revalidate()} />
+  const operator = useSession()?.isCallCenterOp
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {operator ? null : <Reorder order={order} />}
+      <CancelOrder order={order} paid={left} onCancelled={() => void revalidate()} />
+    </div>
+  )
 }
 
 function OrderFacts({ paid: { order, outcome } }: { paid: PaidOrder }) {

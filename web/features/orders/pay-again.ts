@@ -12,6 +12,7 @@ const ProductsAgainDocument = graphql(
       searchProducts(shopIds: $shopIds, productIds: $ids, first: 50) {
         nodes {
           ...ProductCardFields
+          subscriptionPrice
         }
       }
     }
@@ -19,16 +20,23 @@ const ProductsAgainDocument = graphql(
   [ProductCardFields],
 )
 
+const PAGE = 50
+
+/** Today's products of these ids, with a member's price; one that is no longer sold is not among them. @throws ApiError */
+export async function findProductsAgain(ids: readonly string[]) {
+  const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, at) => ids.slice(at * PAGE, (at + 1) * PAGE))
+  const found = await Promise.all(
+    pages.map((page) => runDocument(ProductsAgainDocument, { shopIds: [SHOP_ID], ids: page })),
+  )
+  return found.flatMap(({ searchProducts }) => searchProducts.nodes)
+}
+
 /**
  * Puts an order's products into this browser's cart, at today's prices, unless it holds something already.
  * @throws ApiError
  */
 export async function fillCartAgain(products: LinkedOrder['products']): Promise<void> {
   if (readCart().length > 0) return
-  const { searchProducts } = await runDocument(ProductsAgainDocument, {
-    shopIds: [SHOP_ID],
-    ids: products.map(({ _id }) => _id),
-  })
-  for (const found of searchProducts.nodes)
+  for (const found of await findProductsAgain(products.map(({ _id }) => _id)))
     addToCart(cartProductOf(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
 }

@@ -2,6 +2,33 @@ import type { orderActions } from './order-actions.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
+  again: {
+    open: 'Buy again',
+    openOf: (reference: string) => `Buy again the products of order ${reference}`,
+    title: 'Before you buy again',
+    text: 'This has changed since your order:',
+    noneText: 'Today we cannot add any of these products:',
+    units: (units: number, ordered: number) => (units === ordered ? `${units} ×` : `${units} of ${ordered} ×`),
+    changes: {
+      dearer: (before: string, now: string) => `It went up from ${before} to ${now} a unit.`,
+      cheaper: (before: string, now: string) => `It went down from ${before} to ${now} a unit.`,
+      fewer: (units: number) => (units === 1 ? 'You can add 1 unit only.' : `You can add ${units} units only.`),
+      prescription:
+        'It needs a prescription: we ask for it as you buy; the earlier order’s does not serve for this one.',
+      gone: 'We no longer sell it.',
+      no_stock: 'It is out of stock.',
+      store_only: 'It is sold in the store only.',
+      full: 'Your cart has all the units of it that you can buy.',
+    },
+    same: (count: number) =>
+      count === 1 ? 'Another product is as it was.' : `${count} other products are as they were.`,
+    joins: (count: number) =>
+      count === 1 ? 'They join the unit in your cart.' : `They join the ${count} units in your cart.`,
+    prices: 'The cart shows the final price, with your promotions of today.',
+    confirm: (units: number) => (units === 1 ? 'Add 1 unit to the cart' : `Add ${units} units to the cart`),
+    back: 'Back',
+    failed: 'We could not load today’s products. Try again.',
+  },
   cancelling: {
     open: 'Cancel order',
     openOf: (reference: string) => `Cancel order ${reference}`,

@@ -1,7 +1,35 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What a customer does with an order: cancelling it. */
+/** What a customer does with an order: buying it again, cancelling it. */
 export const orderActions = defineMessages('order-actions', {
+  again: {
+    open: 'Volver a comprar',
+    openOf: (reference: string) => `Volver a comprar los productos del pedido ${reference}`,
+    title: 'Antes de volver a comprar',
+    text: 'Esto cambió desde tu pedido:',
+    noneText: 'Hoy no podemos agregar ninguno de estos productos:',
+    units: (units: number, ordered: number) => (units === ordered ? `${units} ×` : `${units} de ${ordered} ×`),
+    changes: {
+      dearer: (before: string, now: string) => `Subió de ${before} a ${now} por unidad.`,
+      cheaper: (before: string, now: string) => `Bajó de ${before} a ${now} por unidad.`,
+      fewer: (units: number) =>
+        units === 1 ? 'Solo puedes agregar 1 unidad.' : `Solo puedes agregar ${units} unidades.`,
+      prescription: 'Necesita receta: te la pedimos al comprar; la del pedido anterior no sirve para este.',
+      gone: 'Ya no lo vendemos.',
+      no_stock: 'No tiene stock.',
+      store_only: 'Se vende solo en la tienda.',
+      full: 'Ya tienes en tu carro todas las unidades que puedes comprar.',
+    },
+    same: (count: number) => (count === 1 ? 'Otro producto sigue igual.' : `Otros ${count} productos siguen igual.`),
+    joins: (count: number) =>
+      count === 1
+        ? 'Se suman a la unidad que ya tienes en tu carro.'
+        : `Se suman a las ${count} unidades que ya tienes en tu carro.`,
+    prices: 'El carro muestra el precio final, con tus promociones de hoy.',
+    confirm: (units: number) => (units === 1 ? 'Agregar 1 unidad al carro' : `Agregar ${units} unidades al carro`),
+    back: 'Volver',
+    failed: 'No pudimos ver los productos de hoy. Inténtalo de nuevo.',
+  },
   cancelling: {
     open: 'Anular pedido',
     openOf: (reference: string) => `Anular pedido ${reference}`,
