@@ -79,7 +79,7 @@ export function Reorder({ order }: { order: { orderReferenceId: string; products
   )
 }
 
-/** The products of today beside those of the order; a member's prices for who is signed in. */
+/** Today's products beside the order's; a signed-in customer has a member's prices. */
 function offerOf(ordered: readonly Ordered[], found: Found): Offer {
   const member = readSession()?.isClient === true
   const held = readCart()
