@@ -7,6 +7,7 @@ import { captchaRefusals } from '#shop/captcha/captcha.refusals.ts'
 import { cardsRefusals } from '#shop/cards/cards.refusals.ts'
 import { catalogueRefusals } from '#shop/catalogue/catalogue.refusals.ts'
 import { contentRefusals } from '#shop/content/content.refusals.ts'
+import { personalDataRefusals } from '#shop/personal-data/personal-data.refusals.ts'
 import { couponsRefusals } from '#shop/coupons/coupons.refusals.ts'
 import { deliveryRefusals } from '#shop/delivery/delivery.refusals.ts'
 import { draftsRefusals } from '#shop/drafts/drafts.refusals.ts'
@@ -51,6 +52,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...callCentreRefusals,
   ...telemedicineRefusals,
   ...contentRefusals,
+  ...personalDataRefusals,
 }
 
 export const ERROR_CODES = (Object.keys(REFUSALS) as RefusalCode[]).toSorted()

@@ -37,6 +37,7 @@ import '#shop/accounts/staff/second-factor.graphql.ts'
 import '#shop/call-centre/call-centre.graphql.ts'
 import '#shop/cards/cards.graphql.ts'
 import '#shop/personal-data/personal-data.graphql.ts'
+import '#shop/personal-data/delete-account.graphql.ts'
 import '#shop/subscriptions/plan/card-enrolment.graphql.ts'
 
 /** The whole GraphQL schema; `npm run schema` prints it to api/schema.graphql. */

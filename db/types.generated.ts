@@ -31,6 +31,7 @@ export interface Account {
   birthdate: Timestamp | null;
   created_at: Timestamp;
   email: string;
+  erased_at: Timestamp | null;
   first_name: string;
   gender: string | null;
   has_profile: Generated<boolean>;

@@ -1,6 +1,8 @@
 /** Every mail that the shop sends, with invented data: the sandbox shows them in both languages (`/mail/samples`). */
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import { confirmationMail } from '#shop/accounts/confirmation-mail.rules.ts'
+import { ownerLinkMail } from '#shop/accounts/own-data/owner-link-mail.rules.ts'
+import { deletedAccountMail } from '#shop/personal-data/deleted-account-mail.rules.ts'
 import { recoveryMail } from '#shop/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
 import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
@@ -152,6 +154,19 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     about: 'Alguien pidió recuperar su contraseña',
     render: (frame) =>
       recoveryMail({ firstName: 'Ana', url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`, hours: 2 }, frame),
+  },
+  {
+    name: 'owner-link',
+    template: ownerLinkMail.name,
+    about: 'Quien no tiene contraseña confirma que la cuenta es suya',
+    render: (frame) =>
+      ownerLinkMail({ firstName: 'Ana', url: `${frame.publicUrl}/account/privacy#confirmar=muestra`, hours: 1 }, frame),
+  },
+  {
+    name: 'account-deleted',
+    template: deletedAccountMail.name,
+    about: 'Alguien borró su cuenta',
+    render: (frame) => deletedAccountMail({ firstName: 'Ana', hasOrders: true }, frame),
   },
   orderSample('order-confirmed', 'Pedido pagado, sin receta', {}),
   orderSample('order-discounts', 'Pedido pagado, con oferta y cupón', DISCOUNTED),

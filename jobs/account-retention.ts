@@ -32,11 +32,29 @@ export const ACCOUNT_RETENTION: Retention[] = [
   {
     name: 'Accounts, addresses and pathologies of interest',
     days: null,
-    from: 'until the person asks the shop to erase it',
+    from: 'until the person deletes it at /account/privacy',
     end: 'deleted',
     tables: ['account', 'account_address', 'account_identity'],
-    by: 'the shop’s staff in the database (the API has no call for it yet)',
+    by: 'the person’s own call, at once (`deleteAccount`)',
     why: 'the account; pathologies with a consent of their own, and only until it is withdrawn',
+  },
+  {
+    name: 'Empty rows of deleted accounts (no person’s)',
+    days: 0,
+    from: 'the last row that refers to them',
+    end: 'deleted',
+    tables: ['account'],
+    by: deleteRows(
+      'account',
+      'uuid',
+      `r.erased_at <= $ and not exists (select from subscription s where s.account_id = r.id)
+      and not exists (select from card_inscription c where c.account_id = r.id)
+      and not exists (select from saved_card c where c.account_id = r.id)
+      and not exists (select from coupon_subscription_use u where u.account_id = r.id)
+      and not exists (select from orders o where o.customer_id = r.id)
+      and not exists (select from prescription p where p.account_id = r.id)`,
+    ),
+    why: 'cards that the provider must still delete, and ended subscriptions, refer to them',
   },
   {
     name: 'Consents, with the version of their text and their dates',

@@ -1,3 +1,6 @@
+import { ERASED_VISITOR } from '#shop/orders/unlink-orders.db.ts'
+import { ORDER_AT_REST } from '#shop/personal-data/under-way.db.ts'
+
 /**
  * How rows end. `find` lists keys; `remove` deletes or cleans a batch of them, after the same check. `lock` takes the
  * rows that no other transaction uses. $1: the keys (in `find` the cutoff). $2: the cutoff (in `find` the most keys).
@@ -38,29 +41,21 @@ export function deletePlaces(table: string, condition: string): Step {
   }
 }
 
-/** Nothing about the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
-const AT_REST = `r.confirming_attempt is null
-  and not exists (select from payment_attempt a where a.order_id = r.id
-    and (a.next_check_at is not null or a.state in ('starting', 'open', 'confirming', 'reversal_due')))
-  and not exists (select from extra_payment e join payment_attempt a on a.id = e.attempt_id
-    where a.order_id = r.id and e.state = 'due')
-  and not exists (select from stock_hold h where h.order_id = r.id)
-  and not exists (select from coupon_use u where u.order_id = r.id and not u.used)
-  and not exists (select from insurance_claim c where c.order_id = r.id
-    and (c.next_try_at is not null or c.state in ('requested', 'cancel_due')))
-  and not exists (select from refund f where f.order_id = r.id and f.state in ('requested', 'sent', 'unknown'))
-  and not exists (select from order_review v where v.order_id = r.id and v.closed_at is null)`
+/** The order `r` was left before the cutoff, or its account was deleted. */
+const over = (cutoff: string) => `(r.updated_at < ${cutoff}::timestamptz or r.visitor = '${ERASED_VISITOR}')`
+
+/** The account of the subscription `r` was deleted. */
+const ERASED = 'exists (select from account a where a.id = r.account_id and a.erased_at is not null)'
 
 const LOCK_ORDERS =
   'select id::text as key from orders where id = any($1::text[]::uuid[]) order by id for update skip locked'
 
 /** Drafts without a payment are deleted with their lines, insurance, quote forms and links to prescriptions. */
 export const DELETE_DRAFTS: Step = (() => {
-  const left = (
-    cutoff: string,
-  ) => `r.status = 'PENDIENTE' and r.subscription_id is null and r.updated_at < ${cutoff}::timestamptz
+  const left = (cutoff: string) => `r.status = 'PENDIENTE' and r.subscription_id is null and ${over(cutoff)}
     and not exists (select from payment_attempt a where a.order_id = r.id)
-    and not exists (select from insurance_claim c where c.order_id = r.id and c.state = 'accepted') and ${AT_REST}`
+    and not exists (select from insurance_claim c where c.order_id = r.id and c.state = 'accepted')
+    and ${ORDER_AT_REST}`
   return {
     find: `select r.id::text as key from orders r where ${left('$1')} limit $2::int`,
     lock: LOCK_ORDERS,
@@ -74,7 +69,7 @@ export const DELETE_DRAFTS: Step = (() => {
  */
 export function cleanOrders(states: string): Step {
   const due = (cutoff: string) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> ''
-    and r.updated_at < ${cutoff}::timestamptz and ${AT_REST}
+    and ${over(cutoff)} and ${ORDER_AT_REST}
     and not (r.status = 'PENDIENTE' and r.subscription_id is not null)`
   return {
     find: `select r.id::text as key from orders r where ${due('$1')} limit $2::int`,
@@ -104,7 +99,7 @@ export const CLEAN_SENT_MAILS: Step = {
 export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   const ended = (
     cutoff: string,
-  ) => `r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and r.updated_at < ${cutoff}::timestamptz
+  ) => `r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and (r.updated_at < ${cutoff}::timestamptz or ${ERASED})
     and concat(r.first_name, r.last_name, r.phone, r.shipping_address, r.sub_shipping_address,
     r.shipping_commentary) <> ''
     and not exists (select from subscription_charge c where c.subscription_id = r.id and c.state = 'charging')`
@@ -126,7 +121,7 @@ export const DELETE_SUBSCRIPTION_DRAFTS: Step = {
   ...deleteRows(
     'subscription',
     'uuid',
-    `r.status = 'PENDIENTE' and r.updated_at < $
+    `r.status = 'PENDIENTE' and (r.updated_at < $ or ${ERASED})
     and not exists (select from card_inscription c where c.subscription_id = r.id and c.next_check_at is not null)`,
   ),
   lock: `select id::text as key

@@ -30,6 +30,7 @@ export const accountsRefusals = {
   'account.provider_off': refusal(404, 'Esta red social no está disponible.'),
   'account.provider_unreachable': refusal(503, 'La red social no responde.'),
   'account.profile_changed': refusal(409, 'Tu perfil cambió en otra ventana.'),
+  'account.owner_unproven': refusal(403, 'Confirma con el enlace de tu correo que eres tú.'),
   'account.has_profile': refusal(409, 'La cuenta ya tiene su perfil.'),
 }
 

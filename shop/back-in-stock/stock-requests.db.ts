@@ -13,6 +13,11 @@ export async function insertStockRequest(
     on conflict (product_id, email) do nothing`.execute(shop.db)
 }
 
+/** Deletes every request of an e-mail. */
+export async function deleteStockRequestsOf(shop: Shop, email: string): Promise<void> {
+  await shop.db.deleteFrom('stock_request').where('email', '=', email).execute()
+}
+
 /** The products with waiting requests. */
 export async function findAwaitedProducts(shop: Shop): Promise<number[]> {
   const rows = await shop.db.selectFrom('stock_request').select('product_id').distinct().execute()

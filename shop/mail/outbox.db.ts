@@ -63,3 +63,13 @@ export async function markFailed(
     .where('id', '=', id)
     .execute()
 }
+
+/** Takes text and recipient from the mails that were sent to an address; what has not left yet still goes. */
+export async function cleanSentMailsTo(shop: Shop, email: string): Promise<void> {
+  await runText(
+    shop.db,
+    `update mail_outbox set recipient = '', subject = '', html = '', body_text = '', last_error = null
+     where recipient = $1 and sent_at is not null`,
+    [email],
+  )
+}

@@ -24,6 +24,9 @@ const ConsentNode = builder.objectRef<Consent>('Consent').implement({
 const PersonalDataNode = builder.objectRef<PersonalData>('PersonalData').implement({
   description: 'What /account/privacy shows of one’s own data.',
   fields: (t) => ({
+    hasPassword: t.exposeBoolean('hasPassword', {
+      description: 'Whether a password, and not a mailed link, shows that the account is one’s own.',
+    }),
     consents: t.field({
       type: [ConsentNode],
       description: 'The newest first; withdrawn ones too.',

@@ -1,8 +1,10 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { hasPassword } from '#shop/accounts/own-data/erase-account.db.ts'
 import { listConsents, type Consent } from '#shop/accounts/own-data/list-consents.ts'
 
-export type PersonalData = { consents: Consent[] }
+/** `hasPassword`: what proves the owner, a password or a mailed link. */
+export type PersonalData = { consents: Consent[]; hasPassword: boolean }
 
 /** What /account/privacy shows a customer of their own data; null for anybody else. */
 export async function showPersonalData(
@@ -10,5 +12,5 @@ export async function showPersonalData(
   { account }: { account: SignedIn | null },
 ): Promise<PersonalData | null> {
   if (account?.role !== 'client') return null
-  return { consents: await listConsents(shop, { account }) }
+  return { consents: await listConsents(shop, { account }), hasPassword: await hasPassword(shop, account.id) }
 }

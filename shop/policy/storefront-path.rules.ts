@@ -7,6 +7,7 @@ export const LOGIN_PATH = '/login'
 export const SUBSCRIPTIONS_PATH = '/suscripciones'
 export const ABOUT_SUBSCRIPTIONS_PATH = '/conoce-suscripciones'
 export const PAYMENT_METHODS_PATH = '/account/payment-methods'
+export const OWN_DATA_PATH = '/account/privacy'
 export const ACCOUNT_SUBSCRIPTIONS_PATH = '/account/subscriptions'
 
 /** The page of one subscription of the account (ACCOUNT §2). */

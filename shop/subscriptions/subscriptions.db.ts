@@ -136,6 +136,16 @@ export async function lockSubscription(
   return rows[0]?.status
 }
 
+/** Every subscription of an account, in any state. */
+export async function findOfAccount(
+  shop: Shop,
+  accountId: string,
+): Promise<{ id: string; reference: string; status: SubscriptionState }[]> {
+  const { rows } = await sql<{ id: string; reference: string; status: SubscriptionState }>`
+    select id, reference, status from subscription where account_id = ${accountId}::uuid order by id`.execute(shop.db)
+  return rows
+}
+
 const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
 /** The columns that are written when a subscription is opened, and never again. */
 const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'account_id', 'status']

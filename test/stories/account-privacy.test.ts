@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { asOwnClient } from './registering.ts'
-import { button } from './shopping.ts'
-import { story, until } from './story.ts'
+import { button, field } from './shopping.ts'
+import { MAIL_PATIENCE_MS, story, storyOnce, until } from './story.ts'
 
 story('a customer sees their consents with version and date, and withdraws the one for health data', async (scene) => {
   const { page, shop, visit, press, sees, email } = scene
@@ -43,4 +43,92 @@ story('a customer sees their consents with version and date, and withdraws the o
       )
     ).user.own
   await until(own, { pathologies: [], healthConsent: false })
+})
+
+story('a customer deletes their account with the password, by keyboard, and is signed out', async (scene) => {
+  const { page, shop, visit, press, sees, email } = scene
+  const { userId, token } = await asOwnClient(scene, email)
+  await visit('/account/privacy')
+  await press(button(page, 'Borrar mi cuenta'))
+  const dialog = page.getByRole('dialog', { name: '¿Borrar tu cuenta?' })
+  await dialog.waitFor()
+  await sees('Los pedidos pagados, seis años')
+  await scene.picture('delete-account')
+  await assertAccessible(page, 'deleting the account')
+  await press(button(page, 'Sí, borrar mi cuenta'))
+  await sees('Ingresa tu contraseña')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(button(page, 'Borrar mi cuenta'))
+  scene.expectProblem(/(422|401): .*graphql/)
+  await field(page, 'Tu contraseña').fill('otra clave')
+  await page.keyboard.press('Enter')
+  await sees('La contraseña no es correcta')
+  await assertAccessible(page, 'a wrong password before deleting')
+  await field(page, 'Tu contraseña').fill('una clave larga')
+  await page.keyboard.press('Enter')
+  await button(page, /^Mi cuenta/).waitFor({ state: 'hidden' })
+  await until(() => page.evaluate(() => localStorage.getItem('token')), null)
+  const { user } = await ask<{ user: object | null }>(
+    shop.url,
+    'query ($userId: ID) { user(userId: $userId) { email } }',
+    { userId },
+    token,
+  )
+  assert.equal(user, null, 'the old session reads nothing')
+})
+
+storyOnce('an account with an order under way is not deleted: the order is named, and all stays', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await asOwnClient(scene, email)
+  await visit('/account/privacy')
+  await press(button(page, 'Borrar mi cuenta'))
+  scene.expectProblem(/409: .*graphql/)
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('DeleteAccount')
+      ? route.fulfill({
+          status: 409,
+          json: {
+            data: null,
+            errors: [
+              { message: 'x', extensions: { code: 'account.under_way', kinds: ['order'], references: ['ABCD2345'] } },
+            ],
+          },
+        })
+      : route.continue(),
+  )
+  await field(page, 'Tu contraseña').fill('una clave larga')
+  await press(button(page, 'Sí, borrar mi cuenta'))
+  await sees('Aún está en curso: ABCD2345.')
+  assert.equal(await field(page, 'Tu contraseña').inputValue(), 'una clave larga')
+  await scene.picture('delete-under-way')
+  await assertAccessible(page, 'a deletion that is refused')
+})
+
+storyOnce('an account of a sign-in provider, without a password, is deleted by the mailed link', async (scene) => {
+  const { page, sandbox, visit, press, sees, email } = scene
+  await asOwnClient(scene, email)
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query OwnData')) return route.continue()
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: { personalData: { hasPassword: boolean } } }
+    json.data.personalData.hasPassword = false
+    return route.fulfill({ response: answer, json })
+  })
+  await visit('/account/privacy')
+  await press(button(page, 'Borrar mi cuenta'))
+  await sees('Tu cuenta no tiene contraseña')
+  const before = (await sandbox.mailTo(email)).length
+  await press(button(page, 'Enviarme el enlace'))
+  await sees('Te enviamos el enlace.')
+  await scene.picture('delete-by-mail')
+  await assertAccessible(page, 'the mailed link')
+  await until(async () => (await sandbox.mailTo(email)).length > before, true, MAIL_PATIENCE_MS)
+  const mail = (await sandbox.mailTo(email)).find(({ text }) => text.includes('#confirmar='))!
+  const link = /\/account\/privacy(#confirmar=\S+)/.exec(mail.text)![1]!
+  await page.goto('about:blank')
+  await visit(`/account/privacy${link}`)
+  await press(button(page, 'Borrar mi cuenta'))
+  await sees('Confirmaste con tu correo que eres tú.')
+  assert.equal(new URL(page.url()).hash, '', 'the token is in no address')
 })

@@ -38,7 +38,6 @@ export const RECOVER_PASSWORD_PATH = `/${encodeURIComponent('recuperar-contrase√
 export const ACCOUNT_ORDERS_PATH = '/account/orders'
 export const ACCOUNT_PROFILE_PATH = '/account/profile'
 export const ACCOUNT_ADDRESS_PATH = '/account/address'
-export const ACCOUNT_DATA_PATH = '/account/privacy'
 export const CHANGE_PASSWORD_PATH = '/account/password'
 export const PRIVACY_PATH = '/politicas-de-privacidad'
 export const TERMS_PATH = '/terminos-y-condiciones'

@@ -4,12 +4,11 @@
  */
 import {
   ACCOUNT_ADDRESS_PATH,
-  ACCOUNT_DATA_PATH,
   ACCOUNT_ORDERS_PATH,
   ACCOUNT_PROFILE_PATH,
   CHANGE_PASSWORD_PATH,
 } from '#web/platform/paths.ts'
-import { ACCOUNT_SUBSCRIPTIONS_PATH, PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { ACCOUNT_SUBSCRIPTIONS_PATH, OWN_DATA_PATH, PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { Session } from '#web/features/session/session.ts'
 
 export const ACCOUNT_PAGES = {
@@ -19,7 +18,7 @@ export const ACCOUNT_PAGES = {
   addresses: ACCOUNT_ADDRESS_PATH,
   cards: PAYMENT_METHODS_PATH,
   password: CHANGE_PASSWORD_PATH,
-  data: ACCOUNT_DATA_PATH,
+  data: OWN_DATA_PATH,
 } as const
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES

@@ -5,6 +5,50 @@ export default {
   title: 'My data',
   text: 'Your data is yours. Here you see what you accepted and what you can do about it.',
   loading: 'Loading your data',
+  proof: {
+    password: 'Your password',
+    required: 'Enter your password',
+    wrong: 'The password is not correct',
+    byMail: 'Your account has no password: we send a link to your email to confirm that it is you.',
+    mail: 'Send me the link',
+    mails: {
+      sent: 'The link was sent. Open it in this browser; it works for an hour.',
+      failed: 'The link could not be sent. Try again in a moment.',
+    },
+    confirmed: 'You confirmed by email that it is you.',
+    ended: 'The link does not work any more. Reload the page and request another.',
+    often: 'You tried many times in a row. Wait a few minutes.',
+    network: 'Connection error. Try again.',
+  },
+  deleting: {
+    title: 'Delete my account',
+    text: 'We delete your data and close your sessions. It cannot be undone.',
+    open: 'Delete my account',
+    question: 'Delete your account?',
+    goes: {
+      title: 'What is deleted',
+      items: [
+        'Your name, email, RUT, phone and addresses.',
+        'Your conditions and consents.',
+        'Your card, at Transbank too, and your subscriptions: there will be no more charges.',
+        'Your carts, stock alerts and sessions.',
+      ],
+    },
+    stays: {
+      title: 'What stays, without your account',
+      items: [
+        'Paid orders, for six years: tax law demands that documents of sales are kept.',
+        'Their prescriptions, as long: the pharmacy must show what it dispensed on.',
+      ],
+    },
+    confirm: 'Yes, delete my account',
+    cancel: 'Back',
+    underWay: (orders) =>
+      orders.length === 0
+        ? 'A card or a payment is under way. You can delete your account when it ends.'
+        : `Still under way: ${orders.join(', ')}. You can delete your account when it ends. If stuck, write to us.`,
+    failed: 'Your account could not be deleted. Nothing changed; try again in a moment.',
+  },
   consents: {
     title: 'Your consents',
     text: 'What you accepted, with its date and the version of the text. You can withdraw a consent at any time.',

@@ -5,6 +5,50 @@ export const ownData = defineMessages('own-data', {
   title: 'Mis datos',
   text: 'Tus datos son tuyos. Aquí ves qué aceptaste y qué puedes hacer con ellos.',
   loading: 'Cargando tus datos',
+  proof: {
+    password: 'Tu contraseña',
+    required: 'Ingresa tu contraseña',
+    wrong: 'La contraseña no es correcta',
+    byMail: 'Tu cuenta no tiene contraseña: te enviamos un enlace a tu correo para confirmar que eres tú.',
+    mail: 'Enviarme el enlace',
+    mails: {
+      sent: 'Te enviamos el enlace. Ábrelo en este navegador; sirve durante una hora.',
+      failed: 'No pudimos enviar el enlace. Vuelve a intentarlo en un momento.',
+    },
+    confirmed: 'Confirmaste con tu correo que eres tú.',
+    ended: 'El enlace ya no sirve. Recarga la página y pide otro.',
+    often: 'Lo intentaste muchas veces seguidas. Espera unos minutos.',
+    network: 'Error de conexión. Vuelve a intentarlo.',
+  },
+  deleting: {
+    title: 'Borrar mi cuenta',
+    text: 'Borramos tus datos y cerramos tus sesiones. No se puede deshacer.',
+    open: 'Borrar mi cuenta',
+    question: '¿Borrar tu cuenta?',
+    goes: {
+      title: 'Se borra',
+      items: [
+        'Tu nombre, correo, RUT, teléfono y direcciones.',
+        'Tus patologías y permisos.',
+        'Tu tarjeta, también en Transbank, y tus suscripciones: no habrá más cobros.',
+        'Tus carritos, avisos de stock y sesiones.',
+      ],
+    },
+    stays: {
+      title: 'Se queda, sin tu cuenta',
+      items: [
+        'Los pedidos pagados, seis años: la ley tributaria pide guardar los documentos de venta.',
+        'Sus recetas, el mismo tiempo: la farmacia debe mostrar con qué receta vendió.',
+      ],
+    },
+    confirm: 'Sí, borrar mi cuenta',
+    cancel: 'Volver',
+    underWay: (orders: readonly string[]) =>
+      orders.length === 0
+        ? 'Hay una tarjeta o un pago en curso. Podrás borrar tu cuenta cuando termine.'
+        : `Aún está en curso: ${orders.join(', ')}. Podrás borrar tu cuenta cuando termine. Si no avanza, escríbenos.`,
+    failed: 'No pudimos borrar tu cuenta. No cambió nada; vuelve a intentarlo en un momento.',
+  },
   consents: {
     title: 'Tus permisos',
     text: 'Lo que aceptaste, con su fecha y la versión del texto. Puedes retirar un permiso cuando quieras.',

@@ -3,6 +3,7 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 export const OwnDataDocument = graphql(`
   query OwnData($shopId: String) {
     personalData(shopId: $shopId) {
+      hasPassword
       consents {
         kind
         version
@@ -20,6 +21,18 @@ export const WithdrawConsentDocument = graphql(`
       _id
       token
     }
+  }
+`)
+
+export const MailOwnerLinkDocument = graphql(`
+  mutation MailOwnerLink($shopId: String) {
+    mailOwnerLink(shopId: $shopId)
+  }
+`)
+
+export const DeleteAccountDocument = graphql(`
+  mutation DeleteAccount($shopId: String, $password: String, $link: String) {
+    deleteAccount(shopId: $shopId, password: $password, link: $link)
   }
 `)
 

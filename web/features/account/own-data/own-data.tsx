@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
@@ -9,13 +8,15 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Consents } from './consents.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { OwnDataDocument } from './own-data-document.ts'
+import { useOwnerLink } from './owner-proof.tsx'
 
 /** 'Mis datos': what the shop knows, and what a customer may do about it (Ley 21.719). */
 export function OwnData() {
   const t = useMessages(messages)
   const userId = useSession()?.userId
-  const heading = useRef<HTMLHeadingElement>(null)
+  const link = useOwnerLink()
   const { answer, failed, refresh } = useAnswer(`own data ${userId}`, (signal) =>
     runDocument(OwnDataDocument, { shopId: SHOP_ID }, { signal }),
   )
@@ -23,12 +24,13 @@ export function OwnData() {
   return (
     <>
       <PageHead title={t.title} noindex />
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
-        {t.title}
-      </h1>
+      <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
       <p className="mt-2 text-tinta-600">{t.text}</p>
       {data ? (
-        <Consents consents={data.consents} refresh={refresh} />
+        <>
+          <Consents consents={data.consents} refresh={refresh} />
+          <DeleteAccount hasPassword={data.hasPassword} link={link} />
+        </>
       ) : failed || answer ? (
         <ErrorState onRetry={refresh} className="mt-6" />
       ) : (

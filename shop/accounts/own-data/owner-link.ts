@@ -1,0 +1,39 @@
+import { SignJWT, jwtVerify } from 'jose'
+import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
+import { findTokenVersion } from './erase-account.db.ts'
+
+/** Validity of the mailed link. */
+export const OWNER_LINK_HOURS = 1
+
+const ISSUER = 'boldo owner'
+
+/**
+ * The token of /account/privacy#confirmar={token}: its reader has the account's mailbox. No row: it ends with the
+ * sessions, and serves its own account alone.
+ */
+export async function signOwnerLink(shop: Shop, accountId: string): Promise<string> {
+  const version = await findTokenVersion(shop, accountId)
+  return new SignJWT({ userId: accountId, version })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setExpirationTime(new Date(shop.now().add({ hours: OWNER_LINK_HOURS }).epochMilliseconds))
+    .sign(keyOf(shop))
+}
+
+/** Whether a token is this account's, not over and not revoked. */
+export async function isOwnerLink(shop: Shop, accountId: string, token: string): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(shop), {
+      issuer: ISSUER,
+      algorithms: ['HS256'],
+      currentDate: new Date(shop.now().epochMilliseconds),
+    })
+    return payload.userId === accountId && payload.version === (await findTokenVersion(shop, accountId))
+  } catch {
+    return false
+  }
+}
+
+/** A key of its own: a session's token, or another link's, proves nothing here. */
+const keyOf = ({ settings }: Shop) => derivedKey(settings.sessionSecret, 'account owner')

@@ -1,0 +1,35 @@
+import type { Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+
+/** The `visitor` of a deleted account's drafts and rejected orders: no browser's, and the nightly job's to end. */
+export const ERASED_VISITOR = 'erased'
+
+/** Locks a customer's orders until the transaction ends; answers their ids. */
+export async function lockOrdersOf(shop: Shop, customerId: string): Promise<string[]> {
+  const rows = await runText<{ id: string }>(
+    shop.db,
+    'select id from orders where customer_id = $1::uuid order by id for update',
+    [customerId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes the link to their customer, and to the browser, from locked orders. Their own data stays until its period ends
+ * (jobs/retention.ts); a remembered draft is known no more by its version.
+ */
+export async function unlinkOrders(shop: Shop, ids: readonly string[]): Promise<void> {
+  await runText(
+    shop.db,
+    `update orders
+     set customer_id = null, guest_id = null, version = version + 1,
+       visitor = case when status in ('PENDIENTE', 'RECHAZADO') then $2 else '' end
+     where id = any($1::uuid[])`,
+    [ids, ERASED_VISITOR],
+  )
+  await runText(
+    shop.db,
+    `update order_history set actor = 'client' where order_id = any($1::uuid[]) and actor like 'client:%'`,
+    [ids],
+  )
+}

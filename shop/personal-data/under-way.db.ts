@@ -1,0 +1,46 @@
+import type { Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+
+/** SQL: nothing about the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
+export const ORDER_AT_REST = `r.confirming_attempt is null
+  and not exists (select from payment_attempt a where a.order_id = r.id
+    and (a.next_check_at is not null or a.state in ('starting', 'open', 'confirming', 'reversal_due')))
+  and not exists (select from extra_payment e join payment_attempt a on a.id = e.attempt_id
+    where a.order_id = r.id and e.state = 'due')
+  and not exists (select from stock_hold h where h.order_id = r.id)
+  and not exists (select from coupon_use u where u.order_id = r.id and not u.used)
+  and not exists (select from insurance_claim c where c.order_id = r.id
+    and (c.next_try_at is not null or c.state in ('requested', 'cancel_due')))
+  and not exists (select from refund f where f.order_id = r.id and f.state in ('requested', 'sent', 'unknown'))
+  and not exists (select from order_review v where v.order_id = r.id and v.closed_at is null)`
+
+/** What a deletion must wait for: an order by its reference, a charge or a card's enrolment by its subscription's. */
+export type UnderWay = { kind: 'order' | 'payment' | 'card'; reference: string }
+
+/**
+ * What is under way for an account: orders before their end, or with an open payment, refund or claim; charges; cards
+ * being enrolled. The caller has locked the account and its orders.
+ */
+export function findUnderWay(shop: Shop, accountId: string): Promise<UnderWay[]> {
+  return runText<UnderWay>(
+    shop.db,
+    `select case when r.status in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') then 'payment'
+         else 'order' end as kind, r.reference
+     from orders r
+     where r.customer_id = $1::uuid and (
+       r.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') or not (${ORDER_AT_REST})
+     )
+     union all
+     select 'payment', s.reference
+     from subscription s join subscription_charge c on c.subscription_id = s.id
+     where s.account_id = $1::uuid and c.state = 'charging'
+     union all
+     select 'card', s.reference from subscription s
+     where s.account_id = $1::uuid and s.status = 'EN PROCESO DE INSCRIPCION'
+     union all
+     select 'card', '' from card_inscription i
+     where i.account_id = $1::uuid and i.state in ('starting', 'open', 'finishing')
+     order by 1, 2`,
+    [accountId],
+  )
+}

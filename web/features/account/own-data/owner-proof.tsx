@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { MailOwnerLinkDocument } from './own-data-document.ts'
+
+const MARK = '#confirmar='
+
+/** The token of the mailed link; it leaves the address at once, so that no history and no screenshot has it. */
+export function useOwnerLink(): string | null {
+  const [link] = useState(() => (location.hash.startsWith(MARK) ? location.hash.slice(MARK.length) : null))
+  useEffect(() => {
+    if (link) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [link])
+  return link
+}
+
+interface OwnerProofProps {
+  hasPassword: boolean
+  link: string | null
+  password: string
+  onPassword: (password: string) => void
+  error: string | undefined
+}
+
+/** Asks for the password again; an account without one shows its mailbox by a link. */
+export function OwnerProof({ hasPassword, link, password, onPassword, error }: OwnerProofProps) {
+  const t = useMessages(messages).proof
+  const [mailed, setMailed] = useState<'sent' | 'failed' | null>(null)
+  if (hasPassword)
+    return (
+      <PasswordField
+        label={t.password}
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+        error={error}
+        autoComplete="current-password"
+        aria-required
+      />
+    )
+  if (link) return error ? <Alert tone="error" live title={error} /> : <p>{t.confirmed}</p>
+  const mail = () =>
+    void runDocument(MailOwnerLinkDocument, { shopId: SHOP_ID }).then(
+      () => setMailed('sent'),
+      () => setMailed('failed'),
+    )
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{t.byMail}</p>
+      {mailed ? <Alert tone={mailed === 'sent' ? 'success' : 'error'} live title={t.mails[mailed]} /> : null}
+      <Button variant="secondary" onClick={mail}>
+        {t.mail}
+      </Button>
+    </div>
+  )
+}
