@@ -1,3 +1,4 @@
+import { OWN_DATA } from './own-data-rows.ts'
 import { PAGES } from './page-rows.ts'
 import type { Person } from './world.ts'
 
@@ -64,29 +65,7 @@ export const ROWS: readonly Row[] = [
   ['query ordersToReview', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
-  [
-    'mutation deleteAccount',
-    'password: "not this one"',
-    {
-      '*': 'account.sign_in_needed',
-      client: 'account.owner_unproven',
-      'other client': 'account.owner_unproven',
-      operator: 'account.not_allowed',
-      pharmacist: 'account.not_allowed',
-    },
-  ],
-  [
-    'mutation mailOwnerLink',
-    '',
-    {
-      '*': 'account.sign_in_needed',
-      client: 'ok',
-      'other client': 'ok',
-      operator: 'account.not_allowed',
-      pharmacist: 'account.not_allowed',
-    },
-  ],
-  ['query personalData', '', { '*': 'empty', client: 'ok', 'other client': 'ok' }],
+  ...OWN_DATA,
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],
   ['query prescriptionQueue', '', READ_BY_STAFF],
   ['query priceProducts', '', EVERYBODY],

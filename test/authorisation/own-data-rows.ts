@@ -1,0 +1,20 @@
+/** The rows of a customer's rights over their own data (Ley 21.719). */
+import type { Person } from './world.ts'
+
+const OWNER_ALONE = {
+  '*': 'account.sign_in_needed',
+  client: 'account.owner_unproven',
+  'other client': 'account.owner_unproven',
+  operator: 'account.not_allowed',
+  pharmacist: 'account.not_allowed',
+}
+
+export const OWN_DATA: readonly (readonly [
+  operation: string,
+  input: string,
+  ends: { readonly [person in Person | '*']?: string },
+])[] = [
+  ['mutation deleteAccount', 'password: "not this one"', OWNER_ALONE],
+  ['mutation mailOwnerLink', '', { ...OWNER_ALONE, client: 'ok', 'other client': 'ok' }],
+  ['query personalData', '', { '*': 'empty', client: 'ok', 'other client': 'ok' }],
+]
