@@ -15,6 +15,8 @@ export type Viewer = {
   isNewVisitor?: boolean
   /** The user of the request's token, as the database has them now; null for visitors. Loaded on first use. */
   account: () => Promise<SignedIn | null>
+  /** Whether `account` is somebody; asking keeps no session of staff alive. */
+  hasSession: () => Promise<boolean>
   actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
   /** The network of the request (api/network.rules.ts), for limits only; never stored. */
   address: string

@@ -29,6 +29,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
     shop,
     viewer: {
       visitor: 'v'.repeat(30),
+      hasSession: async () => false,
       ensureVisitor: () => 'v'.repeat(30),
       address: '',
       account: async () => null,

@@ -162,6 +162,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
     shop,
     viewer: {
       visitor,
+      hasSession: async () => false,
       ensureVisitor: () => visitor,
       address: '',
       account: async () => null,

@@ -36,6 +36,7 @@ export function viewerOf(
   let account: Promise<SignedIn | null> | undefined
   const viewer: Viewer = {
     account: () => (account ??= signedIn(http, shop)),
+    hasSession: async () => (await signedIn(http, shop, { isLook: true })) !== null,
     actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
     visitor: hashOf(getCookie(http, name) ?? earlier),
     hasEarlierCookie: earlier !== undefined,
@@ -70,6 +71,7 @@ export function viewerOf(
 export const ANYBODY: Viewer = {
   visitor: null,
   account: async () => null,
+  hasSession: async () => false,
   actor: async () => ({ visitor: null, account: null }),
   address: '',
   ensureVisitor: () => {
@@ -81,9 +83,9 @@ const hashOf = (secret: string | undefined) =>
   secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
 
 /** The token is in a header named token, or a bearer token (SHOP §7). */
-async function signedIn(http: Context, shop: Shop): Promise<SignedIn | null> {
+async function signedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {
   const token = http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
-  return token ? readSession(shop, token) : null
+  return token ? readSession(shop, token, options) : null
 }
 
 function socketOf(http: Context): string {

@@ -726,6 +726,12 @@ export interface SignInNetwork {
   network: string;
 }
 
+export interface StaffSession {
+  account_id: string;
+  last_used_at: Timestamp;
+  token_hash: string;
+}
+
 export interface StockHold {
   expires_at: Timestamp;
   order_id: string;
@@ -901,6 +907,7 @@ export interface DB {
   search_word: SearchWord;
   second_factor: SecondFactor;
   sign_in_network: SignInNetwork;
+  staff_session: StaffSession;
   stock_hold: StockHold;
   stock_quarantine: StockQuarantine;
   stock_request: StockRequest;

@@ -75,6 +75,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'staff read health data: a stolen password alone opens nothing',
   },
   {
+    name: 'Last uses of staff’s sessions (hashes of tokens)',
+    days: 1,
+    from: 'the last use',
+    end: 'deleted',
+    tables: ['staff_session'],
+    by: deletePlaces('staff_session', 'r.last_used_at < $'),
+    why: 'a session ends after thirty idle minutes, and after twelve hours',
+  },
+  {
     name: 'Used tokens of sign-ins at a provider',
     days: 0,
     from: 'the end of the token (an hour)',

@@ -1,7 +1,8 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
-import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
+import { isMember, isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
+import { useStaffSession } from './staff/staff-sessions.ts'
 
 const ISSUER = 'boldo'
 const LIFE = '12h'
@@ -50,8 +51,15 @@ export function signSession(
     .sign(keyOf(options.secret))
 }
 
-/** The user of a token. Null, a visitor, when it is forged, expired or revoked, or its account was deleted. */
-export async function readSession(shop: Shop, token: string): Promise<SignedIn | null> {
+/**
+ * The user of a token. Null, a visitor, when it is forged, expired or revoked, its account was deleted, or staff have
+ * not used it for half an hour. `isLook`: the question itself is no use.
+ */
+export async function readSession(
+  shop: Shop,
+  token: string,
+  { isLook = false }: { isLook?: boolean } = {},
+): Promise<SignedIn | null> {
   let payload
   try {
     payload = (
@@ -66,6 +74,10 @@ export async function readSession(shop: Shop, token: string): Promise<SignedIn |
   }
   const person = typeof payload.userId === 'string' ? await findAccount(shop, payload.userId) : undefined
   if (!person || person.tokenVersion !== payload.version) return null
+  if (isStaff(person)) {
+    const issuedAt = Temporal.Instant.fromEpochMilliseconds((payload.iat ?? 0) * 1_000)
+    if (!(await useStaffSession(shop, { token, accountId: person.id, issuedAt }, { isLook }))) return null
+  }
   const { tokenVersion: _, ...signedIn } = person
   return signedIn
 }

@@ -102,8 +102,9 @@ builder.mutationField('changePassword', (t) =>
 builder.queryFields((t) => ({
   isSignedIn: t.boolean({
     description:
-      'Whether the request’s token is still valid: false once it has expired, or its user has signed out anywhere.',
+      'Whether the request’s token is still valid: false once it has expired, or its user has signed out anywhere. ' +
+      'Staff’s sessions end after 30 idle minutes; asking is no use.',
     args: { shopId: t.arg.string() },
-    resolve: async (_, __, { viewer }) => (await viewer.account()) !== null,
+    resolve: async (_, __, { viewer }) => viewer.hasSession(),
   }),
 }))
