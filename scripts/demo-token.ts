@@ -35,7 +35,8 @@ try {
     userPhone: person.phoneNumber,
   }
   console.log(
-    `\nToken of ${person.firstName} ${person.lastName} (${person.role}), good for 12 hours (staff: until 30 minutes without a call):\n\n${token}\n`,
+    `\nToken of ${person.firstName} ${person.lastName} (${person.role}), good for 12 hours (staff: until 30 minutes ` +
+      `without a call):\n\n${token}\n`,
   )
   console.log(
     `In the shop's browser window (${addressOf(config)}), paste into the console:\n\n${Object.entries(stored)
