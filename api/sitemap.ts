@@ -25,6 +25,7 @@ const PRIVATE = [
   '/inscription-response/',
   '/login',
   '/create-account',
+  '/seguimiento',
   '/recuperar-contrase%C3%B1a',
   '/nueva-contrase%C3%B1a/',
 ]

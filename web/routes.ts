@@ -66,6 +66,7 @@ export default [
   layout('routes/storefront/checkout.layout.tsx', { id: 'auth' }, [
     route('login', 'routes/account/login.page.tsx'),
     route('create-account', 'routes/account/create-account.page.tsx'),
+    route('seguimiento', 'routes/storefront/track-order.page.tsx'),
     route('recuperar-contraseña', 'routes/account/recover-password.page.tsx'),
     route('nueva-contraseña/:token', 'routes/account/new-password.page.tsx'),
   ]),

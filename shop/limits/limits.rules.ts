@@ -95,6 +95,9 @@ export const LIMITS = {
   'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   // A signature check; the holder of a link reloads a page.
   'order links by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
+  // Besides a captcha each: one number has few wrong e-mails, from any address.
+  'trackings by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
+  'wrong trackings by order': { most: 10, perS: HOUR_S, counting: 'returnable' },
   // Each may call the provider; a customer has one or two orders to cancel.
   'cancellations by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'address checks by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },

@@ -29,3 +29,16 @@ export async function findOrderIds(
   )
   return row!
 }
+
+/**
+ * The order of this number and e-mail (in lower case) that is no draft; null for any other pair. One look-up by the
+ * number, whether it is there or not.
+ */
+export async function findTrackedId(shop: Shop, by: { reference: string; email: string }): Promise<string | null> {
+  const [row] = await runText<{ id: string }>(
+    shop.db,
+    `select id from orders where reference = $1 and lower(email) = $2 and status <> 'PENDIENTE'`,
+    [by.reference, by.email],
+  )
+  return row?.id ?? null
+}

@@ -7,6 +7,7 @@ import {
   type MailText,
   type Words,
 } from '#shop/mail/mail-layout.rules.ts'
+import { TRACKING_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { deliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 import { discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
@@ -30,7 +31,7 @@ export function orderMail(order: Order, kind: OrderMailKind, { page, ...frame }:
     {
       subject,
       title,
-      paragraphs: received ? receivedParagraphs(order) : rejectedWords(order),
+      paragraphs: received ? [...receivedParagraphs(order), trackingWords(frame.publicUrl)] : rejectedWords(order),
       rows: order.lines.map(({ quantity, name, totalPrice }) => ({
         name: `${quantity} × ${name}`,
         price: formatClp(totalPrice),
@@ -57,6 +58,12 @@ export function orderMail(order: Order, kind: OrderMailKind, { page, ...frame }:
     frame,
   )
 }
+
+/** Where it is followed once the mail's link has expired. */
+const trackingWords = (publicUrl: string): Words => ({
+  es: `Sigue tu pedido cuando quieras, con su número y este correo: ${publicUrl}${TRACKING_PATH}`,
+  en: `Track your order at any time, with its number and this e-mail: ${publicUrl}/en${TRACKING_PATH}`,
+})
 
 function receivedParagraphs(order: Order): MailText[] {
   const promise = deliveryPromise(order)

@@ -28,5 +28,8 @@ export const cardReturnPath = (token: string): string => `${PAYMENT_METHODS_PATH
 /** Where the wallet sends the browser back to (SHOP §2). */
 export const WALLET_RETURN_PATH = '/respuesta-pago'
 
+/** An order by its number and e-mail, without an account. */
+export const TRACKING_PATH = '/seguimiento'
+
 /** Where the mail of a registration leads (ACCOUNT §2). */
 export const newPasswordPath = (token: string): string => `/${encodeURIComponent('nueva-contraseña')}/${token}`

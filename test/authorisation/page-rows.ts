@@ -37,6 +37,7 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /inscription-response/:token', 'routes/storefront/inscription-response.page.tsx', FRAME],
   ['page /login', 'routes/account/login.page.tsx', FRAME],
   ['page /create-account', 'routes/account/create-account.page.tsx', FRAME],
+  ['page /seguimiento', 'routes/storefront/track-order.page.tsx', FRAME],
   ['page /recuperar-contraseña', 'routes/account/recover-password.page.tsx', FRAME],
   ['page /nueva-contraseña/:token', 'routes/account/new-password.page.tsx', FRAME],
 ]

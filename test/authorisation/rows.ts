@@ -210,6 +210,7 @@ export const ROWS: readonly Row[] = [
     OWN_SUBSCRIPTION,
   ],
   ['mutation updateCallCenterOrder', CALL, { '*': 'account.not_allowed', operator: 'order.not_found' }],
+  ['mutation trackOrder', 'orderReferenceId: "ABCD2345", email: "eva@ejemplo.cl"', { '*': 'captcha.unsolved' }],
   ['mutation updateOrder', 'orderId: "$draft", order: { firstName: "Eva" }', OWN_ORDER],
   [
     'mutation updateSubscription',

@@ -27,6 +27,7 @@ export default {
   deliveryHoursText: openingText('deliveries', 'en'),
   information: 'Information',
   links: {
+    tracking: 'Track your order',
     about: 'About us',
     howToBuy: 'How to buy',
     whereToFindUs: 'Where to find us',

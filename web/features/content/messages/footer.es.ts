@@ -27,6 +27,7 @@ export const footer = defineMessages('footer', {
   deliveryHoursText: capitalised(openingText('deliveries')),
   information: 'Información',
   links: {
+    tracking: 'Sigue tu pedido',
     about: 'Quiénes somos',
     howToBuy: 'Cómo comprar',
     whereToFindUs: 'Dónde encontrarnos',
