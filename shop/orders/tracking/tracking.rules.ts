@@ -4,7 +4,7 @@ import type { DeliveryPromise } from '#shop/orders/delivery-promise.rules.ts'
 
 /**
  * How far an order is, for a reader who proves no more than its number and e-mail. A review of a prescription and
- * missing units are both `checking`, and another prescription is `waiting_for_you`: nothing tells of a prescription.
+ * missing units are both `checking`, and another prescription is `waiting_for_you`: nothing names a prescription.
  */
 export type TrackedStage =
   | 'payment'

@@ -1,4 +1,4 @@
-/** /seguimiento: an order by its number and e-mail, without an account. In the browser only: its answer is one person's. */
+/** /seguimiento: an order by its number and e-mail, without an account. In the browser only. */
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { tracking } from '#web/features/orders/messages/tracking.es.ts'
 import { TrackOrder } from '#web/features/orders/track-order.tsx'
