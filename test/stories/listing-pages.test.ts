@@ -95,9 +95,9 @@ story(
     await visit(LISTING)
     const shelf = page.getByRole('list', { name: /^Productos de/ })
     const size = await cards(page).first().boundingBox()
-    let answer = () => {}
+    const answer = Promise.withResolvers<void>()
     await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('offset')) await new Promise<void>((resolve) => (answer = resolve))
+      if (route.request().postData()?.includes('offset')) await answer.promise
       await route.continue()
     })
     const next = pages(page).getByRole('link', { name: 'Página siguiente' })
@@ -109,7 +109,7 @@ story(
     const box = await skeleton.first().boundingBox()
     assert.deepEqual([box?.width, box?.height], [size?.width, size?.height])
     await picture('listing-skeletons')
-    answer()
+    answer.resolve()
     await page.waitForURL(/pageId=2/)
     await until(() => skeleton.count(), 0)
   },
