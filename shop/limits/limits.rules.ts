@@ -88,6 +88,8 @@ export const LIMITS = {
   'events by address': { most: 240, perS: MINUTE_S, counting: 'in batches' },
   'subscription starts by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'subscription changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
+  // Each can call the bank; a delivery has four tries in all.
+  'subscription charges by account': { most: 20, perS: HOUR_S, counting: 'each call' },
   // Files: 8 MB each to receive, to check and to encrypt.
   'prescription uploads by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },

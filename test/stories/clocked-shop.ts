@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createHttp } from '#api/http.ts'
 import type { StorefrontBuild } from '#api/door.ts'
 import type { ShopSettings } from '#context'
-import { openTestShop, type ProductRow, type TestClock } from '#test/test-shop.ts'
+import { openTestShop, type ProductRow, type TestClock, type TestShop } from '#test/test-shop.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { PRODUCTS } from './shopping.ts'
@@ -13,6 +13,8 @@ import type { StoryShop } from './story-shop.ts'
 
 export type ClockedShop = StoryShop & {
   clock: TestClock
+  /** Behind the storefront: what a story arranges without the browser. */
+  test: TestShop
   /** What the schedule does about payments, once. */
   reconcile: () => Promise<void>
 }
@@ -50,6 +52,7 @@ export async function openClockedShop({
     url,
     sandboxUrl: test.sandbox.url,
     clock: test.clock,
+    test,
     reconcile: async () => void (await reconcilePayments(shop)),
     close: async () => {
       server.closeAllConnections()

@@ -1,6 +1,14 @@
-/** A running subscription as its customer changes it: its next charge, a delivery delayed, skipped and restored. */
+/**
+ * A running subscription as its customer changes it: its next charge, a delivery delayed, skipped and restored; a failed
+ * charge mended.
+ */
 import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
+import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
 import { assertAccessible } from './accessibility.ts'
+import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { asOwnClient } from './registering.ts'
 import { button } from './shopping.ts'
 import { subscribe } from './subscribed.ts'
@@ -69,3 +77,48 @@ story('the next charge is on one line; a delivery is delayed, skipped and restor
   await sees(/^Estamos cobrando esa entrega en este momento/)
   assert.equal(await dialog.count(), 1)
 })
+
+let opened: Promise<ClockedShop> | undefined
+const clocked = () =>
+  (opened ??= openClockedShop({ products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 50 }] }))
+after(async () => void (await (await opened)?.close()))
+
+story(
+  'a failed charge says why, and is mended in one press: again, or with another card',
+  async ({ page, visit, press, sees, picture }) => {
+    const { test } = await clocked()
+    // The browser's clock is the real one, by which it ends sessions.
+    test.clock.advance({ milliseconds: Date.now() - test.now().epochMilliseconds })
+    const { account, subscription } = await activeSubscription(test, { VITA: 1 }, { card: 'no_funds' })
+    await chargeSubscriptions(test)
+    const person = { ...account, tokenVersion: 0 }
+    const token = await signSession(person, { secret: test.settings.sessionSecret, now: test.now() })
+    const attempts = async () => (await ordersOf(test, subscription)).flatMap((order) => order.attempts.toSorted())
+    await visit('/404')
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+    await visit('/account/subscriptions')
+    await sees(/^No pudimos cobrar la entrega del /)
+    await sees(/^Tu banco rechazó el cobro\. .* Quedan 3 intentos/)
+    await picture('subscriptions-failed')
+    await assertAccessible(page, 'a failed charge in the list')
+    await press(button(page, /^COBRAR DE NUEVO/))
+    await sees('No se pudo cobrar')
+    await sees(/Quedan 2 intentos/)
+    assert.deepEqual(await attempts(), ['declined', 'declined'])
+
+    await press(page.getByRole('link', { name: /^VER DETALLE/ }))
+    await sees(/^No pudimos cobrar la entrega del /)
+    await picture('subscription-failed')
+    await assertAccessible(page, 'a failed charge')
+    await press(button(page, /^CAMBIAR TARJETA Y COBRAR/))
+    await page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' }).waitFor()
+    await press(button(page, 'Inscribir tarjeta'))
+    await page.waitForURL(new RegExp(`/account/subscriptions/detail/${subscription.reference}$`))
+    await sees('Listo: la entrega está pagada')
+    await until(() => page.getByText(/^No pudimos cobrar/).count(), 0)
+    assert.deepEqual(await attempts(), ['approved', 'declined', 'declined'])
+    assert.equal(await chargedTo(test, subscription), subscription.amount)
+    await picture('subscription-mended')
+  },
+  { shop: clocked },
+)

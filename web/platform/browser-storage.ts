@@ -47,6 +47,7 @@ const OF_THE_TAB = [
   'subscriptionPlan',
   'subscriptionSaved',
   'returnTo',
+  'chargeAfterCard',
 ] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 

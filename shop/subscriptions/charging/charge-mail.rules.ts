@@ -33,15 +33,23 @@ export const chargeMail = (
     {
       ...{ coming, failed, skipped }[notice.kind](subscription, notice),
       action:
-        notice.reason === 'no_card' || notice.reason === 'declined' || notice.reason === 'card_unreadable'
-          ? {
-              label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
-              url: frame.publicUrl + PAYMENT_METHODS_PATH,
-            }
-          : subscriptionButton(subscription, frame),
+        notice.kind === 'failed'
+          ? mendButton(subscription, frame)
+          : notice.reason === 'no_card' || notice.reason === 'declined' || notice.reason === 'card_unreadable'
+            ? {
+                label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
+                url: frame.publicUrl + PAYMENT_METHODS_PATH,
+              }
+            : subscriptionButton(subscription, frame),
     },
     frame,
   )
+
+/** The page on which a failed charge is mended in one press. */
+const mendButton = (subscription: Subscription, frame: MailFrame) => ({
+  ...subscriptionButton(subscription, frame),
+  label: { es: 'Cobrar de nuevo', en: 'Charge again' },
+})
 
 type Notice = ChargeNotice & { lastDigits: string | null }
 

@@ -1,16 +1,47 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import { delayInput, deliveryInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
+import { chargeAgainInput, delayInput, deliveryInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
 import { subscriberOf } from '#shop/subscriptions/plan/show-subscription.ts'
 import { SubscriptionNode } from '#shop/subscriptions/plan/subscription.graphql.ts'
+import { chargeAgain, type ChargeAgain } from './charge-again.ts'
 import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
 
 const SUBSCRIPTION = "One's own active subscription."
 const DATE = 'DD-MM-YYYY: a date of its paymentDates.'
 const LIMIT = 'subscription changes by account'
 
+const ChargeAgainNode = builder.objectRef<ChargeAgain>('ChargeAgain').implement({
+  description: 'What became of a charge that was requested again.',
+  fields: (t) => ({
+    result: t.exposeString('result', {
+      description: "paid, failed, or charging while the bank's answer is not known.",
+    }),
+    subscription: t.field({
+      type: SubscriptionNode,
+      description: 'The subscription afterwards.',
+      resolve: ({ subscription }) => subscription,
+    }),
+  }),
+})
+
 builder.mutationFields((t) => ({
+  chargeAgain: t.field({
+    type: ChargeAgainNode,
+    description:
+      'Charges a delivery whose charge failed now, as one of its four tries. The same press twice is one charge.',
+    args: {
+      shopId: t.arg.string(),
+      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
+      date: t.arg.string({ required: true, description: DATE }),
+      tries: t.arg.int({ required: true, description: 'Its failed tries, as upcomingCharge answered them.' }),
+    },
+    resolve: async (_, args, { shop, viewer }) => {
+      const account = subscriberOf(await viewer.account())
+      await limitCalls(shop, { 'subscription charges by account': account.id })
+      return chargeAgain(shop, { account, ...parseInput(chargeAgainInput, args) })
+    },
+  }),
   skipDelivery: t.field({
     type: SubscriptionNode,
     description: 'Skips a delivery that is not being charged: it is neither charged nor sent. Twice is once.',

@@ -118,7 +118,7 @@ eachDatabase((database) => {
       [short, /unidades suficientes de: Producto FEW/],
       [simple, /Sube una receta vigente de Producto SIMPLE/],
       [withdrawn, /Ya no vendemos en línea: Producto WITHDRAWN/],
-      [cardless, /Inscribe una tarjeta en tu cuenta[\s\S]*\/account\/payment-methods/],
+      [cardless, /Inscribe una tarjeta en tu cuenta[\s\S]*Cobrar de nuevo: \S+\/account\/subscriptions\/detail\//],
     ] as const)
       assert.match((await mailsTo(shop, account)).at(-1)!.text, text)
     assert.deepEqual(

@@ -85,6 +85,8 @@ const planDate = z
 
 /** The delivery of one's own subscription that changes; `to`: its new day. */
 export const deliveryInput = z.object({ subscriptionId: z.string().max(100), date: planDate })
+/** `tries`: the failed ones that were shown. */
+export const chargeAgainInput = deliveryInput.extend({ tries: z.int().min(1).max(100) })
 export const delayInput = deliveryInput.extend({ to: planDate })
 
 /** `subscriptions` (ACCOUNT §7): a page of one's own; 5 by default. */

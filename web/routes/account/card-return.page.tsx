@@ -1,6 +1,6 @@
 /** /account/payment-methods/{token}: back from the provider's form (ACCOUNT §2, §4). The same after a reload. */
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -8,7 +8,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/card-return.page.ts'
 import { confirmCard, isOwnEnrolment } from '#web/features/account/enrol-card.ts'
 import { PaymentMethods, type CardNotice } from '#web/features/account/payment-methods.tsx'
-import { PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { chargeWaiting } from '#web/features/account/subscriptions/charge-again.ts'
+import { PAYMENT_METHODS_PATH, subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
@@ -34,6 +35,7 @@ export default function CardReturnPage({ params: { token } }: Route.ComponentPro
 
 /** Queried again while the provider's answer is pending, or missing. */
 function useEnrolment(token: string | null): CardNotice | null {
+  const navigate = useNavigate()
   const [notice, setNotice] = useState<CardNotice | null>(null)
   useEffect(() => {
     if (token === null) return
@@ -45,14 +47,24 @@ function useEnrolment(token: string | null): CardNotice | null {
       )
       if (left) return
       if (code === null) timer = setTimeout(ask, ASK_AGAIN_MS)
-      else setNotice(code === 0 ? 'added' : 'notAdded')
+      else {
+        // A charge that waits for the card follows it, and its page says how it ended.
+        const charged = code === 0 ? await chargeWaiting() : null
+        if (left) return
+        if (charged)
+          void navigate(subscriptionDetailPath(charged.reference), {
+            replace: true,
+            state: { charged: charged.result },
+          })
+        else setNotice(code === 0 ? 'added' : 'notAdded')
+      }
     }
     void ask()
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [token])
+  }, [token, navigate])
   return notice
 }
 const REFUSED = -1

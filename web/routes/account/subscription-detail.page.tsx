@@ -1,7 +1,7 @@
 /** /account/subscriptions/detail/{subscriptionReferenceId}: one's own subscription (ACCOUNT §2). */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
@@ -20,6 +20,8 @@ import {
   PlanCard,
   ProductsCard,
 } from '#web/features/account/subscriptions/subscription-cards.tsx'
+import type { ChargeResult } from '#web/features/account/subscriptions/charge-again.ts'
+import { useChargeNotice } from '#web/features/account/subscriptions/mend-charge.tsx'
 import { UpcomingCharge } from '#web/features/account/subscriptions/upcoming-charge.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
@@ -31,7 +33,9 @@ export const handle: PageHandle = { audience: 'one person' }
 export default function SubscriptionDetailPage({ params: { subscriptionReferenceId } }: Route.ComponentProps) {
   const t = useMessages(accountSubscriptions).detail
   const { answer, failed, refresh } = useSubscriptionDetail(subscriptionReferenceId)
-  const [notice, setNotice] = useState<DetailNotice | null>(null)
+  const noticeOf = useChargeNotice()
+  const { state } = useLocation() as { state: { charged?: ChargeResult | 'unknown' } | null }
+  const [notice, setNotice] = useState<DetailNotice | null>(state?.charged ? noticeOf(state.charged) : null)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = t.title(subscriptionReferenceId)
   const showNotice = (next: DetailNotice) => {
@@ -74,7 +78,9 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
       ) : (
         <div className="mt-6 grid gap-5">
           {active ? <MissingPrescriptions subscription={subscription} onSent={refresh} /> : null}
-          {subscription.upcomingCharge ? <UpcomingCharge charge={subscription.upcomingCharge} /> : null}
+          {subscription.upcomingCharge ? (
+            <UpcomingCharge subscription={subscription} charge={subscription.upcomingCharge} onDone={showNotice} />
+          ) : null}
           <DeliveryDates subscription={subscription} onDone={showNotice} />
           <div className="grid gap-5 xl:grid-cols-[1fr_21rem] xl:items-start">
             <div className="grid min-w-0 gap-5">

@@ -1,4 +1,5 @@
 /** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
@@ -8,6 +9,8 @@ import { requestedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
+import type { DetailNotice } from '#web/features/account/subscriptions/detail-notice.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -42,6 +45,12 @@ export default function SubscriptionsPage() {
   const { answer, failed, refresh } = useAnswer(`subscriptions ${userId} ${status} ${page}`, (signal) =>
     runDocument(SubscriptionsDocument, variables, { signal }),
   )
+  const [notice, setNotice] = useState<DetailNotice | null>(null)
+  const showNotice = (next: DetailNotice) => {
+    setNotice(next)
+    refresh()
+    window.scrollTo(0, 0)
+  }
   const list = answer?.subscriptions
   return (
     <>
@@ -63,6 +72,11 @@ export default function SubscriptionsPage() {
           </Link>
         ))}
       </nav>
+      {notice ? (
+        <Alert tone={notice.tone} live title={notice.title} className="mt-5">
+          {notice.text}
+        </Alert>
+      ) : null}
       {failed ? (
         <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
       ) : !list ? (
@@ -76,7 +90,7 @@ export default function SubscriptionsPage() {
         />
       ) : (
         <>
-          <SubscriptionTable subscriptions={list.nodes} active={status === 'ACTIVA'} />
+          <SubscriptionTable subscriptions={list.nodes} active={status === 'ACTIVA'} onDone={showNotice} />
           <PageLinks page={page} totalCount={list.totalCount} />
         </>
       )}

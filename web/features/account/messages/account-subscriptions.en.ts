@@ -93,6 +93,37 @@ export default {
     note: (most) =>
       `It is what would be charged today. The amount follows the day's prices and is never above ${most}.`,
   },
+  mending: {
+    title: (day) => `We could not charge the delivery of ${day}`,
+    reasons: {
+      by_customer: '',
+      no_card: 'You have no saved card.',
+      prescription: 'A valid prescription is missing: upload it in the detail.',
+      out_of_stock: 'We do not have enough units.',
+      withdrawn: 'One of the products is no longer sold online.',
+      no_delivery: 'We do not deliver to that address: change it in the detail.',
+      missed: 'We had a problem.',
+      declined: 'Your bank declined the charge.',
+    },
+    again: (day) => `We will try by ourselves on ${day}.`,
+    left: (tries) =>
+      tries === 1
+        ? 'One try is left: if it fails, this delivery is not sent.'
+        : `${tries} tries are left; after them this delivery is not sent.`,
+    charge: 'CHARGE AGAIN',
+    chargeOf: (reference) => `CHARGE AGAIN subscription ${reference}`,
+    otherCard: 'CHANGE CARD AND CHARGE',
+    otherCardOf: (reference) => `CHANGE CARD AND CHARGE subscription ${reference}`,
+    firstCard: 'SAVE A CARD AND CHARGE',
+    results: {
+      paid: 'Done: the delivery is paid',
+      charging: 'Your bank has not answered yet: we will write to you',
+      failed: 'It could not be charged',
+    },
+    failedText: 'Nothing was charged. Try another card.',
+    unknown: 'We could not request the charge',
+    unknownText: 'Reload the page before you try again: we never charge the same delivery twice.',
+  },
   changing: {
     title: (day) => `Delivery of ${day}`,
     text: 'It is not charged yet. The other deliveries keep their dates.',

@@ -91,6 +91,37 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     note: (most: string) =>
       `Es lo que se cobraría hoy. El monto se calcula con los precios del día del cobro y nunca pasa de ${most}.`,
   },
+  mending: {
+    title: (day: string) => `No pudimos cobrar la entrega del ${day}`,
+    reasons: {
+      by_customer: '',
+      no_card: 'No tienes una tarjeta inscrita.',
+      prescription: 'Falta una receta vigente: súbela en el detalle.',
+      out_of_stock: 'No tenemos unidades suficientes.',
+      withdrawn: 'Uno de los productos ya no se vende en línea.',
+      no_delivery: 'No despachamos a esa dirección: cámbiala en el detalle.',
+      missed: 'Tuvimos un problema.',
+      declined: 'Tu banco rechazó el cobro.',
+    },
+    again: (day: string) => `Lo intentaremos solos el ${day}.`,
+    left: (tries: number) =>
+      tries === 1
+        ? 'Queda un intento: si falla, esta entrega no se envía.'
+        : `Quedan ${tries} intentos; después, esta entrega no se envía.`,
+    charge: 'COBRAR DE NUEVO',
+    chargeOf: (reference: string) => `COBRAR DE NUEVO la suscripción ${reference}`,
+    otherCard: 'CAMBIAR TARJETA Y COBRAR',
+    otherCardOf: (reference: string) => `CAMBIAR TARJETA Y COBRAR la suscripción ${reference}`,
+    firstCard: 'INSCRIBIR TARJETA Y COBRAR',
+    results: {
+      paid: 'Listo: la entrega está pagada',
+      charging: 'Tu banco aún no responde: te avisaremos por correo',
+      failed: 'No se pudo cobrar',
+    },
+    failedText: 'No se hizo ningún cobro. Prueba con otra tarjeta.',
+    unknown: 'No pudimos pedir el cobro',
+    unknownText: 'Actualiza la página antes de intentarlo de nuevo: nunca cobramos dos veces la misma entrega.',
+  },
   changing: {
     title: (day: string) => `Entrega del ${day}`,
     text: 'Todavía no se cobra. Las demás entregas siguen en su fecha.',

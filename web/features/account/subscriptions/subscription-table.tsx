@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -6,6 +6,8 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { StateBadge } from './state-badge.tsx'
 import { subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
+import type { DetailNotice } from './detail-notice.ts'
+import { MendCharge } from './mend-charge.tsx'
 import { ChargeLine } from './upcoming-charge.tsx'
 import type { ListedSubscription } from './subscriptions-document.ts'
 
@@ -18,9 +20,11 @@ const ROW =
 export function SubscriptionTable({
   subscriptions,
   active,
+  onDone,
 }: {
   subscriptions: readonly ListedSubscription[]
   active: boolean
+  onDone: (notice: DetailNotice) => void
 }) {
   const t = useMessages(accountSubscriptions)
   const { nextCharge, ...others } = t.columns
@@ -41,45 +45,54 @@ export function SubscriptionTable({
       </thead>
       <tbody className="max-xl:grid max-xl:gap-3">
         {subscriptions.map((subscription) => (
-          <tr key={subscription._id} className={ROW}>
-            <Cell name={t.columns.state}>
-              <StateBadge status={subscription.status} />
-            </Cell>
-            <Cell name={t.columns.reference}>
-              <span className="font-semibold">{subscription.subscriptionReferenceId}</span>
-            </Cell>
-            <Cell name={t.columns.start}>
-              {subscription.paymentDates[0]?.date.replaceAll('-', '/') ??
-                (subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : '')}
-            </Cell>
-            <Cell name={t.columns.duration}>{t.months(subscription.monthsQuantity ?? 0)}</Cell>
-            <Cell name={t.columns.frequency}>{t.days(subscription.daysQuantity ?? 0)}</Cell>
-            <Cell name={t.columns.total}>
-              <span className="font-semibold">{formatClp(subscription.amount)}</span>
-            </Cell>
-            {active ? (
-              <Cell name={nextCharge}>
-                {subscription.upcomingCharge ? (
-                  <span>
-                    <ChargeLine charge={subscription.upcomingCharge} />
-                  </span>
-                ) : (
-                  '–'
-                )}
+          <Fragment key={subscription._id}>
+            <tr className={ROW}>
+              <Cell name={t.columns.state}>
+                <StateBadge status={subscription.status} />
               </Cell>
+              <Cell name={t.columns.reference}>
+                <span className="font-semibold">{subscription.subscriptionReferenceId}</span>
+              </Cell>
+              <Cell name={t.columns.start}>
+                {subscription.paymentDates[0]?.date.replaceAll('-', '/') ??
+                  (subscription.startPayment ? formatChileDate(chileDate(subscription.startPayment)) : '')}
+              </Cell>
+              <Cell name={t.columns.duration}>{t.months(subscription.monthsQuantity ?? 0)}</Cell>
+              <Cell name={t.columns.frequency}>{t.days(subscription.daysQuantity ?? 0)}</Cell>
+              <Cell name={t.columns.total}>
+                <span className="font-semibold">{formatClp(subscription.amount)}</span>
+              </Cell>
+              {active ? (
+                <Cell name={nextCharge}>
+                  {subscription.upcomingCharge ? (
+                    <span>
+                      <ChargeLine charge={subscription.upcomingCharge} />
+                    </span>
+                  ) : (
+                    '–'
+                  )}
+                </Cell>
+              ) : null}
+              <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
+                <LinkButton
+                  to={subscriptionDetailPath(subscription.subscriptionReferenceId)}
+                  aria-label={t.seeOf(subscription.subscriptionReferenceId)}
+                  variant="secondary"
+                  size="sm"
+                  className="whitespace-nowrap max-xl:w-full"
+                >
+                  {t.see}
+                </LinkButton>
+              </td>
+            </tr>
+            {subscription.upcomingCharge?.failed ? (
+              <tr className="max-xl:-mt-3 max-xl:block">
+                <td colSpan={8} className="max-xl:block xl:p-3">
+                  <MendCharge subscription={subscription} charge={subscription.upcomingCharge} onDone={onDone} />
+                </td>
+              </tr>
             ) : null}
-            <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
-              <LinkButton
-                to={subscriptionDetailPath(subscription.subscriptionReferenceId)}
-                aria-label={t.seeOf(subscription.subscriptionReferenceId)}
-                variant="secondary"
-                size="sm"
-                className="whitespace-nowrap max-xl:w-full"
-              >
-                {t.see}
-              </LinkButton>
-            </td>
-          </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -146,6 +146,14 @@ export const CancelSubscriptionDocument = graphql(`
   }
 `)
 
+export const ChargeAgainDocument = graphql(`
+  mutation ChargeAgain($shopId: String, $subscriptionId: ID!, $date: String!, $tries: Int!) {
+    chargeAgain(shopId: $shopId, subscriptionId: $subscriptionId, date: $date, tries: $tries) {
+      result
+    }
+  }
+`)
+
 export const SkipDeliveryDocument = graphql(`
   mutation SkipDelivery($shopId: String, $subscriptionId: ID!, $date: String!) {
     skipDelivery(shopId: $shopId, subscriptionId: $subscriptionId, date: $date) {

@@ -5,6 +5,8 @@ import { accountSubscriptions } from '#web/features/account/messages/account-sub
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { longDate } from './delivery-dates.rules.ts'
+import type { DetailNotice } from './detail-notice.ts'
+import { MendCharge } from './mend-charge.tsx'
 import type { ShownCharge } from './subscriptions-document.ts'
 
 /** 'Jueves 26 de noviembre: $14.170 en Visa terminada en 6590'. */
@@ -18,13 +20,24 @@ export function ChargeLine({ charge }: { charge: ShownCharge }) {
   return card ? t.upcoming.line(said, formatClp(amount), card) : t.upcoming.noCard(said, formatClp(amount))
 }
 
-export function UpcomingCharge({ charge }: { charge: ShownCharge }) {
+interface UpcomingChargeProps {
+  subscription: { _id: string; subscriptionReferenceId: string }
+  charge: ShownCharge
+  onDone: (notice: DetailNotice) => void
+}
+
+export function UpcomingCharge({ subscription, charge, onDone }: UpcomingChargeProps) {
   const t = useMessages(accountSubscriptions).upcoming
   return (
     <Card title={t.title}>
       <p className="text-lg font-semibold tabular-nums">
         <ChargeLine charge={charge} />
       </p>
+      {charge.failed ? (
+        <div className="my-3">
+          <MendCharge subscription={subscription} charge={charge} onDone={onDone} />
+        </div>
+      ) : null}
       <p className="mt-1 text-sm text-tinta-600">
         {charge.charging ? t.charging : t.note(formatClp(charge.mostAmount))}
       </p>
