@@ -33,17 +33,8 @@ export const handle: PageHandle = { audience: 'one person' }
 export default function SubscriptionDetailPage({ params: { subscriptionReferenceId } }: Route.ComponentProps) {
   const t = useMessages(accountSubscriptions).detail
   const { answer, failed, refresh } = useSubscriptionDetail(subscriptionReferenceId)
-  const noticeOf = useChargeNotice()
-  const { state } = useLocation() as { state: { charged?: ChargeResult | 'unknown' } | null }
-  const [notice, setNotice] = useState<DetailNotice | null>(state?.charged ? noticeOf(state.charged) : null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { notice, heading, showNotice } = useNotice(refresh)
   const title = t.title(subscriptionReferenceId)
-  const showNotice = (next: DetailNotice) => {
-    setNotice(next)
-    refresh()
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }
   const subscription = answer?.subscription
   const active = subscription?.status === 'ACTIVA'
   return (
@@ -100,4 +91,19 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
       )}
     </>
   )
+}
+
+/** The result of the last change, at first of a charge that waited for a card; the focus goes to the heading. */
+function useNotice(refresh: () => void) {
+  const noticeOf = useChargeNotice()
+  const { state } = useLocation() as { state: { charged?: ChargeResult | 'unknown' } | null }
+  const [notice, setNotice] = useState<DetailNotice | null>(state?.charged ? noticeOf(state.charged) : null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showNotice = (next: DetailNotice) => {
+    setNotice(next)
+    refresh()
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }
+  return { notice, heading, showNotice }
 }

@@ -63,7 +63,7 @@ export function SubscriptionTable({
                 <span className="font-semibold">{formatClp(subscription.amount)}</span>
               </Cell>
               {active ? (
-                <Cell name={nextCharge}>
+                <Cell name={nextCharge} wide>
                   {subscription.upcomingCharge ? (
                     <span>
                       <ChargeLine charge={subscription.upcomingCharge} />
@@ -85,13 +85,7 @@ export function SubscriptionTable({
                 </LinkButton>
               </td>
             </tr>
-            {subscription.upcomingCharge?.failed ? (
-              <tr className="max-xl:-mt-3 max-xl:block">
-                <td colSpan={8} className="max-xl:block xl:p-3">
-                  <MendCharge subscription={subscription} charge={subscription.upcomingCharge} onDone={onDone} />
-                </td>
-              </tr>
-            ) : null}
+            <FailedRow subscription={subscription} onDone={onDone} />
           </Fragment>
         ))}
       </tbody>
@@ -99,9 +93,30 @@ export function SubscriptionTable({
   )
 }
 
-function Cell({ name, children }: { name: string; children: ReactNode }) {
+interface FailedRowProps {
+  subscription: ListedSubscription
+  onDone: (notice: DetailNotice) => void
+}
+
+function FailedRow({ subscription, onDone }: FailedRowProps) {
+  const charge = subscription.upcomingCharge
+  if (!charge?.failed) return null
   return (
-    <td className="tabular-nums xl:px-3 xl:py-3 xl:[&:nth-child(-n+6)]:whitespace-nowrap">
+    <tr className="max-xl:-mt-3 max-xl:block">
+      <td colSpan={8} className="max-xl:block xl:p-3">
+        <MendCharge subscription={subscription} charge={charge} onDone={onDone} />
+      </td>
+    </tr>
+  )
+}
+
+function Cell({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <td
+      className={
+        'tabular-nums xl:px-3 xl:py-3 xl:[&:nth-child(-n+6)]:whitespace-nowrap ' + (wide ? 'max-xl:col-span-2' : '')
+      }
+    >
       <span className="mb-0.5 block text-sm text-tinta-600 xl:hidden">{name}</span>
       {children}
     </td>
