@@ -1,7 +1,4 @@
-/**
- * A running subscription as its customer changes it: its next charge, a delivery delayed, skipped and restored; a failed
- * charge mended.
- */
+/** A running subscription as its customer changes it: its next charge, its deliveries, a failed charge. */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'

@@ -1,7 +1,6 @@
 /** /account/subscriptions/detail/{subscriptionReferenceId}: one's own subscription (ACCOUNT §2). */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
@@ -9,7 +8,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/subscription-detail.page.ts'
-import type { DetailNotice } from '#web/features/account/subscriptions/detail-notice.ts'
 import { DeliveryDates } from '#web/features/account/subscriptions/delivery-dates.tsx'
 import { MissingPrescriptions } from '#web/features/account/subscriptions/missing-prescriptions.tsx'
 import { StateBadge } from '#web/features/account/subscriptions/state-badge.tsx'
@@ -20,8 +18,7 @@ import {
   PlanCard,
   ProductsCard,
 } from '#web/features/account/subscriptions/subscription-cards.tsx'
-import type { ChargeResult } from '#web/features/account/subscriptions/charge-again.ts'
-import { useChargeNotice } from '#web/features/account/subscriptions/mend-charge.tsx'
+import { useDetailNotice } from '#web/features/account/subscriptions/use-detail-notice.ts'
 import { UpcomingCharge } from '#web/features/account/subscriptions/upcoming-charge.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
@@ -33,7 +30,7 @@ export const handle: PageHandle = { audience: 'one person' }
 export default function SubscriptionDetailPage({ params: { subscriptionReferenceId } }: Route.ComponentProps) {
   const t = useMessages(accountSubscriptions).detail
   const { answer, failed, refresh } = useSubscriptionDetail(subscriptionReferenceId)
-  const { notice, heading, showNotice } = useNotice(refresh)
+  const { notice, heading, showNotice } = useDetailNotice(refresh)
   const title = t.title(subscriptionReferenceId)
   const subscription = answer?.subscription
   const active = subscription?.status === 'ACTIVA'
@@ -91,19 +88,4 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
       )}
     </>
   )
-}
-
-/** The result of the last change, at first of a charge that waited for a card; the focus goes to the heading. */
-function useNotice(refresh: () => void) {
-  const noticeOf = useChargeNotice()
-  const { state } = useLocation() as { state: { charged?: ChargeResult | 'unknown' } | null }
-  const [notice, setNotice] = useState<DetailNotice | null>(state?.charged ? noticeOf(state.charged) : null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const showNotice = (next: DetailNotice) => {
-    setNotice(next)
-    refresh()
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }
-  return { notice, heading, showNotice }
 }
