@@ -6,6 +6,7 @@ import { formatRut } from '#lib/rut.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { isOver, type OrderState } from '#shop/policy/order-life.rules.ts'
 import { awaitsFile, isPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -102,13 +103,23 @@ function PromiseLine({ order }: { order: ListedOrder }) {
 /** Its status, the customer's next step, and its receipt. */
 function OrderState({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
-  const { states } = useMessages(prescriptions)
+  const words = useMessages(prescriptions)
   const promise = usePromise(order.deliveryPromise)
   const documents = new Map(
-    order.products.flatMap(({ name, prescription }) =>
-      prescription ? [[prescription._id, { ...prescription, name }] as const] : [],
+    order.products.flatMap(({ name, prescription, saleCondition: { value } }) =>
+      prescription ? [[prescription._id, { ...prescription, name, condition: value }] as const] : [],
     ),
   )
+  const over = isOver(order.status as OrderState)
+  // What the customer does about it, or why nothing.
+  const nextOf = (state: string, condition: string): string | undefined =>
+    isPrescriptionState(state) && awaitsFile(state)
+      ? t.waitsForAnother
+      : state !== 'aprobada'
+        ? words.next[state]
+        : saleConditionPolicy(condition).prescriptionAtDelivery
+          ? words.approvedRetained
+          : words.approved
   const needed =
     [...documents.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) &&
     order.deliveryPromise.kind === 'another_prescription'
@@ -116,9 +127,15 @@ function OrderState({ order }: { order: ListedOrder }) {
     <div className="mb-5 grid gap-4 border-b border-arena-200 pb-5 sm:grid-cols-[1fr_auto] sm:items-start">
       <dl className="grid gap-3 text-sm">
         {promise ? <Fact name={promise.name}>{promise.lines.join('\n')}</Fact> : null}
-        {[...documents.values()].map(({ _id, name, state, reason }) => (
+        {[...documents.values()].map(({ _id, name, state, reason, condition }) => (
           <Fact key={_id} name={t.prescriptionOf(name)}>
-            {[states[state] ?? state, reason].filter(Boolean).join('. ')}
+            {[
+              words.states[state] ?? state,
+              reason && `${words.reason} ${reason}`,
+              over ? null : nextOf(state, condition),
+            ]
+              .filter(Boolean)
+              .join('\n')}
           </Fact>
         ))}
       </dl>

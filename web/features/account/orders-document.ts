@@ -52,6 +52,9 @@ export const OrdersDocument = graphql(
             quantity
             discountPrice
             totalPrice
+            saleCondition {
+              value
+            }
             imageProduct
             unitContent
             pharmaceuticalFormText

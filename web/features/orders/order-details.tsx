@@ -58,6 +58,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           <OrderAmounts order={order} unpaid={!confirmed || owed} />
         </Part>
       </div>
+      {confirmed ? <p className="text-sm text-tinta-600">{t.noTaxDocument}</p> : null}
       {confirmed ? <Actions order={order} /> : null}
     </>
   )
@@ -164,7 +165,7 @@ function paymentTypeName({ order, payment }: PaidOrder, t: typeof orderResponse.
 
 function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <Card {...(title && { title })} className="break-inside-avoid">
+    <Card {...(title && { title })} className="break-inside-avoid print:p-4">
       {children}
     </Card>
   )

@@ -31,7 +31,7 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
           ? t.pending.title
           : t.rejected.title
   return (
-    <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10 print:gap-8 print:py-6">
+    <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10 print:gap-3 print:py-3">
       <PageHead title={title} noindex />
       <OrderHeader paid={paid} title={title} slow={slow} />
       <OrderDetails paid={paid} />

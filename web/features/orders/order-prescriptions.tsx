@@ -9,7 +9,10 @@ import { postFile } from '#web/features/prescriptions/post-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { awaitsFile, isPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import type { PaidOrder } from './order-document.ts'
+
+const isRetained = (condition: string) => saleConditionPolicy(condition).prescriptionAtDelivery
 
 const TONE = { aprobada: 'success', rechazada: 'offerSoft', 'por aclarar': 'prescription' } as const
 
@@ -21,7 +24,8 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
   )
   if (first.length === 0) return null
   return (
-    <section className="break-inside-avoid rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+    // Not on paper: a receipt is shown to others, and a prescription is health data.
+    <section className="rounded-card border border-arena-200 bg-white p-4 sm:p-6 print:hidden">
       <h2 className="mb-4 text-xl">{t.title}</h2>
       <ul className="grid gap-5">
         {first.map(({ prescription }) => (
@@ -32,6 +36,9 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
             over={order.status === 'REEMBOLSADO'}
             title={prescription!.fileName || t.noFile}
             preview={<Preview file={prescription!} />}
+            retained={withOne.some(
+              (product) => product.prescription!._id === prescription!._id && isRetained(product.saleCondition.value),
+            )}
             products={withOne.filter((product) => product.prescription!._id === prescription!._id)}
           />
         ))}
@@ -47,6 +54,8 @@ interface SentPrescriptionProps {
   sent: { state: string; reason: string | null }
   /** The money went back: nothing is awaited any more. */
   over?: boolean
+  /** The customer hands the original over with the order; unknown to a mail's reader. */
+  retained?: boolean
   title: string
   preview?: ReactNode
   products: readonly { _id: string; name: string }[]
@@ -58,6 +67,7 @@ export function SentPrescription({
   link,
   sent: { state, reason },
   over = false,
+  retained,
   title,
   preview,
   products,
@@ -89,7 +99,7 @@ export function SentPrescription({
             <span className="font-semibold">{t.reason}</span> {reason}
           </p>
         ) : null}
-        {over ? null : <NextStep state={state} />}
+        {over ? null : <NextStep state={state} retained={retained} />}
         {progress !== null ? (
           <progress
             value={progress}
@@ -111,9 +121,10 @@ export function SentPrescription({
 }
 
 /** The customer's options during the review or after a refusal, and the money. */
-function NextStep({ state }: { state: string }) {
+function NextStep({ state, retained }: { state: string; retained: boolean | undefined }) {
   const t = useMessages(prescriptions)
-  const text = t.next[state]
+  const approved = retained ? t.approvedRetained : t.approved
+  const text = state === 'aprobada' && retained !== undefined ? approved : t.next[state]
   if (text === undefined) return null
   if (!isPrescriptionState(state) || !awaitsFile(state)) return <p className="text-tinta-600">{text}</p>
   return (

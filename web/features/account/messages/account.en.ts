@@ -28,6 +28,7 @@ export default {
     receiptOf: (reference: string) => `See receipt of order ${reference}`,
     sendAnother: 'Upload another prescription',
     sendAnotherOf: (reference: string) => `Upload another prescription for order ${reference}`,
+    waitsForAnother: 'Your order waits: send another prescription, or call us and we take the product off.',
     prescriptionOf: (product: string) => `Prescription of ${product}`,
     units: (count) => (count === 1 ? '1 product' : `${count} products`),
     subscription: 'Subscription',

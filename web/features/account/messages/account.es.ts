@@ -28,6 +28,7 @@ export const account = defineMessages('account', {
     receiptOf: (reference: string) => `Ver comprobante del pedido ${reference}`,
     sendAnother: 'Subir otra receta',
     sendAnotherOf: (reference: string) => `Subir otra receta para el pedido ${reference}`,
+    waitsForAnother: 'Tu pedido espera: sube otra receta, o llámanos y quitamos el producto.',
     prescriptionOf: (product: string) => `Receta de ${product}`,
     units: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
     subscription: 'Suscripción',

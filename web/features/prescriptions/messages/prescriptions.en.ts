@@ -89,6 +89,8 @@ export default {
     'por aclarar': 'Your order waits meanwhile. You can:',
     rechazada: 'We cannot sell with this prescription. You can:',
   },
+  approved: 'You need not do anything more about it.',
+  approvedRetained: 'Have the original prescription at hand: you hand it over when you get the order.',
   options: {
     another: 'Upload another prescription here: we review it again.',
     call: 'Talk to us, to clear it up or change the product:',

@@ -93,6 +93,8 @@ export const prescriptions = defineMessages('prescriptions', {
     'por aclarar': 'Tu pedido espera mientras tanto. Puedes:',
     rechazada: 'No podemos vender con esta receta. Puedes:',
   } as Record<string, string>,
+  approved: 'No tienes que hacer nada más por ella.',
+  approvedRetained: 'Ten a mano la receta original: la entregas al recibir el pedido.',
   options: {
     another: 'Subir otra receta aquí: la revisamos de nuevo.',
     call: 'Hablar con nosotros, para aclararla o cambiar el producto:',
