@@ -5,7 +5,7 @@ import type { TrackedOrder } from './tracking.rules.ts'
 const TrackedOrderNode = builder.objectRef<TrackedOrder>('TrackedOrder').implement({
   description: 'How an order goes. No name, address, product, price or prescription.',
   fields: (t) => ({
-    orderReferenceId: t.exposeString('reference'),
+    orderReferenceId: t.exposeString('reference', { description: 'The number for customers.' }),
     stage: t.string({
       description:
         'payment (it is awaited), checking, waiting_for_you (what is needed was mailed), preparing, sent, pickup, ' +

@@ -26,7 +26,6 @@ export const OrdersDocument = graphql(
           paymentMethod
           paymentDate
           createdAt
-          updateAt
           name
           rut
           email
@@ -47,7 +46,6 @@ export const OrdersDocument = graphql(
             sku
             slug
             name
-            description
             activePrinciples
             quantity
             discountPrice

@@ -42,7 +42,6 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
     <Modal
       open
       onClose={onClose}
-      size="sm"
       title={t.title(words(date))}
       description={t.text}
       actions={
