@@ -1,14 +1,15 @@
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { PromisedDelivery } from '#web/features/orders/promised-delivery.ts'
 
+/** One page: PAGE_SIZE as a literal, since a hundred of these orders exceed the limits of one request. */
 export const OrdersDocument = graphql(
   `
-    query OrdersByAccountId($shopIds: [String!], $accountId: ID, $callCenterUserId: ID, $first: Int, $offset: Int) {
+    query OrdersByAccountId($shopIds: [String!], $accountId: ID, $callCenterUserId: ID, $offset: Int) {
       ordersByAccountId(
         shopIds: $shopIds
         accountId: $accountId
         callCenterUserId: $callCenterUserId
-        first: $first
+        first: 5
         offset: $offset
       ) {
         totalCount

@@ -25,11 +25,7 @@ export default function OrdersPage() {
   const page = requestedPage(useSearchParams()[0])
   const buyer = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
   const { answer, failed, refresh } = useAnswer(`orders ${session?.userId} ${page}`, (signal) =>
-    runDocument(
-      OrdersDocument,
-      { shopIds: [SHOP_ID], ...buyer, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-      { signal },
-    ),
+    runDocument(OrdersDocument, { shopIds: [SHOP_ID], ...buyer, offset: (page - 1) * PAGE_SIZE }, { signal }),
   )
   const title = operator ? t.titleSold : t.title
   const list = answer?.ordersByAccountId
