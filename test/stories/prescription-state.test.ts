@@ -1,4 +1,5 @@
 /** What an order's page and the account's row say of a prescription, and what the customer does about it. */
+import assert from 'node:assert/strict'
 import { toChileDate } from '#lib/chile-time.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
@@ -6,7 +7,7 @@ import { choose, countPrescriptions, reviewer } from './prescribing.ts'
 import { asOwnClient } from './registering.ts'
 import { button, endPayment, field, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { awake, story, until, type Scene } from './story.ts'
+import { awake, story, storyOnce, until, type Scene } from './story.ts'
 
 const { retained } = PRODUCTS
 const file = () => pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) })
@@ -70,5 +71,25 @@ story(
     await sees('Ten a mano la receta original: la entregas al recibir el pedido.')
     await openRow()
     await row.getByText(/^Aprobada\s+Ten a mano la receta original/).waitFor()
+  },
+)
+
+storyOnce(
+  'an order under review is cancelled from the account’s row; its money is on the page, and no review goes on',
+  async (scene) => {
+    const { page, visit, press, shop } = scene
+    const reference = await buyAsClient(scene)
+    await visit('/account/orders')
+    const row = page.locator('details', { hasText: `Pedido Nº ${reference}` })
+    await press(row.locator('summary'))
+    await press(row.getByRole('button', { name: `Anular pedido ${reference}` }))
+    const modal = page.getByRole('dialog', { name: `¿Anular el pedido ${reference}?` })
+    await modal.getByText(/^Te devolvemos \$17\.990/).waitFor()
+    await press(modal.getByRole('button', { name: 'Sí, anular' }))
+    await row.getByText('Anulamos tu pedido').waitFor()
+    await row.getByText('reembolsado', { exact: false }).first().waitFor()
+    await assertAccessible(page, 'an order that was cancelled in the account')
+    const review = await reviewer(shop.url)
+    await assert.rejects(review.waiting(reference), 'nothing of it waits for the pharmacist')
   },
 )
