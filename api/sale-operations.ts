@@ -3,6 +3,7 @@ import { REPEATED, searchQueryInput } from '#shop/catalogue/search/search-produc
 import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
 import { createOrderInput, updateOrderInput } from '#shop/drafts/save-order.input.ts'
 import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
+import { ownDataInput } from '#shop/personal-data/personal-data.rest.ts'
 import { product, order, profileAnswer, subscription } from './rest-answers.ts'
 import { NOT_FOUND, NO_SUBSCRIPTION, SIGN_IN, NOT_NOW, NOT_SOLD, TOO_OFTEN, type Operation } from './rest-operation.ts'
 
@@ -82,6 +83,26 @@ export const SALE_OPERATIONS: readonly Operation[] = [
       ACCOUNT_SIGN_IN,
       NOT_A_CUSTOMER,
       [409, 'Another window changed it: `account.profile_changed`, `account.addresses_changed`.'],
+      TOO_OFTEN,
+    ],
+  },
+  {
+    method: 'post',
+    path: '/customers/1.0/personal-data',
+    tag: 'Accounts',
+    summary: 'A copy of one’s own data',
+    description:
+      'One zip of JSON and files. Demands the password again, or the token of mailOwnerLink for an account without ' +
+      'one. Five in an hour; never cached.',
+    body: ownDataInput,
+    example: { password: 'secret' },
+    answer: z.file(),
+    answerType: 'application/zip',
+    isPersonal: true,
+    refusals: [
+      ACCOUNT_SIGN_IN,
+      [403, 'Staff have none here: `account.not_allowed`; or `account.owner_unproven`.'],
+      [422, 'The password is wrong: `account.wrong_password`.'],
       TOO_OFTEN,
     ],
   },

@@ -58,6 +58,7 @@ export const LIMITS = {
   'profile completions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   'profile changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'owner links by account': { most: 5, perS: HOUR_S, counting: 'each call' },
+  'copies of own data by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   'account deletions by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   // Each calls the provider; a person needs one or two. Many customers share an address of a mobile network.
   'provider starts by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },

@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { consentText } from '#shop/accounts/own-data/consent.rules.ts'
 import type { Consent } from '#shop/accounts/own-data/list-consents.ts'
-import { showPersonalData, type PersonalData } from './show-personal-data.ts'
+import { showPersonalData, type HealthRead, type PersonalData } from './show-personal-data.ts'
 
 const ConsentNode = builder.objectRef<Consent>('Consent').implement({
   description: 'A consent of the customer (Ley 21.719).',
@@ -21,11 +21,28 @@ const ConsentNode = builder.objectRef<Consent>('Consent').implement({
   }),
 })
 
+const HealthReadNode = builder.objectRef<HealthRead>('HealthRead').implement({
+  description: 'A reading of the customer’s health data by somebody else.',
+  fields: (t) => ({
+    at: t.string({ description: 'ISO 8601.', resolve: ({ at }) => new Date(at).toISOString() }),
+    reader: t.exposeString('reader', {
+      description: 'A role, no name: operator, pharmacist, insurer, visitor or client.',
+    }),
+    record: t.exposeString('record', { description: 'prescription, quote or claim.' }),
+    subject: t.exposeString('subject', { description: "The file's name, or the order's reference." }),
+  }),
+})
+
 const PersonalDataNode = builder.objectRef<PersonalData>('PersonalData').implement({
   description: 'What /account/privacy shows of one’s own data.',
   fields: (t) => ({
     hasPassword: t.exposeBoolean('hasPassword', {
       description: 'Whether a password, and not a mailed link, shows that the account is one’s own.',
+    }),
+    healthReads: t.field({
+      type: [HealthReadNode],
+      description: 'The newest 50; the copy of one’s own data has all.',
+      resolve: ({ healthReads }) => healthReads,
     }),
     consents: t.field({
       type: [ConsentNode],

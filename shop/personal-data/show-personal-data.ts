@@ -1,10 +1,16 @@
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { hasPassword } from '#shop/accounts/own-data/erase-account.db.ts'
+import { findHealthReads, type HealthRead } from './health-reads.db.ts'
 import { listConsents, type Consent } from '#shop/accounts/own-data/list-consents.ts'
 
+export type { HealthRead } from './health-reads.db.ts'
+
 /** `hasPassword`: what proves the owner, a password or a mailed link. */
-export type PersonalData = { consents: Consent[]; hasPassword: boolean }
+export type PersonalData = { consents: Consent[]; hasPassword: boolean; healthReads: HealthRead[] }
+
+/** The last readings that the page shows; the copy has all. */
+const SHOWN_READS = 50
 
 /** What /account/privacy shows a customer of their own data; null for anybody else. */
 export async function showPersonalData(
@@ -12,5 +18,9 @@ export async function showPersonalData(
   { account }: { account: SignedIn | null },
 ): Promise<PersonalData | null> {
   if (account?.role !== 'client') return null
-  return { consents: await listConsents(shop, { account }), hasPassword: await hasPassword(shop, account.id) }
+  return {
+    consents: await listConsents(shop, { account }),
+    hasPassword: await hasPassword(shop, account.id),
+    healthReads: await findHealthReads(shop, account, SHOWN_READS),
+  }
 }

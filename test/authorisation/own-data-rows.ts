@@ -16,5 +16,6 @@ export const OWN_DATA: readonly (readonly [
 ])[] = [
   ['mutation deleteAccount', 'password: "not this one"', OWNER_ALONE],
   ['mutation mailOwnerLink', '', { ...OWNER_ALONE, client: 'ok', 'other client': 'ok' }],
-  ['query personalData', '', { '*': 'empty', client: 'ok', 'other client': 'ok' }],
+  ['post /customers/1.0/personal-data', '{"password":"not this one"}', OWNER_ALONE],
+  ['query personalData', '', { '*': 'empty' }],
 ]

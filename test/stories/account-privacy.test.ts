@@ -1,5 +1,7 @@
 /** /account/privacy: a customer's rights over their data (Ley 21.719, server rules §7). */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { asOwnClient } from './registering.ts'
@@ -67,8 +69,9 @@ story('a customer deletes their account with the password, by keyboard, and is s
   await assertAccessible(page, 'a wrong password before deleting')
   await field(page, 'Tu contraseña').fill('una clave larga')
   await page.keyboard.press('Enter')
-  await button(page, /^Mi cuenta/).waitFor({ state: 'hidden' })
-  await until(() => page.evaluate(() => localStorage.getItem('token')), null)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
+  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
   const { user } = await ask<{ user: object | null }>(
     shop.url,
     'query ($userId: ID) { user(userId: $userId) { email } }',
@@ -131,4 +134,54 @@ storyOnce('an account of a sign-in provider, without a password, is deleted by t
   await press(button(page, 'Borrar mi cuenta'))
   await sees('Confirmaste con tu correo que eres tú.')
   assert.equal(new URL(page.url()).hash, '', 'the token is in no address')
+})
+
+story('a customer downloads their data as a zip, after the password, by keyboard', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await asOwnClient(scene, email)
+  await visit('/account/privacy')
+  await sees('Nadie más que tú los ha leído.')
+  await press(button(page, 'Descargar mis datos'))
+  await page.getByRole('dialog', { name: 'Descargar mis datos' }).waitFor()
+  await scene.picture('download-data')
+  await assertAccessible(page, 'downloading one’s data')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await press(button(page, 'Descargar mis datos'))
+  scene.expectProblem(/422: .*personal-data/)
+  await field(page, 'Tu contraseña').fill('otra clave')
+  await page.keyboard.press('Enter')
+  await sees('La contraseña no es correcta')
+  await field(page, 'Tu contraseña').fill('una clave larga')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  assert.equal(download.suggestedFilename(), 'mis-datos-boldo.zip')
+  const account = JSON.parse(strFromU8(unzipSync(readFileSync(await download.path()))['cuenta.json']!)) as {
+    email: string
+  }
+  assert.equal(account.email, email)
+  await sees('Descargamos tus datos en este dispositivo')
+})
+
+storyOnce('who has read one’s health data is listed by role and time, in both languages', async (scene) => {
+  const { page, visit, sees, email } = scene
+  await asOwnClient(scene, email)
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query OwnData')) return route.continue()
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: { personalData: { healthReads: object[] } } }
+    json.data.personalData.healthReads = [
+      { at: '2026-11-20T13:05:00.000Z', reader: 'pharmacist', record: 'prescription', subject: 'receta.pdf' },
+      { at: '2026-11-19T13:05:00.000Z', reader: 'insurer', record: 'claim', subject: 'ABCD2345' },
+    ]
+    return route.fulfill({ response: answer, json })
+  })
+  await visit('/account/privacy')
+  await sees('Químico farmacéutico de Boldo')
+  await sees('Receta: receta.pdf')
+  await sees('20/11/2026, 10:05')
+  await scene.picture('health-reads')
+  await assertAccessible(page, 'readers of health data')
+  await visit('/en/account/privacy')
+  await sees('Your complementary insurer')
+  await sees('Claim for order ABCD2345')
 })

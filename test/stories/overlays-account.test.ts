@@ -26,6 +26,17 @@ const IN_THE_ACCOUNT: Record<string, Opening> = {
     await dialog(page).waitFor()
     await look('card-delete')
   },
+  ownData: async ({ page, visit, press }, look) => {
+    await visit('/account/privacy')
+    await press(button(page, /^(Descargar mis datos|Download my data)$/))
+    await dialog(page).waitFor()
+    await look('own-data-copy')
+    await closeByKey(page)
+    await press(button(page, /^(Borrar mi cuenta|Delete my account)$/))
+    await dialog(page).waitFor()
+    await look('own-data-delete')
+    await closeByKey(page)
+  },
   subscription: async ({ page, visit, press }, look) => {
     await visit('/account/subscriptions')
     await press(page.getByRole('link', { name: /^(VER DETALLE|SEE DETAIL)/ }).first())

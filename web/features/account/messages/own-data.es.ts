@@ -20,6 +20,37 @@ export const ownData = defineMessages('own-data', {
     often: 'Lo intentaste muchas veces seguidas. Espera unos minutos.',
     network: 'Error de conexión. Vuelve a intentarlo.',
   },
+  copy: {
+    title: 'Descargar mis datos',
+    text: 'Todo lo que tenemos de ti en un archivo zip: tu cuenta, pedidos, suscripciones, recetas y permisos.',
+    open: 'Descargar mis datos',
+    question: 'El archivo tiene datos de salud: guárdalo en un lugar seguro.',
+    confirm: 'Descargar',
+    cancel: 'Volver',
+    done: 'Descargamos tus datos en este dispositivo',
+    often: 'Ya descargaste tus datos varias veces. Espera una hora.',
+    failed: 'No pudimos reunir tus datos. Vuelve a intentarlo en un momento.',
+  },
+  reads: {
+    title: 'Quién leyó tus datos de salud',
+    text:
+      'Cada lectura de tus recetas y los envíos a tu seguro, por la función de quien los leyó. ' +
+      'Las tuyas no se muestran.',
+    none: 'Nadie más que tú los ha leído.',
+    readers: {
+      pharmacist: 'Químico farmacéutico de Boldo',
+      operator: 'Ejecutivo de Boldo',
+      insurer: 'Tu seguro complementario',
+      visitor: 'Alguien sin sesión, con tu navegador o con el enlace de tu correo',
+      client: 'Otra persona con el enlace de tu correo',
+    },
+    records: {
+      prescription: (name: string) => `Receta: ${name}`,
+      quote: (name: string) => `Archivo de cotización: ${name}`,
+      claim: (reference: string) => `Cobro del pedido ${reference}`,
+    },
+    at: (day: string, time: string) => `${day}, ${time}`,
+  },
   deleting: {
     title: 'Borrar mi cuenta',
     text: 'Borramos tus datos y cerramos tus sesiones. No se puede deshacer.',

@@ -3,6 +3,12 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 export const OwnDataDocument = graphql(`
   query OwnData($shopId: String) {
     personalData(shopId: $shopId) {
+      healthReads {
+        at
+        reader
+        record
+        subject
+      }
       hasPassword
       consents {
         kind
@@ -37,4 +43,5 @@ export const DeleteAccountDocument = graphql(`
 `)
 
 export type OwnData = NonNullable<ResultOf<typeof OwnDataDocument>['personalData']>
+export type OwnRead = OwnData['healthReads'][number]
 export type OwnConsent = OwnData['consents'][number]

@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { HealthReads } from './health-reads.tsx'
 import { OwnDataDocument } from './own-data-document.ts'
 import { useOwnerLink } from './owner-proof.tsx'
 
@@ -29,6 +31,8 @@ export function OwnData() {
       {data ? (
         <>
           <Consents consents={data.consents} refresh={refresh} />
+          <HealthReads reads={data.healthReads} />
+          <DownloadData hasPassword={data.hasPassword} link={link} />
           <DeleteAccount hasPassword={data.hasPassword} link={link} />
         </>
       ) : failed || answer ? (

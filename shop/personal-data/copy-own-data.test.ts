@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import type { Hono } from 'hono'
+import type { HttpEnvironment } from '#api/door.ts'
+import { createHttp } from '#api/http.ts'
+import { findAccount, savePassword } from '#shop/accounts/accounts.db.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { hashPassword } from '#shop/accounts/password-hash.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { updateUser } from '#shop/accounts/update-user.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
+import { activeSubscription } from '#test/test-charge.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { pdf } from '#test/test-files.ts'
+import { subscriber } from '#test/test-subscriber.ts'
+import { copyOwnData } from './copy-own-data.ts'
+import { showPersonalData } from './show-personal-data.ts'
+
+const PASSWORD = 'una clave larga'
+const ADDRESS = '203.0.113.9'
+const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  let hash: string
+  before(async () => {
+    const usual = { subscription: true, stock: 500 }
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'VITA', normal_price: 5_000, ...usual },
+        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
+      ],
+    })
+    await seedDemoPeople(shop)
+    hash = await hashPassword(PASSWORD)
+    http = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: async () => Promise.reject(new Error('no pages here')),
+      assets: null,
+    })
+  })
+  after(() => shop.close())
+
+  /** A customer with an order, its prescription, an address, a consent and a pathology, all with `word` in them. */
+  async function customer(word: string) {
+    const account = await subscriber(shop, { firstName: word })
+    await savePassword(shop, account.id, hash)
+    await updateUser(shop, {
+      account,
+      userId: account.id,
+      user: {
+        healthConsent: true,
+        pathologies: ['Asma'],
+        addresses: [
+          { name: `Casa ${word}`, address: 'Apoquindo 4501', apartment: '', townShip: '13114', favorite: true },
+        ],
+      },
+    })
+    const order = await memberOrder(shop, account, { VITA: 1, SIMPLE: 1 })
+    const bytes = pdf({ extra: word })
+    const { lines } = await uploadPrescription(shop, {
+      visitor: order.visitor,
+      account,
+      orderId: order.id,
+      productIds: [order.lines.find(({ sku }) => sku === 'SIMPLE')!.productId],
+      file: { name: `receta ${word}.pdf`, bytes },
+    })
+    await payAndReturn(shop, (await getOrder(shop, order.id))!, 'approve', shop, account)
+    const prescriptionId = lines.find(({ prescription }) => prescription)!.prescription!.id
+    return { account, order, prescriptionId }
+  }
+
+  async function unzip(chunks: AsyncIterable<Uint8Array>) {
+    const parts: Uint8Array[] = []
+    for await (const chunk of chunks) parts.push(chunk)
+    const files = unzipSync(Buffer.concat(parts))
+    return { files, read: (name: string) => JSON.parse(strFromU8(files[name]!)) as any }
+  }
+  const copy = async (account: SignedIn) =>
+    unzip(await copyOwnData(shop, { account, password: PASSWORD, address: ADDRESS }))
+
+  test('the copy opens, and has all of this person’s data and nobody else’s', async () => {
+    const [ana, eva] = [await customer('Anatolia'), await customer('Evangelina')]
+    const { files, read } = await copy(ana.account)
+    assert.deepEqual(
+      Object.keys(files).toSorted(),
+      [
+        'LEEME.txt',
+        'cuenta.json',
+        'lecturas-de-datos-de-salud.json',
+        'pedidos.json',
+        'permisos.json',
+        `recetas/${ana.prescriptionId}.pdf`,
+        'recetas.json',
+        'suscripciones.json',
+      ].toSorted(),
+    )
+    const account = read('cuenta.json')
+    assert.deepEqual(
+      [account.email, account.rut, account.pathologies, account.addresses[0].name],
+      [ana.account.email, ana.account.rut, ['Asma'], 'Casa Anatolia'],
+    )
+    assert.deepEqual(
+      read('pedidos.json').map((order: any) => [order.reference, order.products.length, order.payments.length]),
+      [[ana.order.reference, 2, 1]],
+    )
+    assert.equal(read('permisos.json')[0].text, 'Acepto que la farmacia guarde mis patologías, que son datos de salud.')
+    assert.equal(strFromU8(files[`recetas/${ana.prescriptionId}.pdf`]!.slice(0, 5)), '%PDF-', 'decrypted')
+    const all = Object.values(files)
+      .map((file) => Buffer.from(file).toString('latin1'))
+      .join('\n')
+    for (const foreign of ['Evangelina', eva.account.email, eva.account.rut, eva.order.reference, eva.order.id])
+      assert.ok(!all.includes(foreign), foreign)
+    assert.doesNotMatch(all, /password|token|visitor|secret|\$argon2/i)
+  })
+
+  test('hundreds of orders come page by page, each once; a reader that stops stops the work', async () => {
+    const account = await subscriber(shop)
+    await savePassword(shop, account.id, hash)
+    await sql`insert into orders (id, reference, visitor, status, created_at, updated_at, customer_id)
+      select gen_random_uuid(), 'R' || left(md5(n::text || ${account.id}), 7), 'x', 'PENDIENTE', now(), now(),
+        ${account.id}::uuid
+      from generate_series(1, 230) n`.execute(shop.db)
+    const { read } = await copy(account)
+    const references = read('pedidos.json').map((order: any) => order.reference)
+    assert.equal(new Set(references).size, 230)
+    assert.equal(references.length, 230)
+    const stopped = await copyOwnData(shop, { account, password: PASSWORD, address: ADDRESS })
+    await stopped.next()
+    await stopped.return(undefined)
+    assert.deepEqual(await stopped.next(), { done: true, value: undefined })
+  })
+
+  test('subscriptions and the card’s four digits are in it, its secret is not', async () => {
+    const { account, subscription } = await activeSubscription(shop, { VITA: 1 })
+    await savePassword(shop, account.id, hash)
+    const { read } = await copy(account)
+    const [own] = read('suscripciones.json')
+    assert.equal(own.reference, subscription.reference)
+    assert.match(read('cuenta.json').cards[0].last_digits, /^\d{4}$/)
+    assert.deepEqual(Object.keys(read('cuenta.json').cards[0]).toSorted(), ['last_digits', 'since', 'type'])
+  })
+
+  test('who else has read a prescription is shown by role and time, to its customer alone', async () => {
+    const [ana, eva] = [await customer('Rosalba'), await customer('Clodomira')]
+    assert.deepEqual((await showPersonalData(shop, { account: ana.account }))!.healthReads, [])
+    await readPrescriptionFile(shop, { visitor: null, account: pharmacist, id: ana.prescriptionId })
+    await readPrescriptionFile(shop, { visitor: null, account: ana.account, id: ana.prescriptionId })
+    const { healthReads } = (await showPersonalData(shop, { account: ana.account }))!
+    assert.deepEqual(
+      healthReads.map(({ reader, record, subject }) => [reader, record, subject]),
+      [['pharmacist', 'prescription', 'receta Rosalba.pdf']],
+      'not one’s own, and no name',
+    )
+    assert.equal(new Date(healthReads[0]!.at).getTime(), shop.now().epochMilliseconds)
+    assert.deepEqual((await showPersonalData(shop, { account: eva.account }))!.healthReads, [])
+    const { read } = await copy(ana.account)
+    assert.deepEqual(
+      read('lecturas-de-datos-de-salud.json').map((one: any) => one.reader),
+      ['pharmacist'],
+    )
+    assert.ok(!JSON.stringify(read('lecturas-de-datos-de-salud.json')).includes(pharmacist.id))
+    const own = await shop.db
+      .selectFrom('prescription_read')
+      .select('reader')
+      .where('prescription_id', '=', ana.prescriptionId)
+      .where('account_id', '=', ana.account.id)
+      .execute()
+    assert.equal(own.length, 2, 'the copy’s own reading is recorded too')
+  })
+
+  test('at the door: a POST with the password, five in an hour, never cached, no address of it', async () => {
+    const { account } = await customer('Domitila')
+    const token = await signSession((await findAccount(shop, account.id))!, {
+      secret: shop.settings.sessionSecret,
+      now: shop.now(),
+    })
+    const call = (body: string, { method = 'POST', signed = true } = {}) =>
+      http.request('/customers/1.0/personal-data', {
+        method,
+        headers: { 'content-type': 'application/json', ...(signed && { authorization: `Bearer ${token}` }) },
+        ...(method === 'POST' && { body }),
+      })
+    const proof = JSON.stringify({ password: PASSWORD })
+    assert.equal((await call(proof, { signed: false })).status, 401)
+    assert.equal((await call(proof, { method: 'GET' })).status, 405)
+    assert.equal((await call('{"password":"otra"}')).status, 422)
+    assert.equal((await call('no json')).status, 422)
+    const answer = await call(proof)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('cache-control'), 'private, no-store')
+    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="mis-datos-boldo\.zip"$/)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    assert.ok(unzipSync(bytes)['cuenta.json'])
+    for (let again = 0; again < 5; again++) await (await call(proof)).arrayBuffer()
+    assert.equal((await call(proof)).status, 429)
+  })
+})

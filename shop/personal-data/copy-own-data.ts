@@ -1,0 +1,95 @@
+import type { Shop } from '#context'
+import { isRefusal } from '#lib/domain-error.ts'
+import { consentText } from '#shop/accounts/own-data/consent.rules.ts'
+import { listConsents } from '#shop/accounts/own-data/list-consents.ts'
+import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
+import { readQuoteFile } from '#shop/quotes/read-quote-file.ts'
+import { findHealthReads } from './health-reads.db.ts'
+import { copyAccount, copyOrders, copyPrescriptions, copySubscriptions, findQuoteFilesOf } from './own-copy.db.ts'
+import { writeZip, type ZipEntry } from './write-zip.ts'
+
+/** Orders of one read. */
+const PAGE = 50
+const MOST_READS = 100_000
+const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+/**
+ * A copy of everything that the shop has of a customer, as one zip (Ley 21.719: access and portability). One page of
+ * orders, or one file, is in memory at a time. Each file's read is recorded as the customer's own.
+ * @throws DomainError as `proveOwner`, before the first byte
+ */
+export async function copyOwnData(
+  shop: Shop,
+  { account, ...proof }: { account: SignedIn | null } & OwnerProof,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const client = await proveOwner(shop, account, proof)
+  return writeZip(entriesOf(shop, client))
+}
+
+async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
+  yield text('LEEME.txt', README)
+  yield json('cuenta.json', await copyAccount(shop, client))
+  const consents = await listConsents(shop, { account: client })
+  yield json(
+    'permisos.json',
+    consents.map((consent) => ({ ...consent, text: consentText(consent.kind, consent.version) })),
+  )
+  yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
+  yield json('suscripciones.json', await copySubscriptions(shop, client))
+  const prescriptions = await copyPrescriptions(shop, client)
+  yield json('recetas.json', prescriptions)
+  yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, MOST_READS))
+  for (const { id, source } of prescriptions)
+    if (source === 'file') yield* fileOf('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)
+  for (const id of await findQuoteFilesOf(shop, client))
+    yield* fileOf('cotizaciones', id, (input) => readQuoteFile(shop, input), client)
+}
+
+type ReadFile = (input: { visitor: null; account: SignedIn; id: string }) => Promise<{
+  bytes: Uint8Array
+  type: keyof typeof EXTENSIONS
+}>
+
+/** A file that is being deleted, or that the customer may not read, is left out. */
+async function* fileOf(folder: string, id: string, read: ReadFile, account: SignedIn): AsyncGenerator<ZipEntry> {
+  try {
+    const { bytes, type } = await read({ visitor: null, account, id })
+    yield { name: `${folder}/${id}.${EXTENSIONS[type]}`, chunks: [bytes], packed: true }
+  } catch (error) {
+    if (!isRefusal(error, 'prescription.not_found') && !isRefusal(error, 'quote.file_not_found')) throw error
+  }
+}
+
+async function* ordersOf(shop: Shop, client: SignedIn): AsyncGenerator<Uint8Array> {
+  let after: string | null = null
+  yield bytesOf('[')
+  for (;;) {
+    const page: Record<string, unknown>[] = await copyOrders(shop, client, after, PAGE)
+    const first = after === null
+    if (page.length > 0)
+      yield bytesOf((first ? '\n' : ',\n') + page.map((order) => JSON.stringify(order, null, 2)).join(',\n'))
+    if (page.length < PAGE) break
+    after = String(page.at(-1)!.id)
+  }
+  yield bytesOf('\n]\n')
+}
+
+const bytesOf = (written: string): Uint8Array => new TextEncoder().encode(written)
+const text = (name: string, written: string): ZipEntry => ({ name, chunks: [bytesOf(written)] })
+const json = (name: string, value: unknown): ZipEntry => text(name, `${JSON.stringify(value, null, 2)}\n`)
+
+const README = `Tus datos en Boldo
+==================
+
+cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
+permisos.json: lo que aceptaste, en qué versión y cuándo.
+pedidos.json: tus pedidos y carritos, con pagos, devoluciones, seguros y cotizaciones.
+suscripciones.json: tus suscripciones.
+recetas.json y recetas/: tus recetas y sus archivos.
+cotizaciones/: los archivos de tus cotizaciones.
+lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por su función.
+
+Guarda este archivo en un lugar seguro: tiene datos de salud.
+`

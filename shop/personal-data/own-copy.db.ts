@@ -1,0 +1,132 @@
+/** What a copy of one's own data holds: named columns alone, so that no secret or another person's data comes along. */
+import type { Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { OWN_ORDERS, OWN_PRESCRIPTIONS } from './health-reads.db.ts'
+
+type Owner = { id: string; email: string }
+type Row = Record<string, unknown>
+
+const rows = async (shop: Shop, text: string, values: unknown[]): Promise<Row[]> =>
+  (await runText<{ row: Row }>(shop.db, `select to_json(found) as row from (${text}) found`, values)).map(
+    ({ row }) => row,
+  )
+
+/** The account with its addresses, its sign-in providers, its card's four digits and what it waits for. */
+export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
+  const [account] = await rows(
+    shop,
+    `select a.email, a.rut, a.first_name, a.last_name, a.phone_number, a.gender, a.birthdate::text as birthdate,
+       a.health_institute, a.pathologies, a.older, a.promotions, a.created_at,
+       array(
+         select json_build_object(
+           'name', d.name, 'address', d.address, 'apartment', d.apartment, 'commune', c.label, 'favorite', d.favorite
+         )
+         from account_address d left join commune c on c.id = d.commune_id
+         where d.account_id = a.id order by d.name
+       ) as addresses,
+       array(select i.provider from account_identity i where i.account_id = a.id order by 1) as sign_in_providers,
+       array(
+         select json_build_object('type', k.card_type, 'last_digits', k.last_digits, 'since', k.created_at)
+         from saved_card k where k.account_id = a.id and k.state = 'saved'
+       ) as cards,
+       array(
+         select json_build_object('product', p.product_name, 'since', s.consented_at)
+         from stock_request s join product p on p.id = s.product_id where s.email = a.email
+       ) as back_in_stock_requests,
+       array(
+         select json_build_object('at', e.at, 'event', e.event, 'type', e.type, 'value', e.value)
+         from analytics_event e where e.user_id = a.id::text or e.user_email = a.email order by e.at limit 5000
+       ) as tracked_events
+     from account a where a.id = $1::uuid`,
+    [id],
+  )
+  return account ?? {}
+}
+
+/** A page of the orders, carts too, after the order `after` in the order of their ids. */
+export function copyOrders(shop: Shop, { id, email }: Owner, after: string | null, first: number): Promise<Row[]> {
+  return rows(
+    shop,
+    `select o.id, o.reference, o.status, o.created_at, o.updated_at, o.payment_date, o.payment_method, o.payment_type,
+       o.products_total, o.shipping_cost, o.amount, o.first_name, o.last_name, o.rut, o.phone, o.email, o.gender,
+       o.birthdate::text as birthdate, o.health_institute, o.shipping_method, o.shipping_address,
+       o.sub_shipping_address, o.shipping_commentary, o.prescription_note,
+       array(
+         select json_build_object(
+           'sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'original_price', l.original_price,
+           'discount', l.detail_discount, 'total', l.total_price
+         )
+         from order_line l where l.order_id = o.id order by l.position
+       ) as products,
+       array(
+         select json_build_object('at', h.at, 'event', h.event, 'status', h.to_status)
+         from order_history h where h.order_id = o.id order by h.id
+       ) as history,
+       array(
+         select json_build_object('at', t.created_at, 'gateway', t.gateway, 'state', t.state, 'amount', t.amount,
+           'card_last_digits', t.card_last_digits)
+         from payment_attempt t where t.order_id = o.id order by t.created_at
+       ) as payments,
+       array(
+         select json_build_object('at', f.created_at, 'state', f.state, 'amount', f.amount)
+         from refund f where f.order_id = o.id order by f.created_at
+       ) as refunds,
+       array(
+         select json_build_object('client_rut', i.client_rut, 'medic_rut', i.medic_rut, 'benefits', i.benefits)
+         from order_insurance i where i.order_id = o.id
+       ) as insurance,
+       array(
+         select json_build_object('at', c.created_at, 'state', c.state, 'amount', c.amount)
+         from insurance_claim c where c.order_id = o.id order by c.created_at
+       ) as insurance_claims,
+       array(
+         select json_build_object('name', q.name, 'phone', q.phone, 'email', q.email, 'quantity', q.quantity,
+           'note', q.note, 'file', q.file_id, 'at', q.created_at)
+         from quote_request q where q.order_id = o.id
+       ) as quotes
+     from orders o
+     where o.id in (${OWN_ORDERS}) and ($3::uuid is null or o.id > $3::uuid)
+     order by o.id limit $4`,
+    [id, email, after, first],
+  )
+}
+
+export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
+  return rows(
+    shop,
+    `select s.reference, s.status, s.created_at, s.start_payment::text as start, s.months_quantity, s.days_quantity,
+       s.amount, s.first_name, s.last_name, s.phone, s.shipping_method, s.shipping_address, s.sub_shipping_address,
+       s.shipping_commentary,
+       array(
+         select json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity, 'total', l.total_price)
+         from subscription_line l where l.subscription_id = s.id order by l.position
+       ) as products,
+       array(
+         select json_build_object('day', d.day::text, 'state', d.state)
+         from subscription_delivery d where d.subscription_id = s.id order by d.day
+       ) as deliveries
+     from subscription s where s.account_id = $1::uuid order by s.created_at`,
+    [id],
+  )
+}
+
+/** The prescriptions; `id` is the name of the file's copy. */
+export function copyPrescriptions(shop: Shop, { id, email }: Owner): Promise<Row[]> {
+  return rows(
+    shop,
+    `select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
+       r.valid_until::text as valid_until, r.created_at, r.received_at, r.decided_at
+     from prescription r where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
+    [id, email],
+  )
+}
+
+/** Ids of the files of quotes. */
+export async function findQuoteFilesOf(shop: Shop, { id, email }: Owner): Promise<string[]> {
+  const found = await runText<{ id: string }>(
+    shop.db,
+    `select f.id from quote_file f where f.stored and f.order_id in (${OWN_ORDERS}) order by f.created_at`,
+    [id, email],
+  )
+  return found.map((file) => file.id)
+}

@@ -1,0 +1,30 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+
+/** One file of a zip. `packed`: its bytes are compressed already, as a picture's are. */
+export type ZipEntry = { name: string; chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; packed?: boolean }
+
+/** A zip as it is being made: of one entry at a time, and no more of it than its reader has taken. */
+export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const problems: Error[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) problems.push(error)
+    else ready.push(chunk)
+  })
+  function* taken() {
+    if (problems[0]) throw problems[0]
+    yield* ready.splice(0)
+  }
+  for await (const { name, chunks, packed } of entries) {
+    const file = packed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    zip.add(file)
+    for await (const chunk of chunks) {
+      file.push(chunk)
+      yield* taken()
+    }
+    file.push(new Uint8Array(0), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
+}
