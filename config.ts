@@ -8,6 +8,7 @@ import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.t
 import { flagSetting, isLocalAddress, isPlainAddress, urlSetting } from '#lib/setting-fields.ts'
 import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/catalogue/products/event-day.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
+import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import {
   DEMO_FILES_KEY,
@@ -122,6 +123,7 @@ export const settings = z.object({
     .string()
     .regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' })
     .default(DEFAULT_SERVICE_HOURS.hourEnd),
+  ...chargingSettings,
   EVENT_DAY: z
     .string()
     .refine((text): text is EventDay | '' => text === '' || isEventDay(text), {
@@ -222,10 +224,7 @@ export function readConfig(
      * from one machine, and its units have no buyers.
      */
     paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
-    /**
-     * Units that one payer may put on hold in 15 minutes without paying; 0: any number. A family's cart has some
-     * thirty.
-     */
+    /** Units that one payer may hold for 15 minutes without paying; 0: any number. A family's cart has some thirty. */
     heldUnits: env.HELD_UNITS ?? (demo ? 0 : 300),
     /**
      * Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the
@@ -238,6 +237,7 @@ export function readConfig(
     mail: readMail(env),
     signIn: readSignIn(env, demo ? sandboxUrl : null),
     serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
+    chargeNoticeDays: env.CHARGE_NOTICE_DAYS,
     eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     load: readLoad(env, database.kind === 'server' ? database.pool : null),

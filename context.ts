@@ -71,6 +71,8 @@ export type ShopSettings = {
   passwordMinimum: number
   /** PBKDF2 iterations of each try at a captcha. */
   captchaCost: number
+  /** Days before a subscription's charge on which its customer is notified of it, 1 or more. */
+  chargeNoticeDays: number
   /** The phone's hours. */
   serviceHours: ServiceHours
   /** The enabled payment methods: names of `payments`. */

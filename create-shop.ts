@@ -83,6 +83,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       publicUrl: config.publicUrl,
       shopMail: config.mail.shop,
       tagManagerId: config.tagManagerId,
+      chargeNoticeDays: config.chargeNoticeDays,
       eventDay: config.eventDay,
       sessionSecret: config.sessionSecret,
       passwordMinimum: config.passwordMinimum,

@@ -79,6 +79,7 @@ const shop: Shop = {
     sessionSecret: config.sessionSecret,
     passwordMinimum: config.passwordMinimum,
     captchaCost: config.captchaCost,
+    chargeNoticeDays: config.chargeNoticeDays,
     paymentMethods: config.paymentMethods,
     paymentStarts: 0,
     heldUnits: 0,

@@ -109,6 +109,7 @@ export function shopWith(
       sessionSecret: SESSION_SECRET,
       passwordMinimum: 4,
       captchaCost: 1,
+      chargeNoticeDays: 3,
       paymentMethods: PAYMENT_METHODS,
       paymentStarts: 0,
       heldUnits: 0,

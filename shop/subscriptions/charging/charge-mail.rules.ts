@@ -6,7 +6,7 @@ import { MOST_TRIES } from './charge.rules.ts'
 import { chargeCause, chargeRemedy, chargedMoney, type ChargeReason } from './charge-words.rules.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 import { subscriptionButton } from '#shop/subscriptions/plan/subscription-mail.rules.ts'
-import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
+import { priceDelivery, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 
 /**
  * The notice about the charge of a delivery. `reason`: why it failed or cannot run; `skus`: its products. `chargedOn`:
@@ -33,17 +33,25 @@ export const chargeMail = (
     {
       ...{ coming, failed, skipped }[notice.kind](subscription, notice),
       action:
-        notice.kind === 'failed'
-          ? mendButton(subscription, frame)
-          : notice.reason === 'no_card' || notice.reason === 'declined' || notice.reason === 'card_unreadable'
-            ? {
-                label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
-                url: frame.publicUrl + PAYMENT_METHODS_PATH,
-              }
-            : subscriptionButton(subscription, frame),
+        notice.kind === 'coming' && notice.reason === null
+          ? changeButton(subscription, notice, frame)
+          : notice.kind === 'failed'
+            ? mendButton(subscription, frame)
+            : notice.reason === 'no_card' || notice.reason === 'declined' || notice.reason === 'card_unreadable'
+              ? {
+                  label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
+                  url: frame.publicUrl + PAYMENT_METHODS_PATH,
+                }
+              : subscriptionButton(subscription, frame),
     },
     frame,
   )
+
+/** The page on which a coming delivery is skipped or delayed: its dialog opens there. */
+const changeButton = (subscription: Subscription, { date }: Pick<ChargeNotice, 'date'>, frame: MailFrame) => ({
+  label: { es: 'Omitir o atrasar este envío', en: 'Skip or delay this delivery' },
+  url: `${subscriptionButton(subscription, frame).url}?entrega=${formatChileDate(date, '-')}`,
+})
 
 /** The page on which a failed charge is mended in one press. */
 const mendButton = (subscription: Subscription, frame: MailFrame) => ({
@@ -58,10 +66,11 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
   const { firstName, reference } = subscription
   const day = formatChileDate(chargedOn ?? addDays(date, -CHARGED_BEFORE_DAYS))
   const arrives = formatChileDate(arrivesOn)
-  const most = formatClp(subscription.amount)
+  const [now, most] = [formatClp(priceDelivery(subscription).amount), formatClp(subscription.amount)]
+  const type = subscription.card ? `${subscription.card.cardType} ` : ''
   const card = {
-    es: lastDigits === null ? '' : ` en tu tarjeta terminada en ${lastDigits}`,
-    en: lastDigits === null ? '' : ` to your card ending in ${lastDigits}`,
+    es: lastDigits === null ? '' : ` en tu tarjeta ${type}terminada en ${lastDigits}`,
+    en: lastDigits === null ? '' : ` to your ${type}card ending in ${lastDigits}`,
   }
   const late = {
     es: 'Este envío se atrasó por un problema nuestro: saldrá en cuanto esté pagado.',
@@ -76,11 +85,11 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: el ${day} cobraremos hasta ${most}${card.es} por el envío del ${arrives} de tu ` +
-          `suscripción ${reference}.`,
+          `Hola ${firstName}: el ${day} cobraremos ${now}${card.es} por el envío del ${arrives} de tu suscripción ` +
+          `${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${most}.`,
         en:
-          `Hello ${firstName}: on ${day} we will charge up to ${most}${card.en} for the delivery of ${arrives} of ` +
-          `your subscription ${reference}.`,
+          `Hello ${firstName}: on ${day} we will charge ${now}${card.en} for the delivery of ${arrives} of your ` +
+          `subscription ${reference}. The amount follows that day's prices and is never above ${most}.`,
       },
       ...(isLate(notice) ? [late] : []),
       reason === null ? nothingToDo : missingDocuments(chargeRemedy(subscription, notice)),
@@ -89,10 +98,10 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
 }
 
 const nothingToDo: Words = {
-  es: 'No tienes que hacer nada. Si quieres cancelarla o cambiar la dirección, hazlo antes desde tu cuenta.',
+  es: 'No tienes que hacer nada. Si quieres omitir o atrasar este envío, o cancelar, hazlo antes desde tu cuenta.',
   en:
-    'You do not have to do anything. If you want to cancel it or change the address, do it before then in your ' +
-    'account.',
+    'You do not have to do anything. If you want to skip or delay this delivery, or cancel, do it before then in ' +
+    'your account.',
 }
 
 const missingDocuments = ({ es, en }: Words): Words => ({

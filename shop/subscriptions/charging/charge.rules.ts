@@ -19,7 +19,10 @@ export const TRY_AGAIN_H = 24
  * try.
  */
 export const NOT_TAKEN_AGAIN_S = 3_600
-/** Days before the delivery on which the customer is notified of the charge: one before the charge. */
+/**
+ * Days before the delivery on which the customer is notified of the charge at the latest: one before the charge.
+ * `chargeNoticeDays` may be more.
+ */
 export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
 /** The time between a late notice and the charge, at least. Hours. */

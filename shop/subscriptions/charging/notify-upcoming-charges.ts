@@ -1,9 +1,10 @@
 import { inTransaction, type Shop } from '#context'
 import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 import { deliveryDay } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { chargeAfter, chargeProblem, missedUntil, NOTICE_BEFORE_DAYS } from './charge.rules.ts'
+import { chargeAfter, chargeProblem, missedUntil } from './charge.rules.ts'
 import { findUntold, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
@@ -11,14 +12,14 @@ import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 const BATCH = 50
 
 /**
- * Notifies the customers whose card is charged tomorrow: the amount, and obstacles. Once for each delivery. When no
- * process ran on that day, the notice is late and the charge waits for it; missed dates are skipped without a notice.
+ * Notifies the customers whose card is charged within `chargeNoticeDays`: day, amount, card, and obstacles. Once for each
+ * delivery, in any number of processes. When the notice is late, the charge waits for it; missed dates have none.
  */
 export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
   const coming = await findUntold(
     shop,
-    { until: addDays(today, NOTICE_BEFORE_DAYS), missedUntil: missedUntil(today) },
+    { until: addDays(today, CHARGED_BEFORE_DAYS + shop.settings.chargeNoticeDays), missedUntil: missedUntil(today) },
     BATCH,
   )
   const holidays = await listHolidays(shop)
@@ -41,8 +42,9 @@ function notifyCharge(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate):
     if (charge?.state !== 'due') return
     const subscription = (await getSubscription(shop, delivery.subscriptionId))!
     const card = await findSavedCard(shop, subscription.accountId)
-    const problem = chargeProblem(subscription, { today: addDays(toChileDate(shop.now()), 1), hasCard: card !== null })
+    if (!subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')) return
     const after = chargeAfter(delivery.date, shop.now())
+    const problem = chargeProblem(subscription, { today: toChileDate(after), hasCard: card !== null })
     await queueChargeMail(shop, subscription, {
       kind: 'coming',
       date: delivery.date,

@@ -20,17 +20,18 @@ const WIDE = '(width >= 768px)'
 
 /** The shipping dates by slides, the paid ones marked, and when they are charged. */
 export function DeliveryDates({
-  subscription: { _id, paymentDates, status },
+  subscription,
   onDone,
 }: {
   subscription: ShownSubscription
   onDone: (notice: DetailNotice) => void
 }) {
+  const { _id, paymentDates, status } = subscription
   const t = useMessages(accountSubscriptions).detail
   const perSlide = useIsWide() ? ON_DESKTOP : ON_MOBILE
   const active = status === 'ACTIVA'
   const [moved, setMoved] = useState<number | null>(null)
-  const { changing, setChanging, restore } = useDeliveryChange(_id, onDone)
+  const { changing, setChanging, restore } = useDeliveryChange(subscription, onDone)
   if (paymentDates.length === 0) return null
   const states = dateStates(paymentDates, active)
   const slides = Math.ceil(paymentDates.length / perSlide)

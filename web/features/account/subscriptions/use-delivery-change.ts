@@ -1,17 +1,24 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { subscriptionErrors } from '#web/features/checkout/messages/subscription-errors.es.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
-import { RestoreDeliveryDocument, type ShownDelivery } from './subscriptions-document.ts'
+import { RestoreDeliveryDocument, type ShownDelivery, type ShownSubscription } from './subscriptions-document.ts'
 
 /** The delivery whose dialog is open, and the undoing of a skip, which needs none. */
-export function useDeliveryChange(subscriptionId: string, onDone: (notice: DetailNotice) => void) {
+export function useDeliveryChange(
+  { _id: subscriptionId, paymentDates }: Pick<ShownSubscription, '_id' | 'paymentDates'>,
+  onDone: (notice: DetailNotice) => void,
+) {
   const t = useMessages(accountSubscriptions).changing
   const sentence = useRefusalSentence()
-  const [changing, setChanging] = useState<ShownDelivery | null>(null)
+  // The mail about a coming charge names its delivery.
+  const [search] = useSearchParams()
+  const named = paymentDates.find(({ date, canSkip }) => canSkip && date === search.get('entrega'))
+  const [changing, setChanging] = useState<ShownDelivery | null>(named ?? null)
   const restore = ({ date }: ShownDelivery) =>
     void runDocument(RestoreDeliveryDocument, { shopId: SHOP_ID, subscriptionId, date }).then(
       () => onDone({ tone: 'success', title: t.restored(date.replaceAll('-', '/')) }),
