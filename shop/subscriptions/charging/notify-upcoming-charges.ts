@@ -12,8 +12,8 @@ import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 const BATCH = 50
 
 /**
- * Notifies the customers whose card is charged within `chargeNoticeDays`: day, amount, card, and obstacles. Once for each
- * delivery, in any number of processes. When the notice is late, the charge waits for it; missed dates have none.
+ * Notifies the customers whose card is charged within `chargeNoticeDays`: day, amount, card, and obstacles. Once for
+ * each delivery, in any number of processes. When the notice is late, the charge waits for it; missed dates have none.
  */
 export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
