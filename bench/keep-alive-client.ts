@@ -9,11 +9,9 @@ export type Answer = {
 }
 export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-const PATIENCE_MS = 15_000
-
 /**
  * One keep-alive connection with one request at a time, over a bare socket. The server runs on the same machine, and a
- * full HTTP client would take most of the measured time.
+ * full HTTP client would take most of the measured time. `patienceMs`: a request without an answer fails after it.
  */
 export class KeepAliveClient {
   #socket: Socket
@@ -28,7 +26,7 @@ export class KeepAliveClient {
   #size = 0
   #cookie = ''
 
-  constructor(port: number) {
+  constructor(port: number, patienceMs = 15_000) {
     this.#host = `127.0.0.1:${port}`
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.#socket.on('data', (chunk: Buffer) => this.#read(chunk))
@@ -36,7 +34,7 @@ export class KeepAliveClient {
       this.#waiting?.reject(error)
       this.#waiting = null
     }
-    this.#socket.setTimeout(PATIENCE_MS, () => this.#waiting && fail(new Error(`no answer in ${PATIENCE_MS} ms`)))
+    this.#socket.setTimeout(patienceMs, () => this.#waiting && fail(new Error(`no answer in ${patienceMs} ms`)))
     this.#socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
   }
 
