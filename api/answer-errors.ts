@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { chosenLocale } from '#web/platform/locale.ts'
 import { splitPath } from '#web/platform/paths.ts'
+import { englishSentence, prefersEnglishAnswers } from './english-refusals.ts'
 import { toHttpError } from './errors.ts'
 import type { HttpEnvironment } from './door.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -31,7 +32,11 @@ export function answerErrors(app: Hono<HttpEnvironment>, report: ErrorReport): v
       return refuseForNow(http, answer)
     }
     http.set('refusal', answer.code)
-    return http.json({ error: { code: answer.code, message: answer.message, ...answer.data } }, answer.status as 400)
+    const { code, data } = answer
+    const message = prefersEnglishAnswers(http.req.header('accept-language'))
+      ? englishSentence(code, data)
+      : answer.message
+    return http.json({ error: { code, message, ...data } }, answer.status as 400)
   })
 }
 

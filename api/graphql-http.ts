@@ -6,6 +6,7 @@ import type { ApiContext } from './builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { ErrorReport } from './error-report.ts'
 import { toHttpError } from './errors.ts'
+import { prefersEnglishAnswers, withEnglishRefusals } from './english-refusals.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
 import type { HttpEnvironment } from './door.ts'
@@ -35,6 +36,14 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
   const documents = createDocumentCache()
+  app.use('/graphql', async (http, next) => {
+    await next()
+    if (!prefersEnglishAnswers(http.req.header('accept-language'))) return
+    const english = await withEnglishRefusals(http.res)
+    // Hono would copy the earlier answer's headers, and its length.
+    http.res = undefined
+    http.res = english
+  })
   app.get('/graphql', async (http) => {
     if (http.req.raw.method === 'HEAD') return notAllowed()
     const parameters = new URL(http.req.url).searchParams

@@ -70,6 +70,7 @@ export const subscription = z.looseObject({
   _id: z.uuid(),
   subscriptionReferenceId: z.string(),
   status: z.string(),
+  paymentType: z.literal('Oneclick'),
   idClient: z.string(),
   amount: clp.describe('One delivery, shipping included.'),
   boldoDiscount: clp,

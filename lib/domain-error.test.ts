@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
+import { englishSentence } from '#api/english-refusals.ts'
 import { toHttpError, ERROR_CODES } from '#api/errors.ts'
 import { DomainError, isRefusal, refuse, type RefusalCode } from './domain-error.ts'
 
@@ -35,7 +36,7 @@ test('a code that no feature has, or data that is not its own, does not compile'
   assert.equal(wrong(null).length, 8)
 })
 
-test('every refusal has a status of the 400s or 500s and a sentence', () => {
+test('every refusal has a status of the 400s or 500s and a sentence in both languages', () => {
   const data = {
     coupon: 'DIEZ',
     from: '2026-01-02',
@@ -49,6 +50,7 @@ test('every refusal has a status of the 400s or 500s and a sentence', () => {
   for (const code of ERROR_CODES) {
     const { status, message } = toHttpError(new DomainError(code, data))!
     assert.ok(status >= 400 && status < 600, code)
-    assert.match(message, /^(?!.*(undefined|NaN|\[object)).{8,}$/u, code)
+    for (const sentence of [message, englishSentence(code, data)])
+      assert.match(sentence, /^(?!.*(undefined|NaN|\[object)).{8,}$/u, code)
   }
 })

@@ -25,6 +25,7 @@ export default [
     route('busqueda', 'routes/storefront/search.page.tsx'),
 
     // Subscriptions: listings, search, explainer, product (ACCOUNT §2, CONTENT §2.1)
+    // ACCOUNT §2 lists it as the checkout's path too: a cart has a link there, a renewal goes on (subscription-intro.tsx).
     route('suscripciones/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', { id: 'suscripciones' }),
     route('busqueda-suscripciones', 'routes/storefront/search.page.tsx', { id: 'busqueda-suscripciones' }),
     route('suscripcion/product/:sku/:slug?', 'routes/storefront/subscribed-product.page.tsx'),

@@ -20,6 +20,14 @@ const STRANGER = {
   rut: '7654321-6',
 }
 
+type ListedNode = {
+  updateAt: string
+  updatedAt: string
+  shippingAddress: string
+  subShippingAddress: string
+  addresses: { address: string; apartment: string }[]
+}
+
 eachDatabase((database) => {
   let shop: TestShop
   before(async () => {
@@ -124,7 +132,7 @@ eachDatabase((database) => {
     const ask = async (token: string | null) => {
       const query = `query ($id: ID, $status: [String!]) { ordersByAccountId(shopIds: ["boldo"], accountId: $id,
         orderStatus: $status, first: 5, offset: 0) { totalCount nodes { orderReferenceId status amount shippingCost
-        products { sku quantity totalPrice } } } }`
+        updateAt updatedAt shippingAddress subShippingAddress addresses { address apartment } products { sku quantity totalPrice } } } }`
       const answer = await http.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token && { token }) },
@@ -133,12 +141,20 @@ eachDatabase((database) => {
       return {
         status: answer.status,
         ...((await answer.json()) as {
-          data: { ordersByAccountId: { totalCount: number; nodes: { amount: number }[] } } | null
+          data: { ordersByAccountId: { totalCount: number; nodes: ListedNode[] } } | null
         }),
       }
     }
     const { data } = await ask(await tokenOf(DEMO_PEOPLE.client))
     assert.deepEqual([data!.ordersByAccountId.totalCount, data!.ordersByAccountId.nodes.length], [7, 5])
+    for (const { updateAt, updatedAt, shippingAddress, subShippingAddress, addresses } of data!.ordersByAccountId
+      .nodes) {
+      assert.equal(updatedAt, updateAt)
+      assert.deepEqual(
+        addresses,
+        shippingAddress === '' ? [] : [{ address: shippingAddress, apartment: subShippingAddress }],
+      )
+    }
     assert.deepEqual([(await ask(null)).status, (await ask(null)).data], [401, { ordersByAccountId: null }])
   })
 })

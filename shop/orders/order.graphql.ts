@@ -175,10 +175,25 @@ export const OrderNode = builder.objectRef<Order>('Order').implement({
       resolve: async (order, _, { viewer }) =>
         statusLabel(order.status, (await viewer.account())?.role === 'operator' ? 'operator' : 'client'),
     }),
-    paymentType: t.exposeString('paymentType', { nullable: true }),
+    paymentType: t.string({
+      nullable: true,
+      description: "Oneclick for a subscription's delivery (ACCOUNT §9).",
+      resolve: (order) => (order.subscriptionId === null ? order.paymentType : 'Oneclick'),
+    }),
     paymentMethod: t.exposeString('paymentMethod', { nullable: true }),
   }),
 })
+
+const OrderAddress = builder.objectRef<Order>('OrderAddress').implement({
+  description: 'Where an order goes.',
+  fields: (t) => ({
+    address: t.string({ description: 'street number, commune, region', resolve: (order) => addressText(order) }),
+    apartment: t.exposeString('subShippingAddress'),
+  }),
+})
+
+const addressText = ({ shippingAddress, commune }: Order) =>
+  [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
 /** An order's address and recipient. */
 builder.objectFields(OrderNode, (t) => ({
@@ -186,7 +201,12 @@ builder.objectFields(OrderNode, (t) => ({
   shippingCost: t.exposeInt('shippingCost'),
   shippingAddress: t.string({
     description: 'street number, commune, region',
-    resolve: (order) => [order.shippingAddress, order.commune?.label, order.commune?.region].filter(Boolean).join(', '),
+    resolve: (order) => addressText(order),
+  }),
+  addresses: t.field({
+    type: [OrderAddress],
+    description: 'Its address, as ACCOUNT §3 lists it; empty for a pickup.',
+    resolve: (order) => (order.shippingAddress === '' ? [] : [order]),
   }),
   address: t.string({ description: 'The street and number as typed.', resolve: (order) => order.shippingAddress }),
   subShippingAddress: t.exposeString('subShippingAddress'),
@@ -239,6 +259,10 @@ builder.objectFields(OrderNode, (t) => ({
   paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
   createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
   updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
+  updatedAt: t.string({
+    description: "ACCOUNT §3's name of updateAt.",
+    resolve: (order) => order.updatedAt.toISOString(),
+  }),
 }))
 
 /** An order's discounts and its products. */

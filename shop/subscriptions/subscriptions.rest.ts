@@ -60,6 +60,7 @@ const subscriptionJson = (subscription: Subscription) => ({
   subscriptionReferenceId: subscription.reference,
   version: subscription.version,
   status: subscription.status,
+  paymentType: 'Oneclick',
   idClient: subscription.accountId,
   amount: subscription.amount,
   boldoDiscount: subscription.boldoDiscount,

@@ -107,11 +107,11 @@ story('who creates an account on the way to pay comes back as a member', async (
   await page.goto(await linkTo(scene, email))
   await awake(page)
   await page.getByRole('heading', { name: 'Elige tu contraseña', level: 1 }).waitFor()
-  await press(button(page, 'Guardar y entrar'))
+  await press(button(page, 'Guardar contraseña'))
   await until(() => page.getByText('Este campo es obligatorio').count(), 2)
   await field(page, 'Contraseña nueva').fill('abc')
   await field(page, 'Repite la contraseña').fill('abd')
-  await press(button(page, 'Guardar y entrar'))
+  await press(button(page, 'Guardar contraseña'))
   await sees('Tu contraseña debe tener al menos 4 caracteres.')
   await sees('Las contraseñas no coinciden')
   await scene.picture('new-password')
@@ -120,12 +120,18 @@ story('who creates an account on the way to pay comes back as a member', async (
   await field(page, 'Repite la contraseña').fill('una clave larga')
   await press(button(page, 'Mostrar: Contraseña nueva'))
   await until(() => field(page, 'Contraseña nueva').getAttribute('type'), 'text')
-  await press(button(page, 'Guardar y entrar'))
-  await page.getByRole('heading', { name: 'Listo, Inés: tu cuenta está creada', level: 1 }).waitFor()
+  await press(button(page, 'Guardar contraseña'))
+  // ACCOUNT §2: the login screen, with a success notice and the e-mail; nobody is signed in by the link.
+  await page.waitForURL(/\/login$/)
+  await sees('Tu cuenta está creada')
+  assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
+  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
   await scene.picture('account-made')
   await assertAccessible(page, 'the account')
-
-  await press(page.getByRole('link', { name: 'Volver a mi compra' }))
+  await sees('Inicia sesión para continuar donde estabas.')
+  await field(page, 'Contraseña').fill('una clave larga')
+  await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión', exact: true }))
+  await page.waitForURL(/\/checkout/)
   await until(() => figure(summary(page), 'Subtotal'), '$5.490')
   await press(button(page, 'Continuar'))
   await sees('Compras como Inés Soto Peña, con precios de socio.')
@@ -142,9 +148,10 @@ story('who creates an account on the way to pay comes back as a member', async (
     await page.evaluate(() => [
       localStorage.getItem('token'),
       localStorage.getItem('session'),
+      localStorage.getItem('user'),
       localStorage.getItem('userEmail'),
     ]),
-    [null, null, null],
+    [null, null, null, null],
   )
   await press(button(page, 'Continuar'))
   await press(button(page, 'Continuar como invitado'))
@@ -176,8 +183,13 @@ storyOnce('what is taken, too often or without a connection is said, and nothing
   await sees('El correo ingresado ya se encuentra registrado')
   await sees('El RUT ingresado ya se encuentra registrado')
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'email')
+  await until(() => page.evaluate(() => window.scrollY), 0)
   await scene.picture('create-account-taken')
   await field(page, 'Correo electrónico').fill(email)
+  await press(submit(page))
+  await page.getByText('El correo ingresado ya se encuentra registrado').waitFor({ state: 'detached' })
+  await sees('El RUT ingresado ya se encuentra registrado')
+  await until(() => page.evaluate(() => window.scrollY), 0)
   await field(page, 'RUT').fill(rut)
 
   await page.route('**/graphql', (route) =>
@@ -249,10 +261,13 @@ story(
       await awake(page)
       await field(page, 'Contraseña nueva').fill('clave')
       await field(page, 'Repite la contraseña').fill('clave')
-      await press(button(page, 'Guardar y entrar'))
+      await press(button(page, 'Guardar contraseña'))
     }
     await choose()
-    await page.getByRole('heading', { name: /tu cuenta está creada$/, level: 1 }).waitFor()
+    await sees('Tu cuenta está creada')
+    await field(page, 'Contraseña').fill('clave')
+    await press(page.locator('form').getByRole('button', { name: 'Iniciar sesión', exact: true }))
+    await button(page, 'Mi cuenta: Inés').waitFor()
     for (const path of ['/create-account', new URL(link).pathname]) {
       await page.goto(scene.shop.url + path)
       await page.waitForURL(`${scene.shop.url}/`)

@@ -64,6 +64,23 @@ story(
   },
 )
 
+story('the list of subscriptions leads a cart and a renewal to the checkout', async (scene) => {
+  const { page, visit, press } = scene
+  await asSubscriber(scene)
+  await subscribeTo(scene, VITAMIN)
+  await visit('/suscripciones')
+  await page.mouse.move(200, 300)
+  await press(page.getByRole('link', { name: 'Continuar con mi suscripción (1)' }))
+  await page.waitForURL(/\/suscripcion$/)
+  // A renewal's state on the other path.
+  await page.evaluate(() =>
+    history.replaceState({ usr: { monthsQuantity: 3, daysQuantity: 14 }, key: 'x' }, '', '/suscripciones'),
+  )
+  await page.reload()
+  await page.mouse.move(210, 310)
+  await page.waitForURL(/\/suscripcion$/)
+})
+
 story('who is not signed in is asked to, and the cart waits', async (scene) => {
   const { page, visit, sees, press } = scene
   await asSubscriber(scene)

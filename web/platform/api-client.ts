@@ -121,7 +121,14 @@ async function overTheNetwork(
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...sessionHeaders(), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // The page's language, not the browser's: a refusal's sentence is shown on the page (decision D20).
+        'accept-language': document.documentElement.lang,
+        ...sessionHeaders(),
+        ...headers,
+      },
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
       signal,

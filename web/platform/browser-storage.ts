@@ -3,6 +3,7 @@
 /** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
 export type StorageKey =
   | 'token'
+  | 'user'
   | 'userName'
   | 'userEmail'
   | 'userPhone'

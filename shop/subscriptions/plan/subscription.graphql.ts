@@ -144,6 +144,7 @@ export const SubscriptionNode = builder.objectRef<Subscription>('Subscription').
       description: 'PENDIENTE while it is a draft; EN PROCESO DE INSCRIPCION, ACTIVA, RECHAZADA, CANCELADA, TERMINADA.',
       resolve: ({ status }) => status,
     }),
+    paymentType: t.string({ description: 'Oneclick, the only way there is.', resolve: () => 'Oneclick' }),
     idClient: t.id({ description: "The customer's account.", resolve: ({ accountId }) => accountId }),
     amount: t.exposeInt('amount', { description: '‘Total por orden’: products plus shipping, in CLP.' }),
     productsTotal: t.exposeInt('productsTotal', { description: 'The products with their discounts, in CLP.' }),

@@ -39,7 +39,8 @@ const resolver = codesResolverOf<Typed>((typed) => ({
   current: typed.current === '' && 'current.required',
   ...newPasswordCodes(typed),
 }))
-type Outcome = 'done' | 'network' | 'often' | 'other'
+/** `message`: the server's sentence; a bug has none for customers. */
+type Outcome = { kind: 'done' | 'network' | 'often' | 'other' } | { kind: 'message'; message: string }
 
 /** Changes the signed-in user's password; the session continues with the new one (ACCOUNT §2). */
 export function ChangePasswordForm() {
@@ -60,12 +61,14 @@ export function ChangePasswordForm() {
       alert={
         outcome === null ? null : (
           <Alert
-            tone={outcome === 'done' ? 'success' : 'error'}
+            tone={outcome.kind === 'done' ? 'success' : 'error'}
             live
-            title={outcome === 'done' ? t.done : t.failed[outcome]}
+            title={
+              outcome.kind === 'done' ? t.done : outcome.kind === 'message' ? outcome.message : t.failed[outcome.kind]
+            }
             className="mb-5"
           >
-            {outcome === 'done' ? null : t.failed.text}
+            {outcome.kind === 'done' || outcome.kind === 'message' ? null : t.failed.text}
           </Alert>
         )
       }
@@ -97,17 +100,23 @@ function usePasswordChange() {
         ).changePassword.token,
       )
       form.reset(BLANK)
-      setOutcome('done')
+      setOutcome({ kind: 'done' })
     } catch (refusal) {
-      const { code, data } = refusal instanceof ApiError ? refusal : { code: '', data: {} as Record<string, unknown> }
+      const { data } = refusal instanceof ApiError ? refusal : { data: {} as Record<string, unknown> }
       const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
       if (typeof data.minimum === 'number') setMinimum(data.minimum)
-      if (!fields.currentPassword && !fields.password)
-        return setOutcome(code === 'network' ? 'network' : code === 'request.rate_limited' ? 'often' : 'other')
+      if (!fields.currentPassword && !fields.password) return setOutcome(outcomeOf(refusal))
       const field = fields.currentPassword ? 'current' : 'password'
       form.setError(field, { type: 'server', message: fields.currentPassword ?? fields.password! })
       form.setFocus(field)
     }
   })
   return { form, submit, outcome, minimum }
+}
+
+/** A sentence of the server that this form does not know is shown as is (ACCOUNT §8, D20). */
+function outcomeOf(refusal: unknown): Outcome {
+  if (!(refusal instanceof ApiError) || refusal.code === 'internal') return { kind: 'other' }
+  if (refusal.code === 'network') return { kind: 'network' }
+  return refusal.code === 'request.rate_limited' ? { kind: 'often' } : { kind: 'message', message: refusal.message }
 }

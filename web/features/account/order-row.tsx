@@ -160,7 +160,11 @@ function OrderFacts({ order, operator }: { order: ListedOrder; operator: boolean
   return (
     <dl className="grid content-start gap-3 text-sm">
       <Fact name={t.delivery}>
-        {pickup ? t.pickup : [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')}
+        {pickup
+          ? t.pickup
+          : order.addresses
+              .map(({ address, apartment }) => [address, apartment].filter(Boolean).join(' · '))
+              .join('\n')}
       </Fact>
       {operator ? (
         <Fact name={t.customer}>

@@ -35,8 +35,10 @@ export const OrdersDocument = graphql(
             ...PromisedDelivery
           }
           shippingMethod
-          shippingAddress
-          subShippingAddress
+          addresses {
+            address
+            apartment
+          }
           shippingCommentary
           shippingCost
           subtotal

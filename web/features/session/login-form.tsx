@@ -26,7 +26,11 @@ import { ProviderButtons } from './providers/provider-buttons.tsx'
 /** Staff alone load it. */
 const SecondFactorForm = lazyComponent(() => import('./second-factor/second-factor-form.tsx'))
 
-type Failure = { kind: 'credentials' | 'network' | 'other' } | { kind: 'often'; minutes: number }
+type Failure =
+  | { kind: 'credentials' | 'network' }
+  | { kind: 'often'; minutes: number }
+  /** `message`: the server's sentence; null for a bug, which has none for customers. */
+  | { kind: 'other'; message: string | null }
 
 export interface LoginFormProps {
   /** The token is stored: from now on every call sends it. */
@@ -119,21 +123,20 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
 
 function LoginAlert({ failure }: { failure: Failure }) {
   const { failed: t } = useMessages(loginMessages)
+  // A sentence of the server that this form does not know is shown as is (ACCOUNT §8, D20).
+  if (failure.kind === 'other') return <Alert tone="error" title={failure.message ?? t.other} />
   return (
     <Alert tone="error" title={t[failure.kind]}>
-      {failure.kind === 'credentials'
-        ? null
-        : failure.kind === 'often'
-          ? t.oftenText(failure.minutes)
-          : t[`${failure.kind}Text`]}
+      {failure.kind === 'often' ? t.oftenText(failure.minutes) : failure.kind === 'network' ? t.networkText : null}
     </Alert>
   )
 }
 
 function failureOf(error: unknown): Failure {
-  const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
+  if (!(error instanceof ApiError)) return { kind: 'other', message: null }
+  const { code, data, message } = error
   if (code === 'account.wrong_credentials') return { kind: 'credentials' }
   if (code === 'network') return { kind: 'network' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
-  return { kind: 'other' }
+  return { kind: 'other', message: code === 'internal' ? null : message }
 }

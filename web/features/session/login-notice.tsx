@@ -3,13 +3,14 @@ import { login } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { DismissibleAlert } from '#web/ui/dismissible-alert.tsx'
 
+const KINDS = ['recovery', 'reset', 'confirmed'] as const
 /** What led to the login screen (ACCOUNT §2); of the navigation, so that it ends with it. */
-export type LoginNotice = { kind: 'recovery' | 'reset'; email: string }
+export type LoginNotice = { kind: (typeof KINDS)[number]; email: string }
 
 /** Null for any other navigation state. */
 export function readLoginNotice(state: unknown): LoginNotice | null {
   const { kind, email } = (state ?? {}) as Partial<LoginNotice>
-  return (kind === 'recovery' || kind === 'reset') && typeof email === 'string' ? { kind, email } : null
+  return kind && KINDS.includes(kind) && typeof email === 'string' ? { kind, email } : null
 }
 
 export function LoginNoticeAlert({ notice, onDismiss }: { notice: LoginNotice; onDismiss: () => void }) {
@@ -20,7 +21,7 @@ export function LoginNoticeAlert({ notice, onDismiss }: { notice: LoginNotice; o
   return (
     <div ref={place} tabIndex={-1} className="mt-6 outline-none">
       <DismissibleAlert tone="success" live title={t[notice.kind].title} onDismiss={onDismiss}>
-        {notice.kind === 'recovery' ? t.recovery.text(notice.email) : t.reset.text}
+        {notice.kind === 'recovery' ? t.recovery.text(notice.email) : t[notice.kind].text}
       </DismissibleAlert>
     </div>
   )

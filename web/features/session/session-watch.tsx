@@ -68,13 +68,13 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   if (readStored('lastActivity') === null) writeStored('lastActivity', String(Date.now()))
   checkEverywhere()
   for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true })
-  addEventListener('session-doubted', checkWithServer)
+  addEventListener('session-doubted', checkEverywhere)
   document.addEventListener('visibilitychange', onShown)
   return () => {
     clearTimeout(timer)
     stopHearing()
     for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true })
-    removeEventListener('session-doubted', checkWithServer)
+    removeEventListener('session-doubted', checkEverywhere)
     document.removeEventListener('visibilitychange', onShown)
   }
 }

@@ -44,6 +44,13 @@ test('a session is stored under the keys of the specification, and this window i
     lastActivity,
     token,
     session: DEMO_PEOPLE.client.id,
+    user: JSON.stringify({
+      userId: DEMO_PEOPLE.client.id,
+      firstName: 'Camila',
+      isClient: true,
+      isCallCenterOp: false,
+      hasProfile: true,
+    }),
     userName: 'Camila Rojas Fuentes',
     userEmail: DEMO_PEOPLE.client.email,
     userPhone: DEMO_PEOPLE.client.phoneNumber,

@@ -77,11 +77,21 @@ const INACTIVITY_MS = 1_800_000
 function store(token: string | null, session: Session | null) {
   writeStored('token', token)
   writeStored('session', session?.userId ?? null)
+  writeStored('user', session && JSON.stringify(shownUser(session)))
   writeStored('userName', session?.name ?? null)
   writeStored('userEmail', session?.email ?? null)
   writeStored('userPhone', session?.phone ?? null)
   notifySession()
 }
+
+/** Under `user`, the session's flags (ACCOUNT §3); e-mail and phone have keys of their own, a RUT has none. */
+const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: Session) => ({
+  userId,
+  firstName,
+  isClient,
+  isCallCenterOp,
+  hasProfile,
+})
 
 /** A token's own claims, unverified; null for an invalid text. */
 export function payloadOf(token: string): Record<string, unknown> | null {

@@ -1,5 +1,5 @@
 /** /account/…: for signed-in users (ACCOUNT §4, §6). In the browser only. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { NavLink, Outlet, redirect, useLocation } from 'react-router'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
@@ -9,7 +9,7 @@ import { currentPlace, loadPage, splitPath } from '#web/platform/paths.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
-import { readSession, useSession } from '#web/features/session/session.ts'
+import { readSession, sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
 import type { Route } from './+types/account.layout.ts'
 import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
@@ -67,11 +67,19 @@ export default function AccountLayout() {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">
+      <div className="min-w-0" onClickCapture={validateToken} onSubmitCapture={validateToken}>
         <Outlet />
       </div>
     </div>
   )
+}
+
+/** The token is validated before each action (ACCOUNT §2): after its end nothing is sent, and the notice opens. */
+function validateToken(event: SyntheticEvent) {
+  if ((sessionEndsAtMs() ?? 0) > Date.now()) return
+  event.preventDefault()
+  event.stopPropagation()
+  dispatchEvent(new Event('session-doubted'))
 }
 
 /** Signed out in another window: nothing of the account stays on the screen. */

@@ -1,9 +1,7 @@
 /**
- * /nueva-contraseña/{token}: where the mail's link leads. A registration's password makes the account and signs in; a
- * recovered one leads to the login screen (ACCOUNT §2, §7).
+ * /nueva-contraseña/{token}: where the mail's link leads. A registration's password makes the account, a recovery's
+ * replaces one; both lead to the login screen (ACCOUNT §2, §7, decision D5).
  */
-import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { RECOVERY_ISSUER } from '#shop/accounts/recovery.rules.ts'
@@ -11,15 +9,14 @@ import { recovery } from '#web/features/account/messages/recovery.es.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { ResetPasswordForm } from '#web/features/account/recovery/reset-password-form.tsx'
 import { NewPasswordForm } from '#web/features/account/registration/new-password-form.tsx'
-import {
-  RegistrationFrame,
-  RegistrationResult,
-  RegistrationSkeleton,
-} from '#web/features/account/registration/registration-frame.tsx'
+import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
+import { cartSummary } from '#web/features/cart/cart-summary.ts'
 import type { LoginNotice } from '#web/features/session/login-notice.tsx'
+import { keepPlaceToReturnTo, placeToReturnTo } from '#web/features/session/return-to.ts'
 import { payloadOf, readSession } from '#web/features/session/session.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import type { Route } from './+types/new-password.page.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
@@ -44,11 +41,14 @@ export default function NewPasswordPage({ loaderData: { isRecovery, ...link } }:
 
 type Link = { userId: string; token: string }
 
+function useLogin(kind: LoginNotice['kind']) {
+  const navigate = useNavigate()
+  return (email: string) => void navigate(LOGIN_PATH, { replace: true, state: { kind, email } satisfies LoginNotice })
+}
+
 function ResetPassword(link: Link) {
   const t = useMessages(recovery).reset
-  const navigate = useNavigate()
-  const leave = (email: string) =>
-    void navigate(LOGIN_PATH, { replace: true, state: { kind: 'reset', email } satisfies LoginNotice })
+  const leave = useLogin('reset')
   return (
     <RegistrationFrame title={t.title} text={t.text}>
       <ResetPasswordForm {...link} onReset={leave} />
@@ -58,17 +58,16 @@ function ResetPassword(link: Link) {
 
 function FirstPassword(link: Link) {
   const t = useMessages(registration)
-  const [firstName, setFirstName] = useState<string | null>(null)
-  if (firstName !== null) {
-    return (
-      <RegistrationResult title={t.done.title(firstName)} icon={<CircleCheck size={28} aria-hidden />}>
-        <p>{t.done.text}</p>
-      </RegistrationResult>
-    )
+  const leave = useLogin('confirmed')
+  const hasCart = cartSummary.useUnits() > 0
+  const done = (email: string) => {
+    // The mail opened a new tab, which knows no way back: a begun purchase goes on.
+    if (hasCart && placeToReturnTo() === null) keepPlaceToReturnTo(CHECKOUT_PATH)
+    leave(email)
   }
   return (
     <RegistrationFrame title={t.password.title} text={t.password.text}>
-      <NewPasswordForm {...link} onDone={setFirstName} />
+      <NewPasswordForm {...link} onDone={done} />
     </RegistrationFrame>
   )
 }

@@ -42,8 +42,10 @@ export default function SubscriptionsPage() {
     offset: (page - 1) * PAGE_SIZE,
     sortBy: status === 'ACTIVA' ? 'createdAt' : 'updatedAt',
   }
-  const { answer, failed, refresh } = useAnswer(`subscriptions ${userId} ${status} ${page}`, (signal) =>
-    runDocument(SubscriptionsDocument, variables, { signal }),
+  const { answer, failed, refresh } = useAnswer(
+    `subscriptions ${userId} ${status} ${page}`,
+    (signal) => runDocument(SubscriptionsDocument, variables, { signal }),
+    { validates: true },
   )
   const [notice, setNotice] = useState<DetailNotice | null>(null)
   const showNotice = (next: DetailNotice) => {

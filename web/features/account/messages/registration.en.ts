@@ -45,7 +45,7 @@ export default {
     new: 'New password',
     hint: (minimum: number) => `At least ${minimum} characters.`,
     confirmation: 'Repeat the password',
-    submit: 'Save and enter',
+    submit: 'Save password',
   },
   done: {
     title: (name: string) => `Done, ${name}: your account is created`,

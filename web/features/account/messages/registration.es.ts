@@ -45,7 +45,7 @@ export const registration = defineMessages('registration', {
     new: 'Contraseña nueva',
     hint: (minimum: number) => `Al menos ${minimum} caracteres.`,
     confirmation: 'Repite la contraseña',
-    submit: 'Guardar y entrar',
+    submit: 'Guardar contraseña',
   },
   done: {
     title: (name: string) => `Listo, ${name}: tu cuenta está creada`,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { saveSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -15,7 +14,7 @@ import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { forgetProviderToken, readProviderToken } from './provider-token.ts'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
-/** Chooses the password that makes the account, and signs in. `onDone` gets the first name of the account. */
+/** Chooses the password that makes the account; the login screen follows. `onDone` gets the account's e-mail. */
 export function NewPasswordForm({
   userId,
   token,
@@ -23,7 +22,7 @@ export function NewPasswordForm({
 }: {
   userId: string
   token: string
-  onDone: (firstName: string) => void
+  onDone: (email: string) => void
 }) {
   const texts = useMessages(registration)
   const t = texts.password
@@ -47,8 +46,7 @@ export function NewPasswordForm({
         providerToken: readProviderToken(userId),
       })
       forgetProviderToken()
-      saveSession(confirmAccount.token)
-      onDone(confirmAccount.profile.firstName)
+      onDone(confirmAccount.profile.email)
     } catch (refusal) {
       const code = refusedFields(refusal)?.password
       if (code === undefined) return setFailure(failureOf(refusal))

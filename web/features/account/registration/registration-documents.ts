@@ -19,9 +19,8 @@ export const ConfirmAccountDocument = graphql(`
       password: $password
       providerToken: $providerToken
     ) {
-      token
       profile {
-        firstName
+        email
       }
     }
   }

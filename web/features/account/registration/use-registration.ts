@@ -66,11 +66,12 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
       if (fields) {
         for (const [field, code] of Object.entries(fields))
           form.setError(field as keyof TypedRegistration, { type: 'server', message: code })
-        form.setFocus(Object.keys(fields)[0] as keyof TypedRegistration)
+        // ACCOUNT §8: the page scrolls to top, for duplicates too; the field has the focus.
+        document.getElementsByName(Object.keys(fields)[0]!)[0]?.focus({ preventScroll: true })
+        window.scrollTo(0, 0)
         return
       }
       setFailure(failureOf(refusal))
-      // ACCOUNT §8: the page scrolls to top, where it is said.
       window.scrollTo(0, 0)
       top.current?.focus({ preventScroll: true })
     }

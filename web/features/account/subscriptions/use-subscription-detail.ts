@@ -7,12 +7,15 @@ import { SubscriptionDocument } from './subscriptions-document.ts'
 /** One's own subscription; a null answer: there is none of that reference. */
 export function useSubscriptionDetail(subscriptionReferenceId: string) {
   const userId = useSession()?.userId
-  return useAnswer(`subscription ${userId} ${subscriptionReferenceId}`, (signal) =>
-    runDocument(SubscriptionDocument, { shopId: SHOP_ID, subscriptionReferenceId, userId }, { signal }).catch(
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'subscription.not_found') return null
-        throw error
-      },
-    ),
+  return useAnswer(
+    `subscription ${userId} ${subscriptionReferenceId}`,
+    (signal) =>
+      runDocument(SubscriptionDocument, { shopId: SHOP_ID, subscriptionReferenceId, userId }, { signal }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'subscription.not_found') return null
+          throw error
+        },
+      ),
+    { validates: true },
   )
 }

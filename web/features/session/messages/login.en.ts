@@ -23,8 +23,7 @@ export default {
     networkText: 'Check your connection and try again.',
     often: 'You tried many times in a row',
     oftenText: (minutes) => (minutes === 1 ? 'Wait a minute and try again.' : `Wait ${minutes} minutes and try again.`),
-    other: 'We could not sign you in',
-    otherText: 'Try again in a moment.',
+    other: 'We could not sign you in. Try again in a moment.',
   },
   notices: {
     recovery: {
@@ -36,6 +35,10 @@ export default {
     reset: {
       title: 'Your password was updated correctly',
       text: 'Sign in with your new password. We have closed the sessions that you had open.',
+    },
+    confirmed: {
+      title: 'Your account is created',
+      text: 'Sign in with the password that you chose to buy at Mi Boldo member prices.',
     },
   },
   expired: {

@@ -24,8 +24,7 @@ export const login = defineMessages('login', {
     often: 'Lo intentaste muchas veces seguidas',
     oftenText: (minutes: number) =>
       minutes === 1 ? 'Espera un minuto y vuelve a intentarlo.' : `Espera ${minutes} minutos y vuelve a intentarlo.`,
-    other: 'No pudimos iniciar tu sesión',
-    otherText: 'Vuelve a intentarlo en un momento.',
+    other: 'No pudimos iniciar tu sesión. Vuelve a intentarlo en un momento.',
   },
   notices: {
     recovery: {
@@ -37,6 +36,10 @@ export const login = defineMessages('login', {
     reset: {
       title: 'Tu contraseña fue actualizada correctamente',
       text: 'Inicia sesión con tu contraseña nueva. Cerramos las sesiones que tenías abiertas.',
+    },
+    confirmed: {
+      title: 'Tu cuenta está creada',
+      text: 'Inicia sesión con la contraseña que elegiste para comprar con los precios de socio Mi Boldo.',
     },
   },
   expired: {

@@ -4,6 +4,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 export default {
   intro: 'Get what you always take every so many days, at the subscription price, and cancel whenever you like.',
   about: 'What a subscription is',
+  continue: (units: number) => `Go on with my subscription (${units})`,
   subscribe: 'Subscribe',
   subscribeLabel: (name: string) => `Subscribe to ${name}`,
   price: 'Subscription price, for each delivery',

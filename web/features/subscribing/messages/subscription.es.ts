@@ -4,6 +4,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const subscription = defineMessages('subscription', {
   intro: 'Recibe tus productos de siempre cada tantos días, al precio de suscripción, y cancela cuando quieras.',
   about: 'Qué es una suscripción',
+  continue: (units: number) => `Continuar con mi suscripción (${units})`,
   subscribe: 'Suscribirme',
   subscribeLabel: (name: string) => `Suscribirme a ${name}`,
   price: 'Precio de suscripción, por cada entrega',
