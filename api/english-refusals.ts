@@ -49,6 +49,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'account.provider_off': 'This social network is not available.',
   'account.provider_unreachable': 'The social network does not answer.',
   'account.profile_changed': 'Your profile was changed in another window.',
+  'account.owner_unproven': 'Confirm that it is you with the link in your e-mail.',
+  'account.under_way': 'An order, a payment or a card is under way: wait until it ends to delete your account.',
   'account.has_profile': 'The account already has its profile.',
   'captcha.unsolved': 'The verification has expired or is missing. Solve it again.',
 
