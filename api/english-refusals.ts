@@ -105,6 +105,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'order.no_home_delivery': 'No home delivery: some products of your cart are for store pickup only.',
   'order.no_pickup': 'No store pickup',
   'order.not_found': 'We did not find the order.',
+  'order.not_tracked': 'We did not find an order with this number and e-mail.',
   'order.held': 'Our team is reviewing the order.',
   'order.finished': 'The order has ended.',
   'order.changed_meanwhile': 'The order was changed meanwhile. Try again.',
