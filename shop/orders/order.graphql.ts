@@ -259,10 +259,7 @@ builder.objectFields(OrderNode, (t) => ({
   paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
   createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),
   updateAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
-  updatedAt: t.string({
-    description: "ACCOUNT §3's name of updateAt.",
-    resolve: (order) => order.updatedAt.toISOString(),
-  }),
+  updatedAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
 }))
 
 /** An order's discounts and its products. */

@@ -4,11 +4,9 @@ import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
 import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createTestHttp } from '#test/test-http.ts'
 import { until } from '#test/until.ts'
 import { pdf } from '#test/test-files.ts'
 import { finalise, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
 import { getOrder, readOrder } from '#shop/orders/show-order.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
@@ -98,30 +96,6 @@ eachDatabase((database) => {
       (await getSubscription(shop, subscription.id))!.deliveries.slice(0, 2).map(({ arrives }) => arrives),
       [first, second],
     )
-  })
-
-  test('a subscription and the orders of its deliveries are paid by Oneclick', async () => {
-    const { account, subscription } = await activeSubscription(shop, { LOSA: 1 })
-    await chargeSubscriptions(shop)
-    const [made] = await ordersOf(shop, subscription)
-    const token = await signSession(
-      { ...account, hasProfile: true, tokenVersion: 0 },
-      { secret: shop.settings.sessionSecret, now: shop.now() },
-    )
-    const answer = await createTestHttp(shop).request('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify({
-        query: `{ subscription(subscriptionId: "${subscription.id}") { paymentType }
-          order(id: "${made!.id}") { order { paymentType subscription } } }`,
-      }),
-    })
-    assert.deepEqual(await answer.json(), {
-      data: {
-        subscription: { paymentType: 'Oneclick' },
-        order: { order: { paymentType: 'Oneclick', subscription: true } },
-      },
-    })
   })
 
   test('run again, and in two processes at once, a date is charged once', async () => {

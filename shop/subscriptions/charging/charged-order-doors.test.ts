@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { createTestHttp } from '#test/test-http.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { chargeSubscriptions } from './charge-subscriptions.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({
+      database,
+      products: [{ sku: 'LOSA', normal_price: 10_000, subscription: true, stock: 500 }],
+    })
+  })
+  after(() => shop.close())
+
+  test('a subscription and the orders of its deliveries are paid by Oneclick', async () => {
+    const { account, subscription } = await activeSubscription(shop, { LOSA: 1 })
+    await chargeSubscriptions(shop)
+    const [made] = await ordersOf(shop, subscription)
+    const token = await signSession(
+      { ...account, hasProfile: true, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
+    const answer = await createTestHttp(shop).request('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({
+        query: `{ subscription(subscriptionId: "${subscription.id}") { paymentType }
+          order(id: "${made!.id}") { order { paymentType subscription } } }`,
+      }),
+    })
+    assert.deepEqual(await answer.json(), {
+      data: {
+        subscription: { paymentType: 'Oneclick' },
+        order: { order: { paymentType: 'Oneclick', subscription: true } },
+      },
+    })
+  })
+})
