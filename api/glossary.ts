@@ -153,6 +153,7 @@ export const GLOSSARY: Record<string, string> = {
   'Order.statusLabel': 'The status as shown to the customer.',
   'Order.subShippingAddress': 'Flat, office or house.',
   'Order.updateAt': 'When it last changed, ISO 8601, UTC.',
+  'Order.updatedAt': 'When it last changed, ISO 8601, UTC, as updateAt.',
   'OrderCommune.region': 'The region’s name.',
   'OrderInput.products': 'The whole cart, which takes the place of the order’s.',
   'OrderPayment.authorizationCode': 'The provider’s, when it was approved.',

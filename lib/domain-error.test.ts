@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
 import { englishSentence } from '#api/english-refusals.ts'
 import { toHttpError, ERROR_CODES } from '#api/errors.ts'
-import { DomainError, isRefusal, refuse, type RefusalCode } from './domain-error.ts'
+import { DomainError, isRefusal, refuse } from './domain-error.ts'
 
 test('a refusal is known by its code, and its data is typed then', () => {
   const error: unknown = refuse('refund.more_than_left', { left: 1_990 })

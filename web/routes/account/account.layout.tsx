@@ -76,7 +76,9 @@ export default function AccountLayout() {
 
 /** The token is validated before each action (ACCOUNT §2): after its end nothing is sent, and the notice opens. */
 function validateToken(event: SyntheticEvent) {
-  if ((sessionEndsAtMs() ?? 0) > Date.now()) return
+  const endsAt = sessionEndsAtMs()
+  // Without a session nothing ends: a deleted account's last page has a way out.
+  if (endsAt === null || endsAt > Date.now()) return
   event.preventDefault()
   event.stopPropagation()
   dispatchEvent(new Event('session-doubted'))
