@@ -84,7 +84,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'coupon.no_gain': ({ coupon, more }) =>
     more === 0
       ? `The coupon ${coupon} does not lower your total: it does not add to the discounts that you have.`
-      : `With the coupon ${coupon} you would pay ${pesos(more)} more: it does not add to the discounts that you have. ` +
+      : `With the coupon ${coupon} you would pay ${pesos(more)} more: it does not add to the discounts you have. ` +
         'We did not apply it.',
   'pricing.insurance_in_subscription': 'A subscription cannot be paid by an insurance.',
   'pricing.coupon_with_insurance': 'The coupon and the insurance cannot be used in the same purchase.',
@@ -135,7 +135,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'payment.bad_notice': 'The notice is not signed by the provider, or is old.',
   'payment.unknown_token': 'We did not find the order.',
   'programme.units_used':
-    'Another purchase of yours took units of the progressive discounts. Your total has changed: check it before paying.',
+    'Another purchase of yours took units of the progressive discounts. Check your new total before paying.',
   'refund.nothing_left': 'The whole order has been refunded.',
   'refund.more_than_left': 'The refund is more than is left of the payment.',
   'refund.in_progress': 'A refund of the order is under way.',

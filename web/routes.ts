@@ -24,8 +24,8 @@ export default [
     // Search (SHOP §2, CONTENT §2.1)
     route('busqueda', 'routes/storefront/search.page.tsx'),
 
-    // Subscriptions: listings, search, explainer, product (ACCOUNT §2, CONTENT §2.1)
-    // ACCOUNT §2 lists it as the checkout's path too: a cart has a link there, a renewal goes on (subscription-intro.tsx).
+    // Subscriptions: listings, search, explainer, product (ACCOUNT §2, CONTENT §2.1). ACCOUNT §2 lists the first as the
+    // checkout's path too. A cart has a link there, a renewal goes on (subscription-intro.tsx).
     route('suscripciones/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', { id: 'suscripciones' }),
     route('busqueda-suscripciones', 'routes/storefront/search.page.tsx', { id: 'busqueda-suscripciones' }),
     route('suscripcion/product/:sku/:slug?', 'routes/storefront/subscribed-product.page.tsx'),

@@ -132,7 +132,8 @@ eachDatabase((database) => {
     const ask = async (token: string | null) => {
       const query = `query ($id: ID, $status: [String!]) { ordersByAccountId(shopIds: ["boldo"], accountId: $id,
         orderStatus: $status, first: 5, offset: 0) { totalCount nodes { orderReferenceId status amount shippingCost
-        updateAt updatedAt shippingAddress subShippingAddress addresses { address apartment } products { sku quantity totalPrice } } } }`
+        updateAt updatedAt shippingAddress subShippingAddress addresses { address apartment }
+        products { sku quantity totalPrice } } } }`
       const answer = await http.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token && { token }) },

@@ -6,7 +6,7 @@ import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, until, type Scene } from './story.ts'
 
-/** Answers one mutation with a refusal that no form knows, and lists the languages that were asked for. */
+/** Answers one mutation with a refusal that no form knows, and lists the languages that were requested. */
 async function refuse(page: Page, mutation: string, message: string): Promise<string[]> {
   const languages: string[] = []
   await page.route('**/graphql', async (route) => {
@@ -21,12 +21,12 @@ async function refuse(page: Page, mutation: string, message: string): Promise<st
 }
 
 async function refusedLogin({ page, press, sees }: Scene, sentence: string, [email, password, submit]: string[]) {
-  const asked = await refuse(page, 'mutation Login', sentence)
+  const requested = await refuse(page, 'mutation Login', sentence)
   await field(page, email!).fill('alguien@ejemplo.cl')
   await field(page, password!).fill('una clave')
   await press(page.locator('form').getByRole('button', { name: submit!, exact: true }))
   await sees(sentence)
-  return asked
+  return requested
 }
 
 const link = () =>

@@ -25,13 +25,17 @@ export const handle: PageHandle = { audience: 'one person' }
 /** The filter's words in the address. */
 const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
 type Filter = keyof typeof FILTERS
+const FILTER =
+  'flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium hover:bg-hoja-50 ' +
+  'aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 aria-[current]:font-semibold ' +
+  'aria-[current]:text-hoja-800'
+const filterOf = (text: string): Filter => (text in FILTERS ? (text as Filter) : 'activas')
 
 export default function SubscriptionsPage() {
   const t = useMessages(accountSubscriptions)
   const userId = useSession()?.userId
   const [search] = useSearchParams()
-  const requested = search.get('estado') ?? ''
-  const filter: Filter = requested in FILTERS ? (requested as Filter) : 'activas'
+  const filter = filterOf(search.get('estado') ?? '')
   const status = FILTERS[filter]
   const page = requestedPage(search)
   const variables = {
@@ -48,12 +52,12 @@ export default function SubscriptionsPage() {
     { validates: true },
   )
   const [notice, setNotice] = useState<DetailNotice | null>(null)
+  const list = answer?.subscriptions
   const showNotice = (next: DetailNotice) => {
     setNotice(next)
     refresh()
     window.scrollTo(0, 0)
   }
-  const list = answer?.subscriptions
   return (
     <>
       <PageHead title={t.title} noindex />
@@ -64,11 +68,7 @@ export default function SubscriptionsPage() {
             key={name}
             to={name === 'activas' ? ACCOUNT_SUBSCRIPTIONS_PATH : `${ACCOUNT_SUBSCRIPTIONS_PATH}?estado=${name}`}
             aria-current={name === filter ? 'page' : undefined}
-            className={
-              'flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium ' +
-              'hover:bg-hoja-50 aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 ' +
-              'aria-[current]:font-semibold aria-[current]:text-hoja-800'
-            }
+            className={FILTER}
           >
             {t.filters[FILTERS[name]]}
           </Link>
