@@ -1,6 +1,6 @@
 /** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -15,27 +15,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { filterOf, FILTERS, StatusFilter } from '#web/features/account/subscriptions/status-filter.tsx'
 import { SubscriptionTable } from '#web/features/account/subscriptions/subscription-table.tsx'
 import { SubscriptionsDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
-import { ACCOUNT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
-
-/** The filter's words in the address. */
-const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
-type Filter = keyof typeof FILTERS
-const FILTER =
-  'flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium hover:bg-hoja-50 ' +
-  'aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 aria-[current]:font-semibold ' +
-  'aria-[current]:text-hoja-800'
-const filterOf = (text: string): Filter => (text in FILTERS ? (text as Filter) : 'activas')
 
 export default function SubscriptionsPage() {
   const t = useMessages(accountSubscriptions)
   const userId = useSession()?.userId
   const [search] = useSearchParams()
-  const filter = filterOf(search.get('estado') ?? '')
+  const filter = filterOf(search)
   const status = FILTERS[filter]
   const page = requestedPage(search)
   const variables = {
@@ -62,18 +54,7 @@ export default function SubscriptionsPage() {
     <>
       <PageHead title={t.title} noindex />
       <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
-      <nav aria-label={t.filter} className="mt-5 flex flex-wrap gap-2">
-        {(Object.keys(FILTERS) as Filter[]).map((name) => (
-          <Link
-            key={name}
-            to={name === 'activas' ? ACCOUNT_SUBSCRIPTIONS_PATH : `${ACCOUNT_SUBSCRIPTIONS_PATH}?estado=${name}`}
-            aria-current={name === filter ? 'page' : undefined}
-            className={FILTER}
-          >
-            {t.filters[FILTERS[name]]}
-          </Link>
-        ))}
-      </nav>
+      <StatusFilter filter={filter} />
       {notice ? (
         <Alert tone={notice.tone} live title={notice.title} className="mt-5">
           {notice.text}

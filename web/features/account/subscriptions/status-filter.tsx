@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+
+/** The filter's words in the address. */
+export const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
+type Filter = keyof typeof FILTERS
+
+export const filterOf = (search: URLSearchParams): Filter => {
+  const text = search.get('estado') ?? ''
+  return text in FILTERS ? (text as Filter) : 'activas'
+}
+
+/** Links to one's subscriptions by status. */
+export function StatusFilter({ filter }: { filter: Filter }) {
+  const t = useMessages(accountSubscriptions)
+  return (
+    <nav aria-label={t.filter} className="mt-5 flex flex-wrap gap-2">
+      {(Object.keys(FILTERS) as Filter[]).map((name) => (
+        <Link
+          key={name}
+          to={name === 'activas' ? ACCOUNT_SUBSCRIPTIONS_PATH : `${ACCOUNT_SUBSCRIPTIONS_PATH}?estado=${name}`}
+          aria-current={name === filter ? 'page' : undefined}
+          className={
+            'flex h-11 items-center rounded-full border border-arena-200 bg-white px-4 font-medium ' +
+            'hover:bg-hoja-50 aria-[current]:border-hoja-700 aria-[current]:bg-hoja-100 ' +
+            'aria-[current]:font-semibold aria-[current]:text-hoja-800'
+          }
+        >
+          {t.filters[FILTERS[name]]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
