@@ -8,6 +8,7 @@ import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
 /** SHOP §7, call by call: each with every argument that it names, and every result. */
@@ -221,7 +222,7 @@ describe('the calls of SHOP §7 for orders', () => {
 
   test('statusLabel is the status’s name for the caller’s role', async () => {
     await seedDemoPeople(shop)
-    const operator = { ...DEMO_PEOPLE.operator, hasProfile: true }
+    const operator = { ...STAFF.operator, hasProfile: true }
     const token = await signSession(
       { ...operator, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },

@@ -697,6 +697,15 @@ export interface Registration {
   rut: string;
 }
 
+export interface Role {
+  name: string;
+}
+
+export interface RolePermission {
+  permission: string;
+  role: string;
+}
+
 export interface SavedCard {
   account_id: string;
   card_type: string;
@@ -724,6 +733,15 @@ export interface SignInNetwork {
   account_id: string;
   last_used_at: Timestamp;
   network: string;
+}
+
+export interface StaffAction {
+  account_id: string;
+  at: Timestamp;
+  call: string;
+  id: Generated<Int8>;
+  object: string | null;
+  role: string;
 }
 
 export interface StaffSession {
@@ -903,10 +921,13 @@ export interface DB {
   refund_line: RefundLine;
   region: Region;
   registration: Registration;
+  role: Role;
+  role_permission: RolePermission;
   saved_card: SavedCard;
   search_word: SearchWord;
   second_factor: SecondFactor;
   sign_in_network: SignInNetwork;
+  staff_action: StaffAction;
   staff_session: StaffSession;
   stock_hold: StockHold;
   stock_quarantine: StockQuarantine;

@@ -75,6 +75,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'staff read health data: a stolen password alone opens nothing',
   },
   {
+    name: 'What staff did (their account, the call, the object’s id)',
+    days: 5 * 366,
+    from: 'the action',
+    end: 'deleted',
+    tables: ['staff_action'],
+    by: deleteRows('staff_action', 'bigint', 'r.at < $'),
+    why: 'who has looked at health data or moved money can be asked; a customer’s claim lapses in five years',
+  },
+  {
     name: 'Last uses of staff’s sessions (hashes of tokens)',
     days: 1,
     from: 'the last use',

@@ -1,5 +1,5 @@
 /**
- * `npm run staff:add -- operator|pharmacist e-mail "First name" "Last name"` creates an account of staff in the
+ * `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` creates an account of staff in the
  * configured database. It prints a first password, which is shown this time only. Stop an embedded shop first; on
  * PostgreSQL the shop may run.
  */
@@ -7,12 +7,14 @@ import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
 import { isRefusal } from '#lib/domain-error.ts'
+import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { addStaff } from '#shop/accounts/add-staff.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
-const [role, email, firstName, lastName] = process.argv.slice(2)
-if ((role !== 'operator' && role !== 'pharmacist') || !email?.includes('@') || !firstName || !lastName)
-  stop('Usage: npm run staff:add -- operator|pharmacist e-mail "First name" "Last name"', 2)
+const [given, email, firstName, lastName] = process.argv.slice(2)
+const role = STAFF_ROLES.find((name) => name === given)
+if (!role || !email?.includes('@') || !firstName || !lastName)
+  stop(`Usage: npm run staff:add -- ${STAFF_ROLES.join('|')} e-mail "First name" "Last name"`, 2)
 
 try {
   const config = readConfig()

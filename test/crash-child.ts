@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { openServer } from '#db/database.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds.ts'
@@ -26,11 +25,12 @@ import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscri
 import { cartOf, CUSTOMER, pay, readyOrder } from './test-buyer.ts'
 import { finish, insure, pickupOrder } from './test-insurance.ts'
 import { shopWith } from './shop-with.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 export type CrashDeed = { url: string; sandboxUrl: string; seed: number; buyers: number }
 
 const deed = JSON.parse(process.argv[2]!) as CrashDeed
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
 
 /** mulberry32: the same seed decides the same. */

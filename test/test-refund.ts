@@ -1,5 +1,5 @@
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -7,9 +7,10 @@ import { refundOrder, type RefundOrder } from '#shop/refunds/refund-order.ts'
 import { payAndReturn, readyOrder } from './test-buyer.ts'
 import type { DatabaseKind } from './test-shop.ts'
 import { openWalletShop } from './test-wallet.ts'
+import { STAFF } from '#test/test-staff.ts'
 
-export const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
-export const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+export const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
+export const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 export const WHOLE = { whole: true, stock: 'for_sale' } as const
 
 /**

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
+import type { Permission } from '#shop/policy/account.rules.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
 import { proveSecondFactor, type Proven } from '#shop/accounts/staff/prove-second-factor.ts'
 import { codeOfNow } from '#shop/accounts/staff/totp.ts'
@@ -17,3 +18,35 @@ export async function signInDemoStaff(
     address,
   })
 }
+
+/** What the migration gives these roles; staff-actions.test.ts compares them. */
+export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
+  operator: [
+    'claims.read',
+    'customers.read',
+    'orders.read',
+    'orders.sell',
+    'prescriptions.read',
+    'quarantine.read',
+    'quotes.read',
+    'refunds.decide',
+    'reviews.close',
+    'reviews.read',
+  ],
+  pharmacist: [
+    'claims.read',
+    'orders.read',
+    'prescriptions.read',
+    'prescriptions.review',
+    'quarantine.decide',
+    'quarantine.read',
+    'quotes.read',
+    'reviews.read',
+  ],
+}
+
+/** The demo's staff as a signed-in session has them. */
+export const STAFF = {
+  operator: { ...DEMO_PEOPLE.operator, permissions: PERMISSIONS.operator },
+  pharmacist: { ...DEMO_PEOPLE.pharmacist, permissions: PERMISSIONS.pharmacist },
+} as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import type { Role, SignedIn } from '#shop/policy/account.rules.ts'
+import type { Permission, Role, SignedIn } from '#shop/policy/account.rules.ts'
 import { writeConsents } from './own-data/consents.db.ts'
 
 type AccountRow = SignedIn & { tokenVersion: number }
@@ -18,6 +18,7 @@ const accounts = (shop: Shop) =>
       'phone_number as phoneNumber',
       'has_profile as hasProfile',
       'token_version as tokenVersion',
+      sql<Permission[]>`array(select permission from role_permission p where p.role = account.role)`.as('permissions'),
     ])
 
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
+import type { StaffRole } from '#shop/policy/account.rules.ts'
 import { insertAccount } from './accounts.db.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -15,7 +16,7 @@ const PASSWORD_BYTES = 15
  */
 export async function addStaff(
   shop: Shop,
-  person: { role: 'operator' | 'pharmacist'; email: string; firstName: string; lastName: string },
+  person: { role: StaffRole; email: string; firstName: string; lastName: string },
 ): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(password)

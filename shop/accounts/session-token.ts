@@ -21,6 +21,8 @@ export type TokenPayload = {
   isClient: boolean
   isCallCenterOp: boolean
   isPharmacist: boolean
+  /** Of whatever role: nobody asks them to complete a customer's profile. */
+  isStaff: boolean
   version: number
 }
 
@@ -40,6 +42,7 @@ export function signSession(
     isClient: isMember(person),
     isCallCenterOp: person.role === 'operator',
     isPharmacist: person.role === 'pharmacist',
+    isStaff: isStaff(person),
     version: person.tokenVersion,
   }
   const issued = new Date(options.now.epochMilliseconds)

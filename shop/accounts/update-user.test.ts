@@ -8,9 +8,10 @@ import { MOST_ADDRESSES } from './addresses.input.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
 import { revisionOf } from './list-addresses.ts'
 import { updateUser } from './update-user.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const HOME = { name: 'Casa', address: 'Apoquindo 4501', apartment: '12', townShip: '13114' }
 const WORK = { name: 'Trabajo', address: 'Moneda 1000, piso 3', townShip: '13114' }
 

@@ -16,8 +16,9 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
+import { STAFF } from '#test/test-staff.ts'
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
 eachDatabase((database) => {
@@ -233,7 +234,7 @@ eachDatabase((database) => {
   test('a refused completion changes nothing', async () => {
     const { id } = await draft({ T1: 1 })
     const { stock } = await stockOf(shop, 'T1')
-    for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }])
+    for (const account of [null, client, { ...STAFF.pharmacist, hasProfile: true }])
       await assert.rejects(complete(sale(id), account), { code: 'account.not_allowed' })
     await assert.rejects(complete(sale(id, { transactionNumber: '1234' })), {
       code: 'input.invalid',

@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { operatorPaymentInput } from '#shop/policy/customer-form.input.ts'
 import { checkPayable } from '#shop/drafts/payable.rules.ts'
@@ -27,10 +28,11 @@ export async function completeCallCentreOrder(
   shop: Shop,
   input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput; amount?: number | null },
 ): Promise<Order> {
-  const { visitor, account } = input
-  if (account?.role !== 'operator') throw refuse('account.not_allowed')
+  const { visitor } = input
+  const account = requirePermission(input.account, 'orders.sell')
   const before = await getMyOrder(shop, { visitor, account, id: input.order.orderId })
   if (!before) throw refuse('order.not_found')
+  await recordStaffAction(shop, account, { call: 'completeCallCenterOrder', object: before.id })
   if (before.status !== 'PENDIENTE' && before.operatorId === account.id && before.paymentType !== null) return before
 
   const { documentType, paymentType, transactionNumber } = input.order

@@ -9,9 +9,10 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
 eachDatabase((database) => {

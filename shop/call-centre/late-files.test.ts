@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
@@ -15,9 +15,10 @@ import { uploadQuoteFile } from '#shop/quotes/upload-quote-file.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const { paymentMethod: _, ...ANA } = CUSTOMER
-const actor = { visitor: 'call-centre', account: { ...DEMO_PEOPLE.operator, hasProfile: true } as SignedIn }
+const actor = { visitor: 'call-centre', account: { ...STAFF.operator, hasProfile: true } as SignedIn }
 const NEXT = '22222222-2'
 const LATE = { code: 'order.changed_meanwhile' }
 

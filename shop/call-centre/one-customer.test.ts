@@ -18,9 +18,10 @@ import { addCoupon } from '#test/test-coupon.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const { paymentMethod: _, ...ANA } = CUSTOMER
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 const CAMILA = {
   ...ANA,

@@ -15,9 +15,10 @@ import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
 import { settleDeferredPayment, type DeferredPayment } from './settle-deferred-payment.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
 
 eachDatabase((database) => {
@@ -115,7 +116,7 @@ eachDatabase((database) => {
   })
 
   test('medicines and cold chain returned from the door wait for a pharmacist; units that never left do not', async () => {
-    const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+    const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
     const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await stockOf(shop, sku)).stock))
     const order = async (way: OrderEvent[]) => {
       const { id } = await createOrder(shop, {

@@ -18,9 +18,10 @@ import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescrip
 import { listPrescriptions } from '#shop/prescriptions/review/list-prescriptions.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { settleDeferredPayment, type DeferredPayment } from './settle-deferred-payment.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
 
 eachDatabase((database) => {
@@ -149,7 +150,7 @@ eachDatabase((database) => {
   })
 
   test('its prescriptions leave the pharmacist’s queue, assigned ones too; decided ones stay, and other orders’ wait on', async () => {
-    const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+    const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
     const queue = async () =>
       new Set(
         (
@@ -240,7 +241,7 @@ eachDatabase((database) => {
     for (const account of [
       null,
       { ...DEMO_PEOPLE.client, hasProfile: true },
-      { ...DEMO_PEOPLE.pharmacist, hasProfile: true },
+      { ...STAFF.pharmacist, hasProfile: true },
     ])
       await assert.rejects(settle(order, never, account), { code: 'account.not_allowed' })
     await assert.rejects(settle(order, never), { code: 'order.cannot_move' })

@@ -1,6 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { queueOrderMail } from '#shop/orders/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -29,8 +30,8 @@ export async function settleDeferredPayment(
   shop: Shop,
   input: { account: SignedIn | null; orderId: string; payment: DeferredPayment },
 ): Promise<Order> {
-  const { account, orderId, payment } = input
-  if (account?.role !== 'operator') throw refuse('account.not_allowed')
+  const { orderId, payment } = input
+  const account = requirePermission(input.account, 'orders.sell')
   if (!isUuid(orderId)) throw refuse('order.not_found')
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: orderId })
@@ -39,6 +40,8 @@ export async function settleDeferredPayment(
     const owes = { ...sold, owed: sold.paymentDate === null }
     const event = payment.outcome === 'received' ? receivedEvent(owes) : unpaidEvent(owes)
     if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
+    const call = payment.outcome === 'received' ? 'receiveDeferredPayment' : 'declineDeferredPayment'
+    await recordStaffAction(shop, account, { call, object: orderId })
     await moveOrder(shop, {
       orderId,
       event,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { addressesInput } from '#shop/accounts/addresses.input.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { updateCustomer } from '#shop/accounts/update-customer.ts'
 import { customerFormInput } from '#shop/policy/customer-form.input.ts'
@@ -19,7 +19,7 @@ export async function updateAccountDataFromCallCentre(
   shop: Shop,
   input: { account: SignedIn | null; visitor: string; data: Record<string, unknown> },
 ): Promise<{ type: 'User' | 'GuestUser' }> {
-  if (input.account?.role !== 'operator') throw refuse('account.not_allowed')
+  await actAsStaff(shop, input.account, 'orders.sell', { call: 'updateAccountDataFromCallCenter', object: null })
   const { address, apartment, addresses: given, ...person } = input.data
   const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: given })
   const form = parseInput(customerFormInput(toChileDate(shop.now())), {

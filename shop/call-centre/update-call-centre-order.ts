@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { actAsStaff, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -17,9 +18,10 @@ export async function updateCallCentreOrder(
   shop: Shop,
   input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput },
 ): Promise<Order> {
-  if (input.account?.role !== 'operator') throw refuse('account.not_allowed')
+  requirePermission(input.account, 'orders.sell')
   const { orderId, townShipId, shippingMethod, prescriptionNote, shippingCommentary, userInfo } = input.order
   if (!isUuid(orderId)) throw refuse('order.not_found')
+  await actAsStaff(shop, input.account, 'orders.sell', { call: 'updateCallCenterOrder', object: orderId })
   const changes = parseInput(updateOrderInput, {
     ...userInfo,
     townShip: townShipId,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 type Refusal = { code: string; message: string; retryAfterS: number }
 type Answer = {
@@ -114,7 +115,7 @@ describe('what an address may leave in the database', () => {
 
   test('operators sell all day from one address, and 0 limits nobody', async () => {
     const token = await signSession(
-      { ...DEMO_PEOPLE.operator, hasProfile: true, tokenVersion: 0 },
+      { ...STAFF.operator, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
     const one = doors(1)

@@ -12,6 +12,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { newId } from '#lib/ids.ts'
 import { settleClaims } from './settle-claims.ts'
+import { PERMISSIONS } from '#test/test-staff.ts'
 
 let shop: TestShop
 let http: Hono<HttpEnvironment>
@@ -60,6 +61,7 @@ test('staff see what insurers owe and refuse, by state; nobody else does', async
   const staff: SignedIn = {
     id: newId(),
     role: 'pharmacist',
+    permissions: PERMISSIONS.pharmacist,
     email: 'q@boldo.test',
     rut: '',
     firstName: 'Quena',

@@ -16,9 +16,11 @@ import { newId } from '#lib/ids.ts'
 import { completeClaimed } from './claim-before-completion.ts'
 import { insertClaim, markSold, saveClaim, takeDueClaim } from './claims.db.ts'
 import { settleClaims } from './settle-claims.ts'
+import { PERMISSIONS } from '#test/test-staff.ts'
 
 const OPERATOR = {
   role: 'operator' as const,
+  permissions: PERMISSIONS.operator,
   email: 'o@boldo.test',
   rut: '',
   firstName: 'O',

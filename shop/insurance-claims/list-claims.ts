@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
-import { refuse } from '#lib/domain-error.ts'
-import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import type { ClaimState } from './claim.rules.ts'
@@ -10,13 +10,13 @@ export type { Claim } from './claims.db.ts'
 
 /**
  * The insurer's claims of sold orders in these states, the newest first. @throws DomainError 'account.not_allowed'
- * except for staff
+ * without 'claims.read'
  */
 export async function listClaims(
   shop: Shop,
   input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Claim[] }> {
-  if (!isStaff(input.account)) throw refuse('account.not_allowed')
+  await actAsStaff(shop, input.account, 'claims.read', { call: 'insuranceClaims', object: null })
   return listSoldClaims(shop, input)
 }
 

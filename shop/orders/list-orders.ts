@@ -1,7 +1,8 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { listOrdersInput } from './list-orders.input.ts'
 import { findOrderIds, type OrdersOf } from './order-list.db.ts'
 import type { Order } from './order.rules.ts'
@@ -29,6 +30,7 @@ export async function listOrders(
   if (!account) throw refuse('account.sign_in_needed')
   const { orderStatus, ...page } = parseInput(listOrdersInput, query)
   const of = ordersOf(account, { accountId, callCenterUserId })
+  if (isStaff(account)) await recordStaffAction(shop, account, { call: 'ordersByAccountId', object: null })
   const states = orderStatus.filter((state) => state !== 'PENDIENTE')
   if (!of || states.length === 0) return { orders: [], totalCount: 0 }
   const { ids, totalCount } = await findOrderIds(shop, of, states, page)

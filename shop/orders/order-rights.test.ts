@@ -12,9 +12,10 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder, getOrder, readOrder } from './show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
+import { PERMISSIONS, STAFF } from '#test/test-staff.ts'
 
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const otherClient: SignedIn = {
   id: newId(),
   role: 'client',
@@ -29,6 +30,7 @@ const otherOperator: SignedIn = {
   ...otherClient,
   id: newId(),
   role: 'operator',
+  permissions: PERMISSIONS.operator,
   email: 'otro@boldo.example',
   rut: '22222222-2',
 }

@@ -1,17 +1,18 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
+import { actAsStaff, recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { may, type SignedIn } from '#shop/policy/account.rules.ts'
 import { approveWhenReady } from './approve-when-ready.ts'
 import { lockOrderVersion } from './lock-order.ts'
 import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'
 import { recordEvent } from './record-event.ts'
 
-/** Open reviews of orders' money for staff, oldest first. @throws DomainError 'account.not_allowed' except for staff */
+/** Open reviews of orders' money for staff, oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
 export async function listReviews(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: OrderReview[] }> {
-  if (!isStaff(input.account)) throw refuse('account.not_allowed')
+  await actAsStaff(shop, input.account, 'reviews.read', { call: 'ordersToReview', object: null })
   return findOpenReviews(shop, input)
 }
 
@@ -19,7 +20,7 @@ export async function listReviews(
 export const reviewsOf = async (
   shop: Shop,
   input: { account: SignedIn | null; orderId: string },
-): Promise<OrderReview[]> => (isStaff(input.account) ? findOrderReviews(shop, input.orderId) : [])
+): Promise<OrderReview[]> => (may(input.account, 'reviews.read') ? findOrderReviews(shop, input.orderId) : [])
 
 /**
  * Closes a review with the operator's decision; the order goes on. A review of a refund with an unknown end is closed
@@ -30,16 +31,17 @@ export async function closeReview(
   shop: Shop,
   input: { account: SignedIn | null; id: string; note: string },
 ): Promise<OrderReview> {
-  const { account, id, note } = input
-  if (account?.role !== 'operator') throw refuse('account.not_allowed')
+  const { id, note } = input
+  const account = requirePermission(input.account, 'reviews.close')
   const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
   if (!found) throw refuse('review.not_found')
   if (found.kind === 'refund_unknown') throw refuse('review.needs_decision')
-  const actor = `operator:${account.id}`
+  const actor = `${account.role}:${account.id}`
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrderVersion(shop, { id: found.orderId }))!
     const [closed] = await closeReviews(shop, { id }, { actor, note })
     if (!closed) throw refuse('review.not_found')
+    await recordStaffAction(shop, account, { call: 'closeOrderReview', object: id })
     await recordEvent(shop, {
       orderId: order.id,
       status: order.status,

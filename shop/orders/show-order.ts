@@ -1,7 +1,8 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
+import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
+import { may, type Actor } from '#shop/policy/account.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
@@ -23,10 +24,12 @@ export async function getMyDraft(shop: Shop, input: Actor & { orderId: string })
   return order
 }
 
-/** An order to read: one's own, and any for operators and pharmacists. */
+/** An order to read: one's own, and any with 'orders.read', which is recorded. */
 export async function readOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   if (!isUuid(input.id)) return null
-  return isStaff(input.account) ? getOrder(shop, input.id) : getMyOrder(shop, input)
+  if (!may(input.account, 'orders.read')) return getMyOrder(shop, input)
+  await recordStaffAction(shop, input.account!, { call: 'order', object: input.id })
+  return getOrder(shop, input.id)
 }
 
 /** Any order, for the shop's own work: payments, mail, jobs. Never behind a door. */

@@ -1,4 +1,23 @@
-export type Role = 'client' | 'operator' | 'pharmacist'
+export const STAFF_ROLES = ['pharmacist', 'operator', 'dispatch', 'editor', 'manager'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+export type Role = 'client' | StaffRole
+
+/** What a role may do: the rows of `role_permission` name these. */
+export type Permission =
+  | 'claims.read'
+  | 'content.edit'
+  | 'customers.read'
+  | 'orders.read'
+  | 'orders.sell'
+  | 'prescriptions.read'
+  | 'prescriptions.review'
+  | 'quarantine.decide'
+  | 'quarantine.read'
+  | 'quotes.read'
+  | 'refunds.decide'
+  | 'reviews.close'
+  | 'reviews.read'
+  | 'staff-actions.read'
 
 /** The signed-in user, as the database has them now. */
 export type SignedIn = {
@@ -12,6 +31,8 @@ export type SignedIn = {
   /** Nine digits, without +56. */
   phoneNumber: string
   hasProfile: boolean
+  /** Of the role, as the database has them now; without them, a customer's: none. */
+  permissions?: readonly Permission[]
 }
 
 /**
@@ -30,9 +51,12 @@ export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null |
 export const memberOf = (account: SignedIn | null | undefined): { id: string; rut: string } | null =>
   account && isMember(account) ? { id: account.id, rut: account.rut } : null
 
-/** Operators and pharmacists read every order; customers their own. */
 export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean =>
-  account?.role === 'operator' || account?.role === 'pharmacist'
+  account !== null && account !== undefined && account.role !== 'client'
+
+/** Whether the person's role has the permission. */
+export const may = (account: Pick<SignedIn, 'permissions'> | null | undefined, permission: Permission): boolean =>
+  account?.permissions?.includes(permission) ?? false
 
 /** The kind of customer that decides an order's prices (SHOP §6). */
 export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'

@@ -17,6 +17,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescription.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { PERMISSIONS, STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -26,6 +27,7 @@ eachDatabase((database) => {
   const pharmacist: SignedIn = {
     id: DEMO_PEOPLE.pharmacist.id,
     role: 'pharmacist',
+    permissions: PERMISSIONS.pharmacist,
     email: 'x@boldo.example',
     rut: '1-9',
     firstName: 'X',
@@ -144,7 +146,7 @@ eachDatabase((database) => {
   test('forged, expired, a session’s token or a draft’s: nothing; and no log has it', async () => {
     const { order, link } = await clarified()
     const session = await signSession(
-      { ...DEMO_PEOPLE.pharmacist, hasProfile: true, tokenVersion: 0 },
+      { ...STAFF.pharmacist, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
     const linkOf = async (id: string, secret = shop.settings.sessionSecret) =>

@@ -13,9 +13,10 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { isSuspectPdf, safeFileName } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const BROWSER = 'the-shared-computer'
 
 eachDatabase((database) => {

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { isRefusal } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -14,6 +13,7 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import { cartOf, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -178,7 +178,7 @@ eachDatabase((database) => {
 
   test('an operator’s order has the units of the customer who was looked up; a person without an account has none', async () => {
     const account = await subscriber(shop)
-    const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+    const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
     await insertAccount(shop, operator)
     await buy(account, { AML5: 1 })
     const draft = await change(await readyOrder(shop, { AML5: 2 }), operator, { rut: account.rut })

@@ -1,18 +1,18 @@
 import type { Shop } from '#context'
-import { refuse } from '#lib/domain-error.ts'
-import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { findQuotes, type SentQuote } from './quotes.db.ts'
 
 /** A sent form as staff read it; `line`: null when the product has left the draft. */
 export type QuoteRequest = SentQuote & { orderReferenceId: string; line: { sku: string; name: string } | null }
 
-/** The sent quote forms, newest first. @throws DomainError 'account.not_allowed' except for staff */
+/** The sent quote forms, newest first. @throws DomainError 'account.not_allowed' without 'quotes.read' */
 export async function listQuotes(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: QuoteRequest[] }> {
-  if (!isStaff(input.account)) throw refuse('account.not_allowed')
+  await actAsStaff(shop, input.account, 'quotes.read', { call: 'quoteRequests', object: null })
   const { totalCount, nodes } = await findQuotes(shop, input)
   const orders = new Map(
     await Promise.all(

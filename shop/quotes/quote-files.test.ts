@@ -18,8 +18,9 @@ import { listQuotes } from './list-quotes.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { requestQuote } from './request-quote.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
+import { STAFF } from '#test/test-staff.ts'
 
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -144,7 +145,7 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { QUOTE: 1 })
     const { id } = await upload(order, 'QUOTE', await jpeg(), '../../<img>.jpg')
     const token = await signSession(
-      { ...DEMO_PEOPLE.pharmacist, hasProfile: true, tokenVersion: 0 },
+      { ...STAFF.pharmacist, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
     const read = await http.request(`/uploads/quotes/${id}`, { headers: { token } })

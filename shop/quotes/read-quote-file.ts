@@ -1,7 +1,8 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
+import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
+import { may, type Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import type { FileType } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { readStoredFile } from '#shop/prescriptions/files/stored-files.ts'
@@ -16,7 +17,9 @@ export async function readQuoteFile(
   input: Actor & { id: string },
 ): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
   const file = isUuid(input.id) ? await findQuoteFile(shop, input.id) : undefined
-  const mayRead = file?.stored && (isStaff(input.account) || (await getMyOrder(shop, { ...input, id: file.orderId })))
+  const byStaff = may(input.account, 'quotes.read')
+  const mayRead = file?.stored && (byStaff || (await getMyOrder(shop, { ...input, id: file.orderId })))
+  if (mayRead && byStaff) await recordStaffAction(shop, input.account!, { call: 'quoteFile', object: file.id })
   const content =
     mayRead &&
     (await readStoredFile(shop, file, input, (read) => insertQuoteFileRead(shop, { fileId: file.id, ...read })))

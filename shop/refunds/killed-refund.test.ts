@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { killAt } from '#test/kill-at.ts'
 import type { Point } from '#test/killed-shop.ts'
 import { chargedFor, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import { reconcileRefunds } from './send-refund.ts'
+import { STAFF } from '#test/test-staff.ts'
 
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 
 /** A process that refunds is killed, at whatever line; the jobs of the next one finish it: never twice, never lost. */
 eachDatabase((database) => {

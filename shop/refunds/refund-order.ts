@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { refuse } from '#lib/domain-error.ts'
+import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { RefundRequest } from '#shop/policy/refund.rules.ts'
 import type { Refund } from './refunds.db.ts'
@@ -23,6 +23,13 @@ export type RefundOrder = {
  * @throws DomainError 'account.not_allowed', and `requestRefund`'s
  */
 export async function refundOrder(shop: Shop, { account, ...input }: RefundOrder): Promise<Refund> {
-  if (account?.role !== 'operator') throw refuse('account.not_allowed')
-  return requestRefund(shop, { ...input, requestedBy: `operator:${account.id}` })
+  const staff = requirePermission(account, 'refunds.decide')
+  return requestRefund(shop, {
+    ...input,
+    requestedBy: `${staff.role}:${staff.id}`,
+    known: async (shop, order) => {
+      await recordStaffAction(shop, staff, { call: 'refundOrder', object: order.id })
+      return undefined
+    },
+  })
 }

@@ -16,8 +16,9 @@ import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.t
 import { refundOrder } from './refund-order.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
 import { sumsOfAttempt } from './refunds.db.ts'
+import { STAFF } from '#test/test-staff.ts'
 
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
 eachDatabase((database) => {
@@ -134,7 +135,7 @@ eachDatabase((database) => {
     for (const event of ['dispatched', 'picked_up'] as const)
       await assert.rejects(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), { code: 'order.held' })
     const [review] = await reviewsOf(shop, { account: operator, orderId: order.id })
-    for (const account of [null, client, { ...DEMO_PEOPLE.pharmacist, hasProfile: true }])
+    for (const account of [null, client, { ...STAFF.pharmacist, hasProfile: true }])
       await assert.rejects(closeReview(shop, { account, id: review!.id, note: 'x' }), { code: 'account.not_allowed' })
     await closeReview(shop, { account: operator, id: review!.id, note: 'Compensación acordada con la clienta' })
     await assert.rejects(closeReview(shop, { account: operator, id: review!.id, note: 'x' }), {

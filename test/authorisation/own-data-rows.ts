@@ -1,12 +1,12 @@
 /** The rows of a customer's rights over their own data (Ley 21.719). */
+import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import type { Person } from './world.ts'
 
 const OWNER_ALONE = {
   '*': 'account.sign_in_needed',
   client: 'account.owner_unproven',
   'other client': 'account.owner_unproven',
-  operator: 'account.not_allowed',
-  pharmacist: 'account.not_allowed',
+  ...Object.fromEntries(STAFF_ROLES.map((role) => [role, 'account.not_allowed'])),
 }
 
 export const OWN_DATA: readonly (readonly [

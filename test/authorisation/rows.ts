@@ -1,4 +1,5 @@
 import { OWN_DATA } from './own-data-rows.ts'
+import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
 import type { Person } from './world.ts'
 
@@ -26,16 +27,19 @@ const NO_DELIVERY = {
   'other client': 'subscription.not_found',
 }
 const OWN_SUBSCRIPTION = { '*': 'subscription.sign_in_needed', client: 'ok', 'other client': 'subscription.not_found' }
+const STAFF_NOT_ALLOWED = Object.fromEntries(STAFF_ROLES.map((role) => [role, 'account.not_allowed']))
 const OWN_PROFILE = {
   '*': 'account.sign_in_needed',
   client: 'ok',
   'other client': 'ok',
-  operator: 'account.not_allowed',
-  pharmacist: 'account.not_allowed',
+  ...STAFF_NOT_ALLOWED,
 }
 const OWN_PAYMENT = { '*': 'order.not_found', client: 'order.amount_changed' }
 const NOTHING = { '*': 'empty' }
 const PROVIDER_TOKEN = { '*': 'account.provider_token_ended' }
+const everyStaff = (end: string) => Object.fromEntries(STAFF_ROLES.map((role) => [role, end]))
+const ORDER_READERS = { operator: 'ok', pharmacist: 'ok', dispatch: 'ok', manager: 'ok' }
+const WITH_MANAGER = { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty', manager: 'empty' }
 const READ_BY_STAFF = { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok' }
 const REVIEW = { '*': 'account.not_allowed', pharmacist: 'prescription.cannot_move' }
 
@@ -51,18 +55,18 @@ export const ROWS: readonly Row[] = [
   ['query getRegions', '', EVERYBODY],
   ['query getTelemedicineToken', 'orderId: "$draft"', OWN_ORDER],
   ['query holidays', '', EVERYBODY],
-  ['query insuranceClaims', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
-  ['query isSignedIn', '', { '*': 'empty', client: 'ok', 'other client': 'ok', operator: 'ok', pharmacist: 'ok' }],
+  ['query insuranceClaims', '', WITH_MANAGER],
+  ['query isSignedIn', '', { '*': 'empty', client: 'ok', 'other client': 'ok', ...everyStaff('ok') }],
   ['query landing', 'position: "programme", identifier: "descuentos-progresivos"', NOTHING],
-  ['query order', 'id: "$draft"', { '*': 'empty', client: 'ok', operator: 'ok', pharmacist: 'ok' }],
+  ['query order', 'id: "$draft"', { '*': 'empty', client: 'ok', ...ORDER_READERS }],
   ['query orderByCardToken', 'tokenTBK: "$token"', EVERYBODY, 'key'],
   ['query orderByLink', 'link: "$link"', EVERYBODY, 'key'],
   [
     'query ordersByAccountId',
     'accountId: "$owner"',
-    { '*': 'account.sign_in_needed', client: 'ok', 'other client': 'empty', operator: 'empty', pharmacist: 'empty' },
+    { '*': 'account.sign_in_needed', client: 'ok', 'other client': 'empty', ...everyStaff('empty') },
   ],
-  ['query ordersToReview', '', { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty' }],
+  ['query ordersToReview', '', WITH_MANAGER],
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
@@ -78,6 +82,7 @@ export const ROWS: readonly Row[] = [
   ['query shippingCosts', '', EVERYBODY],
   ['query signInProviders', '', EVERYBODY],
   ['query singleProduct', 'sku: "PARA"', EVERYBODY],
+  ['query staffActions', '', { '*': 'account.not_allowed', manager: 'ok' }],
   ['query streets', 'townShip: "13114", search: "apo"', NOTHING],
   ['query subscription', 'subscriptionId: "$subscription"', OWN_SUBSCRIPTION],
   [
@@ -101,8 +106,7 @@ export const ROWS: readonly Row[] = [
       '*': 'account.sign_in_needed',
       client: 'account.wrong_password',
       'other client': 'account.not_allowed',
-      operator: 'account.not_allowed',
-      pharmacist: 'account.not_allowed',
+      ...STAFF_NOT_ALLOWED,
     },
   ],
   ['mutation cancelOrder', 'orderId: "$draft"', { '*': 'order.not_found', client: 'order.too_late_to_cancel' }],
@@ -112,7 +116,7 @@ export const ROWS: readonly Row[] = [
   [
     'mutation closeOrderReview',
     'id: "1", note: "Revisado"',
-    { '*': 'account.not_allowed', operator: 'review.not_found' },
+    { '*': 'account.not_allowed', operator: 'review.not_found', manager: 'review.not_found' },
   ],
   [
     'mutation completeAccountInformation',
@@ -129,7 +133,11 @@ export const ROWS: readonly Row[] = [
     'id: "1", forSale: 0',
     { '*': 'account.not_allowed', pharmacist: 'quarantine.not_found' },
   ],
-  ['mutation decideRefund', 'id: "1", happened: true', { '*': 'account.not_allowed', operator: 'refund.not_found' }],
+  [
+    'mutation decideRefund',
+    'id: "1", happened: true',
+    { '*': 'account.not_allowed', operator: 'refund.not_found', manager: 'refund.not_found' },
+  ],
   [
     'mutation declineDeferredPayment',
     'orderId: "$paid", reason: "No llegó"',
@@ -159,7 +167,7 @@ export const ROWS: readonly Row[] = [
   [
     'mutation refundOrder',
     'orderId: "$paid", reason: "Cliente arrepentido"',
-    { '*': 'account.not_allowed', operator: 'ok' },
+    { '*': 'account.not_allowed', operator: 'ok', manager: 'ok' },
   ],
   ['mutation registerClient', `input: { ${CUSTOMER}, email: "eva@ejemplo.cl", older: true, privacy: true }`, EVERYBODY],
   [
@@ -225,8 +233,7 @@ export const ROWS: readonly Row[] = [
       '*': 'account.sign_in_needed',
       client: 'ok',
       'other client': 'account.not_allowed',
-      operator: 'account.not_allowed',
-      pharmacist: 'account.not_allowed',
+      ...STAFF_NOT_ALLOWED,
     },
   ],
   ['get /products/1.0/search', '?query=producto', EVERYBODY],
@@ -236,7 +243,7 @@ export const ROWS: readonly Row[] = [
     '{"dni":"11111111-1","documentNumber":"123456789","medicIdentityNumber":"22222222-2"}',
     EVERYBODY,
   ],
-  ['get /1.0/order/:id', '$draft', { '*': 'order.not_found', client: 'ok', operator: 'ok', pharmacist: 'ok' }],
+  ['get /1.0/order/:id', '$draft', { '*': 'order.not_found', client: 'ok', ...ORDER_READERS }],
   ['post /1.0/order', '{"products":[{"_id":"$PARA","quantity":1}]}', EVERYBODY],
   ['put /1.0/order', '{"orderId":"$draft","order":{"firstName":"Eva"}}', OWN_ORDER],
   ['get /1.0/subscription/:id', '$subscription', OWN_SUBSCRIPTION],

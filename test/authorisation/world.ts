@@ -4,7 +4,7 @@ import type { HttpEnvironment } from '#api/door.ts'
 import { newId } from '#lib/ids.ts'
 import { findAccount, insertAccount } from '#shop/accounts/accounts.db.ts'
 import { insertAddress } from '#shop/accounts/addresses.db.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import type { SignedIn, StaffRole } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -22,7 +22,7 @@ import { pdf } from '#test/test-files.ts'
 import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
-/** The eight callers of each operation. The things belong to `client`; `guest` has a cart of their own. */
+/** The eleven callers of each operation. The things belong to `client`; `guest` has a cart of their own. */
 export const PEOPLE = [
   'visitor',
   'guest',
@@ -30,6 +30,9 @@ export const PEOPLE = [
   'other client',
   'operator',
   'pharmacist',
+  'dispatch',
+  'editor',
+  'manager',
   'expired token',
   'forged token',
 ] as const
@@ -73,6 +76,20 @@ export type Things = Record<
 >
 export type World = { things: Things; headers: (person: Person) => Record<string, string> }
 
+/** Roles of which the demo has nobody. */
+const OFFICE = {
+  dispatch: { id: '00000000-0000-4000-8000-0000000d15a7', email: 'bodega@boldo.example' },
+  editor: { id: '00000000-0000-4000-8000-0000000ed170', email: 'contenido@boldo.example' },
+  manager: { id: '00000000-0000-4000-8000-0000000b055a', email: 'jefa@boldo.example' },
+}
+export const STAFF_IDS: Record<StaffRole, string> = {
+  operator: DEMO_PEOPLE.operator.id,
+  pharmacist: DEMO_PEOPLE.pharmacist.id,
+  dispatch: OFFICE.dispatch.id,
+  editor: OFFICE.editor.id,
+  manager: OFFICE.manager.id,
+}
+
 const secretOf = (person: Person) => `a-browser-of-${person.replace(' ', '-')}-${'x'.repeat(12)}`
 let people = 0
 
@@ -86,6 +103,8 @@ export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvir
     ],
   })
   await seedDemoPeople(shop)
+  for (const role of ['dispatch', 'editor', 'manager'] as const)
+    await insertAccount(shop, { ...DEMO_PEOPLE.operator, ...OFFICE[role], role, rut: null, hasProfile: false })
   const http = createHttp(shop, {
     production: false,
     trustedProxies: 1,
@@ -152,8 +171,8 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       { ...person, tokenVersion: 0 },
       { secret: options.secret ?? shop.settings.sessionSecret, now: options.now ?? shop.now() },
     )
-  const staff = async (person: 'operator' | 'pharmacist') =>
-    signSession((await findAccount(shop, DEMO_PEOPLE[person].id))!, {
+  const staff = async (person: StaffRole) =>
+    signSession((await findAccount(shop, STAFF_IDS[person]))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })
@@ -164,6 +183,9 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     'other client': await sign(other),
     operator: await staff('operator'),
     pharmacist: await staff('pharmacist'),
+    dispatch: await staff('dispatch'),
+    editor: await staff('editor'),
+    manager: await staff('manager'),
     'expired token': await sign(owner, { now: shop.now().subtract({ hours: 13 }) }),
     'forged token': await sign(owner, { secret: 'a-secret-of-somebody-else-entirely' }),
   }

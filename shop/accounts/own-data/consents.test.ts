@@ -12,6 +12,7 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { findConsents } from './consents.db.ts'
 import { listConsents } from './list-consents.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 const CARRY = /insert into account_consent[^;]+;/.exec(
@@ -107,7 +108,7 @@ eachDatabase((database) => {
       },
     })
     assert.deepEqual(await consents(newcomer.id), [['privacy', '1', now(), null]])
-    for (const account of [null, { ...DEMO_PEOPLE.operator, hasProfile: true }])
+    for (const account of [null, { ...STAFF.operator, hasProfile: true }])
       assert.deepEqual(await listConsents(shop, { account }), [])
   })
 

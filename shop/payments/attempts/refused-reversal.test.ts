@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test'
 import pino from 'pino'
 import { clp } from '#lib/money.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { reviewsOf } from '#shop/orders/review-orders.ts'
 import { attemptsOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import type { RefundOutcome } from '#shop/payments/payment-gateway.port.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { STAFF } from '#test/test-staff.ts'
 
-const operator: SignedIn = { ...DEMO_PEOPLE.operator, hasProfile: true }
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 
 /** Security review L14: money that cannot be kept, and that its provider does not take back. */
 eachDatabase((database) => {

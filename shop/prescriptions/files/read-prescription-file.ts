@@ -1,7 +1,8 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
+import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
+import { may, type Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import type { FileType } from './prescription-file.rules.ts'
 import { findPrescription, insertRead, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
@@ -27,6 +28,8 @@ export async function readPrescriptionFile(
   )
     throw refuse('prescription.not_found')
   const { id: prescriptionId, fileName, contentType } = prescription
+  if (may(input.account, 'prescriptions.read'))
+    await recordStaffAction(shop, input.account!, { call: 'prescriptionFile', object: prescriptionId })
   const file = await readStoredFile(shop, { id: prescriptionId, fileName, contentType }, input, (read) =>
     insertRead(shop, { prescriptionId, ...read }),
   )
@@ -35,7 +38,7 @@ export async function readPrescriptionFile(
 }
 
 async function mayRead(shop: Shop, actor: Actor, prescription: Prescription): Promise<boolean> {
-  if (isStaff(actor.account)) return true
+  if (may(actor.account, 'prescriptions.read')) return true
   // Independent of the uploader: the order knows its owner, also after a sign-out at a shared computer.
   for (const { orderId } of await findLinks(shop, prescription.id))
     if (await getMyOrder(shop, { ...actor, id: orderId })) return true

@@ -1,19 +1,19 @@
 import type { Shop } from '#context'
-import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, listPrescriptions as list, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
 import { findLinks } from '#shop/prescriptions/files/prescription-lines.db.ts'
 
-/** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' except for staff */
+/** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' without 'prescriptions.read' */
 export async function listPrescriptions(
   shop: Shop,
   input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Prescription[] }> {
-  if (!isStaff(input.account)) throw refuse('account.not_allowed')
+  await actAsStaff(shop, input.account, 'prescriptions.read', { call: 'prescriptionQueue', object: null })
   return list(shop, input)
 }
 
@@ -22,8 +22,9 @@ export async function showPrescription(
   shop: Shop,
   input: { account: SignedIn | null; id: string },
 ): Promise<Prescription | null> {
-  if (!isStaff(input.account)) throw refuse('account.not_allowed')
-  const found = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
+  const object = isUuid(input.id) ? input.id : null
+  await actAsStaff(shop, input.account, 'prescriptions.read', { call: 'prescription', object })
+  const found = object ? await findPrescription(shop, input.id) : undefined
   return found && found.receivedAt !== null ? found : null
 }
 

@@ -1,12 +1,21 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
-import { nextPrescriptionState, type PrescriptionEvent } from '#shop/policy/prescription-life.rules.ts'
+import { nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, savePrescriptionMove, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
 import { findLinks } from '#shop/prescriptions/files/prescription-lines.db.ts'
 import { queuePrescriptionMail } from './queue-prescription-mail.ts'
+
+const CALLS = {
+  taken: 'takePrescription',
+  released: 'releasePrescription',
+  approved: 'approvePrescription',
+  rejected: 'rejectPrescription',
+  clarification_asked: 'clarifyPrescription',
+} as const
 
 type Change = Parameters<typeof savePrescriptionMove>[2]
 
@@ -22,14 +31,13 @@ export async function movePrescription(
   move: {
     account: SignedIn | null
     id: string
-    event: PrescriptionEvent
+    event: keyof typeof CALLS
     reason?: string
     check?: (shop: Shop, prescription: Prescription, links: { orderId: string; productId: number }[]) => Promise<Change>
     after?: (shop: Shop, orderIds: string[]) => Promise<void>
   },
 ): Promise<Prescription> {
-  const { account } = move
-  if (account?.role !== 'pharmacist') throw refuse('account.not_allowed')
+  const account = requirePermission(move.account, 'prescriptions.review')
   if (!isUuid(move.id)) throw refuse('prescription.not_found')
   return inTransaction(shop, async (shop) => {
     const links = await findLinks(shop, move.id)
@@ -42,6 +50,7 @@ export async function movePrescription(
     if (prescription.state === 'en revisión' && prescription.reviewerId !== account.id)
       throw refuse('prescription.taken_by_other')
     const to = nextPrescriptionState(prescription.state, move.event)
+    await recordStaffAction(shop, account, { call: CALLS[move.event], object: prescription.id })
     const change = await move.check?.(shop, prescription, links)
     const decided = to === 'aprobada' || to === 'rechazada'
     await savePrescriptionMove(

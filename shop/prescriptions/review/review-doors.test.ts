@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import type { Role, SignedIn } from '#shop/policy/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -14,11 +14,13 @@ import { listPrescriptions } from './list-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { takePrescription } from './take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { PERMISSIONS } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
   let uploads = 0
-  const staff = (role: Role, id: string): SignedIn => ({
+  const staff = (role: 'client' | 'operator' | 'pharmacist', id: string): SignedIn => ({
+    permissions: role === 'client' ? [] : PERMISSIONS[role],
     id,
     role,
     email: 'x@boldo.example',

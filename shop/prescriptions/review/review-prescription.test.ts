@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import type { Role, SignedIn } from '#shop/policy/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder, getOrder } from '#shop/orders/show-order.ts'
@@ -18,11 +18,13 @@ import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { takePrescription } from './take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { PERMISSIONS } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
   let uploads = 0
-  const staff = (role: Role, id: string): SignedIn => ({
+  const staff = (role: 'operator' | 'pharmacist', id: string): SignedIn => ({
+    permissions: PERMISSIONS[role],
     id,
     role,
     email: 'x@boldo.example',

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { approvePrescription } from '#shop/prescriptions/review/approve-prescription.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
 import { rejectPrescription } from '#shop/prescriptions/review/reject-prescription.ts'
@@ -25,12 +25,13 @@ import { showSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
   let uploads = 0
   const stored = new Map<string, Uint8Array>()
-  const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+  const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   before(async () => {
     const usual = { subscription: true, normal_price: 9_000 }
     shop = await openTestShop({

@@ -11,6 +11,7 @@ import { createSubscription } from './create-subscription.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
 import { getSubscription, listSubscriptions, showSubscription } from './show-subscription.ts'
 import { updateSubscription } from './update-subscription.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -137,12 +138,11 @@ eachDatabase((database) => {
   test('only registered customers have subscriptions, and only their own', async () => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     const products = await cartOf(shop, { LOSA: 1 })
-    for (const nobody of [
-      null,
-      undefined,
-      { ...DEMO_PEOPLE.operator, hasProfile: true },
-      { ...DEMO_NEWCOMER, rut: '' },
-    ] as (SignedIn | null | undefined)[]) {
+    for (const nobody of [null, undefined, { ...STAFF.operator, hasProfile: true }, { ...DEMO_NEWCOMER, rut: '' }] as (
+      | SignedIn
+      | null
+      | undefined
+    )[]) {
       await refused(createSubscription(shop, { account: nobody, products }), 'subscription.sign_in_needed')
       await refused(showSubscription(shop, { account: nobody, subscriptionId: newId() }), 'subscription.sign_in_needed')
       await refused(

@@ -5,7 +5,7 @@ import { chileDate } from '#lib/chile-time.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
@@ -19,12 +19,13 @@ import { showSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
+import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
   let uploads = 0
   const stored = new Map<string, Uint8Array>()
-  const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+  const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   before(async () => {
     const usual = { subscription: true, normal_price: 9_000 }
     shop = await openTestShop({

@@ -16,7 +16,7 @@ export type Session = {
   rut: string
   isClient: boolean
   isCallCenterOp: boolean
-  /** Operators and pharmacists. */
+  /** Of any role. */
   isStaff: boolean
   hasProfile: boolean
   expiresAtMs: number
@@ -123,7 +123,7 @@ export function sessionOf(token: string): Session | null {
     rut: text('rut'),
     isClient: payload.isClient === true,
     isCallCenterOp: payload.isCallCenterOp === true,
-    isStaff: payload.isCallCenterOp === true || payload.isPharmacist === true,
+    isStaff: payload.isStaff === true,
     hasProfile: payload.hasProfile === true,
   }
 }

@@ -1,0 +1,45 @@
+import { builder } from '#api/builder.ts'
+import { listStaffActions } from './list-staff-actions.ts'
+import type { RecordedAction } from './staff-actions.db.ts'
+
+const MOST = 50
+
+const StaffAction = builder.objectRef<RecordedAction>('StaffAction').implement({
+  description: 'What a person of staff did; without data of customers.',
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    at: t.string({ description: 'ISO 8601, UTC.', resolve: ({ at }) => at.toString() }),
+    accountId: t.exposeID('accountId', { description: 'Who.' }),
+    role: t.exposeString('role', { description: 'Their role then.' }),
+    call: t.exposeString('call', { description: "The call's name, e.g. approvePrescription." }),
+    object: t.exposeString('object', { nullable: true, description: 'The id of what it was about; null for a list.' }),
+  }),
+})
+
+const StaffActionList = builder
+  .objectRef<{ totalCount: number; nodes: RecordedAction[] }>('StaffActionList')
+  .implement({
+    description: "A page of the record of staff's actions.",
+    fields: (t) => ({
+      totalCount: t.exposeInt('totalCount'),
+      nodes: t.field({ type: [StaffAction], resolve: ({ nodes }) => nodes }),
+    }),
+  })
+
+builder.queryField('staffActions', (t) =>
+  t.field({
+    type: StaffActionList,
+    description: 'For managers: who of staff did what, and when; the newest first.',
+    args: {
+      shopId: t.arg.string(),
+      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
+      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+    },
+    resolve: async (_, { first, offset }, { shop, viewer }) =>
+      listStaffActions(shop, {
+        account: await viewer.account(),
+        first: Math.min(Math.max(first ?? 20, 1), MOST),
+        offset: Math.max(offset ?? 0, 0),
+      }),
+  }),
+)

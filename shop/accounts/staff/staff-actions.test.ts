@@ -1,0 +1,107 @@
+/** The record of staff's actions, and roles as data (issue 12). */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '#context'
+import { newId } from '#lib/ids.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { PERMISSIONS } from '#test/test-staff.ts'
+import { findAccount, insertAccount } from '#shop/accounts/accounts.db.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { lookUpByRut } from '#shop/accounts/look-up-customer.ts'
+import { may, type SignedIn } from '#shop/policy/account.rules.ts'
+import { recordStaffAction, requirePermission } from './act-as-staff.ts'
+import { listStaffActions } from './list-staff-actions.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let operator: SignedIn
+  let manager: SignedIn
+  before(async () => {
+    shop = await openTestShop({ database })
+    await seedDemoPeople(shop)
+    operator = (await findAccount(shop, DEMO_PEOPLE.operator.id))!
+    const id = newId()
+    await insertAccount(shop, {
+      ...DEMO_PEOPLE.operator,
+      id,
+      role: 'manager',
+      email: 'jefa@farmacia.example',
+      rut: null,
+      hasProfile: false,
+    })
+    manager = (await findAccount(shop, id))!
+  })
+  after(() => shop.close())
+  const read = (first = 20, offset = 0) => listStaffActions(shop, { account: manager, first, offset })
+
+  test('a manager reads who did what and when, the newest first, by pages; nobody else does', async () => {
+    await lookUpByRut(shop, { account: operator, rut: DEMO_PEOPLE.client.rut })
+    await lookUpByRut(shop, { account: operator, rut: '11.111.111-1' })
+    const { nodes, totalCount } = await read()
+    assert.deepEqual(
+      nodes.map(({ accountId, role, call, object, at }) => [accountId, role, call, object, at.toString()]),
+      [
+        [manager.id, 'manager', 'staffActions', null, shop.now().toString()],
+        [operator.id, 'operator', 'userByRut', null, shop.now().toString()],
+        [operator.id, 'operator', 'userByRut', DEMO_PEOPLE.client.id, shop.now().toString()],
+      ],
+    )
+    assert.equal(totalCount, 3)
+    assert.equal((await read(1, 3)).nodes[0]!.object, DEMO_PEOPLE.client.id)
+    for (const account of [operator, null, (await findAccount(shop, DEMO_PEOPLE.client.id))!])
+      await assert.rejects(listStaffActions(shop, { account, first: 20, offset: 0 }), { code: 'account.not_allowed' })
+  })
+
+  test('the record has no personal data, and is written with its action or not at all', async () => {
+    const { totalCount } = await read()
+    await assert.rejects(
+      inTransaction(shop, async (shop) => {
+        await recordStaffAction(shop, operator, { call: 'refundOrder', object: newId() })
+        throw new Error('the action failed')
+      }),
+      /the action failed/,
+    )
+    const { nodes, totalCount: later } = await read()
+    assert.equal(later, totalCount + 1, 'only the reading itself')
+    const text = JSON.stringify(nodes)
+    for (const { email, rut, lastName } of Object.values(DEMO_PEOPLE))
+      for (const part of [email, rut, lastName]) assert.ok(!text.includes(part), part)
+  })
+
+  test('no row of the record is changed or removed before its time', async () => {
+    await read()
+    for (const attempt of [
+      shop.db.updateTable('staff_action').set({ call: 'order' }).execute(),
+      shop.db.deleteFrom('staff_action').execute(),
+    ])
+      await assert.rejects(attempt, /append-only/)
+  })
+
+  test('rights are rows: a permission that a role is given or loses counts from the next call', async () => {
+    const now = async () => (await findAccount(shop, operator.id))!
+    assert.throws(() => requirePermission(operator, 'prescriptions.review'), { code: 'account.not_allowed' })
+    const row = { role: 'operator', permission: 'prescriptions.review' }
+    await shop.db.insertInto('role_permission').values(row).execute()
+    assert.ok(may(await now(), 'prescriptions.review'))
+    await shop.db
+      .deleteFrom('role_permission')
+      .where('role', '=', 'operator')
+      .where('permission', '=', row.permission)
+      .execute()
+    assert.ok(!may(await now(), 'prescriptions.review'))
+  })
+
+  test('each role has its permissions; a customer has none', async () => {
+    const rows = await shop.db.selectFrom('role_permission').selectAll().orderBy('role').orderBy('permission').execute()
+    const of = (role: string) => rows.filter((row) => row.role === role).map(({ permission }) => permission)
+    assert.deepEqual(of('client'), [])
+    for (const role of ['operator', 'pharmacist'] as const) assert.deepEqual(of(role), PERMISSIONS[role])
+    assert.deepEqual(of('dispatch'), ['orders.read'])
+    assert.deepEqual(of('editor'), ['content.edit'])
+    for (const permission of ['prescriptions.read', 'prescriptions.review'])
+      assert.ok(!of('manager').includes(permission), 'a manager reads no health data')
+    assert.ok(of('pharmacist').includes('prescriptions.review') && !of('operator').includes('prescriptions.review'))
+    assert.ok(of('operator').includes('refunds.decide') && !of('pharmacist').includes('refunds.decide'))
+    assert.equal((await findAccount(shop, DEMO_PEOPLE.client.id))!.permissions!.length, 0)
+  })
+})

@@ -1,0 +1,31 @@
+/** The calls of staff that are recorded, by their names in GraphQL; files by what they are. */
+export const STAFF_CALLS = [
+  'approvePrescription',
+  'clarifyPrescription',
+  'closeOrderReview',
+  'completeCallCenterOrder',
+  'decideQuarantine',
+  'decideRefund',
+  'declineDeferredPayment',
+  'insuranceClaims',
+  'order',
+  'ordersByAccountId',
+  'ordersToReview',
+  'prescription',
+  'prescriptionFile',
+  'prescriptionQueue',
+  'quarantinedUnits',
+  'quoteFile',
+  'quoteRequests',
+  'receiveDeferredPayment',
+  'refundOrder',
+  'rejectPrescription',
+  'releasePrescription',
+  'staffActions',
+  'takePrescription',
+  'updateAccountDataFromCallCenter',
+  'updateCallCenterOrder',
+  'userByRut',
+] as const
+
+export type StaffCall = (typeof STAFF_CALLS)[number]
