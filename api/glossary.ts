@@ -215,6 +215,8 @@ export const GLOSSARY: Record<string, string> = {
   'ProductList.nodes': 'The products of this page.',
   'ProductList.pageInfo': 'What lies before and after.',
   'ProductList.totalCount': 'How many there are on all pages.',
+  'StaffActionList.nodes': 'The actions of this page.',
+  'StaffActionList.totalCount': 'How many are recorded in all.',
   'LinkedOrder._id': 'The order, for sending another prescription.',
   'LinkedOrder.orderReferenceId': 'Its number, as the customer knows it.',
   'LinkedOrder.prescriptions': 'Those that were sent with it.',

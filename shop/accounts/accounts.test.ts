@@ -46,6 +46,7 @@ describe('a session token', () => {
       lastName: 'Rojas Fuentes',
       phoneNumber: '987654321',
       hasProfile: true,
+      permissions: [],
     })
   })
   test('forged, of another version, unsigned or cut short it is nobody', async () => {
