@@ -17,6 +17,7 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { activeSubscription } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { STAFF } from '#test/test-staff.ts'
 import { pdf } from '#test/test-files.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { copyOwnData } from './copy-own-data.ts'
@@ -24,7 +25,7 @@ import { showPersonalData } from './show-personal-data.ts'
 
 const PASSWORD = 'una clave larga'
 const ADDRESS = '203.0.113.9'
-const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 eachDatabase((database) => {
   let shop: TestShop
