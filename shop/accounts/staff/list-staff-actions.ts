@@ -3,6 +3,8 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { actAsStaff } from './act-as-staff.ts'
 import { findStaffActions, type RecordedAction } from './staff-actions.db.ts'
 
+export type { RecordedAction } from './staff-actions.db.ts'
+
 /** Who of staff did what, the newest first; reading it is recorded too. @throws DomainError 'account.not_allowed' */
 export async function listStaffActions(
   shop: Shop,

@@ -1,6 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { listStaffActions } from './list-staff-actions.ts'
-import type { RecordedAction } from './staff-actions.db.ts'
+import { listStaffActions, type RecordedAction } from './list-staff-actions.ts'
 
 const MOST = 50
 
