@@ -1,7 +1,7 @@
 /**
- * `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` creates an account of staff in the
- * configured database. It prints a first password, which is shown this time only. Stop an embedded shop first; on
- * PostgreSQL the shop may run.
+ * `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` creates an
+ * account of staff in the configured database. It prints a first password, which is shown this time only. Stop an
+ * embedded shop first; on PostgreSQL the shop may run.
  */
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'

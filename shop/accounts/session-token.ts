@@ -21,7 +21,7 @@ export type TokenPayload = {
   isClient: boolean
   isCallCenterOp: boolean
   isPharmacist: boolean
-  /** Of whatever role: nobody asks them to complete a customer's profile. */
+  /** Of any role: nobody asks them to complete a customer's profile. */
   isStaff: boolean
   version: number
 }
