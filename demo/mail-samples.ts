@@ -198,6 +198,7 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
   }),
   subscriptionSample('subscription-cancelled', 'Suscripción cancelada', 'cancelled'),
   chargeSample('charge-coming', 'Un cobro se acerca', 'coming', null),
+  chargeSample('charge-dearer', 'Un cobro que su cliente cambió', 'coming', null, { isChanged: true }),
   chargeSample('charge-late', 'Un cobro se acerca, atrasado, y falta una receta', 'coming', 'prescription', {
     chargedOn: DAY,
   }),

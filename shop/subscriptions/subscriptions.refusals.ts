@@ -22,6 +22,10 @@ export const subscriptionsRefusals = {
   'subscription.last_delivery': refusal(409, 'Es la última entrega. Si no la quieres, cancela la suscripción.'),
   'subscription.cannot_delay': refusal(409, 'Esta entrega no se puede mover a ese día. Elige otro.'),
   'subscription.cannot_restore': refusal(409, 'Esta entrega ya no se puede reponer: falta muy poco para su fecha.'),
+  'subscription.changed_meanwhile': refusal(
+    409,
+    'La suscripción cambió mientras tanto. Revísala y vuelve a intentarlo.',
+  ),
   'subscription.charge_blocked': refusal<{ reason: string; skus: string[] }>(
     409,
     'Todavía no se puede cobrar: falta una tarjeta, una receta o stock.',

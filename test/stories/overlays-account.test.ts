@@ -56,6 +56,16 @@ const IN_THE_ACCOUNT: Record<string, Opening> = {
     await press(button(page, /^(Cambiar la entrega|Change the delivery) /).first())
     await dialog(page).waitFor()
     await look('subscription-delivery')
+    await closeByKey(page)
+    await press(button(page, /^(EDITAR las cantidades|EDIT the quantities)$/))
+    await dialog(page)
+      .getByText(/^(Total por orden|Total per order)$/)
+      .waitFor()
+    await look('subscription-quantities')
+    await closeByKey(page)
+    await press(button(page, /^(EDITAR la tarjeta|EDIT the card)$/))
+    await dialog(page).waitFor()
+    await look('subscription-card')
   },
   subscriptionCart: async (scene, look) => {
     const { page, visit } = scene

@@ -48,7 +48,7 @@ const OF_THE_TAB = [
   'subscriptionPlan',
   'subscriptionSaved',
   'returnTo',
-  'chargeAfterCard',
+  'waitsForCard',
 ] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 

@@ -39,7 +39,8 @@ export async function chargeAgain(
     await lockSubscription(shop, { id: subscriptionId })
     const subscription = (await getSubscription(shop, subscriptionId))!
     checkChargeable(subscription, date, toChileDate(shop.now()))
-    await saveCharge(shop, charge, { nextTryAt: shop.now() })
+    // The press is at the amount on the screen: no notice of it is waited for.
+    await saveCharge(shop, charge, { nextTryAt: shop.now(), notified: { chargeAfter: shop.now() } })
     const { status } = subscription
     await saveMove(shop, {
       id: subscriptionId,

@@ -11,12 +11,14 @@ import { priceDelivery, type Subscription } from '#shop/subscriptions/plan/subsc
 /**
  * The notice about the charge of a delivery. `reason`: why it failed or cannot run; `skus`: its products. `chargedOn`:
  * the day of an upcoming charge, when it is later than usual. `arrivesOn`: the delivery's day, if not `date`.
+ * `isChanged`: it was announced with another amount before its customer changed the subscription.
  */
 export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
   kind: 'coming' | 'failed' | 'skipped'
   date: ChileDate
   chargedOn?: ChileDate
   arrivesOn?: ChileDate
+  isChanged?: boolean
 }
 
 /** Whether a charge comes later than the plan has it. */
@@ -91,10 +93,15 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
           `Hello ${firstName}: on ${day} we will charge ${now}${card.en} for the delivery of ${arrives} of your ` +
           `subscription ${reference}. The amount follows that day's prices and is never above ${most}.`,
       },
-      ...(isLate(notice) ? [late] : []),
+      ...(notice.isChanged ? [changed] : isLate(notice) ? [late] : []),
       reason === null ? nothingToDo : missingDocuments(chargeRemedy(subscription, notice)),
     ],
   }
+}
+
+const changed: Words = {
+  es: 'Es el nuevo monto, después del cambio que hiciste en tu suscripción. Si no fuiste tú, cancélala y escríbenos.',
+  en: 'It is the new amount, after the change that you made. If it was not you, cancel the subscription and write to us.',
 }
 
 const nothingToDo: Words = {

@@ -12,6 +12,8 @@ import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
+import { changeQuantities } from './change-quantities.ts'
 import { cancelSubscription } from '#shop/subscriptions/plan/cancel-subscription.ts'
 import { MOST_TRIES } from './charge.rules.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -45,6 +47,15 @@ const deed = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('price' as const), price: fc.integer({ min: 2_000, max: 9_000 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('quantity' as const),
+      who: fc.nat(SUBSCRIPTIONS - 1),
+      process: fc.nat(1),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('mishear' as const) }) },
 )
@@ -116,11 +127,23 @@ eachDatabase((database) => {
       else if (it.kind === 'remove') await removeCard(shop, one)
       else if (it.kind === 'cancel')
         await cancelSubscription(shop, { account: one.account, subscriptionId: one.subscription.id })
+      else if (it.kind === 'quantity') await buys(process, one, it.quantity)
       else if (it.kind === 'price') await shop.db.updateTable('product').set({ normal_price: it.price }).execute()
       else extraAmount = 700
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
     }
+  }
+
+  /** The most that each subscription's customer ever agreed to pay for a delivery. */
+  const agreed = new Map<string, number>()
+
+  async function buys(process: Shop, { account, subscription }: World[number], quantity: number): Promise<void> {
+    const { id, lines, version } = (await getSubscription(process, subscription.id))!
+    const amount = quantity * lines[0]!.originalPrice + subscription.shippingCost
+    agreed.set(id, Math.max(agreed.get(id) ?? 0, amount))
+    const products = [{ _id: lines[0]!.productId, quantity }]
+    await changeQuantities(process, { account, subscriptionId: id, version, products, amount })
   }
 
   async function holdsTrue(world: World): Promise<void> {
@@ -152,17 +175,18 @@ eachDatabase((database) => {
         payment_attempt p2 on p2.state = 'approved' and p2.order_id <> p.order_id join orders o2 on o2.id =
         p2.order_id and o2.subscription_id = o.subscription_id
         where p.state = 'approved' and abs(extract(epoch from p2.created_at - p.created_at)) < 24 * 3600
-      union all select 'above what was agreed' from orders o join subscription s on s.id = o.subscription_id where
-        o.amount > s.amount
       union all select 'asking, and not noted' from subscription_charge c join orders o on o.id = c.order_id join
         payment_attempt p on p.id = c.attempt_id where (c.state = 'charging') <> (p.state = 'confirming') and
         p.state <> 'reversal_due'`.execute(shop.db)
     assert.deepEqual(wrong, [])
     for (const { subscription } of world) {
-      const paid = (await ordersOf(shop, subscription)).reduce(
-        (sum, { status, amount }) => sum + (status === 'AUTORIZADO' ? amount : 0),
-        0,
+      const orders = await ordersOf(shop, subscription)
+      const most = Math.max(subscription.amount, agreed.get(subscription.id) ?? 0)
+      assert.ok(
+        orders.every(({ amount }) => amount <= most),
+        'never above what was agreed',
       )
+      const paid = orders.reduce((sum, { status, amount }) => sum + (status === 'AUTORIZADO' ? amount : 0), 0)
       assert.ok((await chargedTo(shop, subscription)) >= paid)
     }
   }

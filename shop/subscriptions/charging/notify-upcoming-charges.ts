@@ -1,13 +1,12 @@
 import { inTransaction, type Shop } from '#context'
-import { addDays, toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { findSavedCard } from '#shop/cards/find-saved-card.ts'
+import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
-import { deliveryDay } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { chargeAfter, chargeProblem, missedUntil } from './charge.rules.ts'
-import { findUntold, lockCharge, saveCharge, type DeliveryDate } from './charges.db.ts'
-import { queueChargeMail } from './queue-charge-mail.ts'
+import { announceCharge } from './announce-charge.ts'
+import { missedUntil } from './charge.rules.ts'
+import { findUntold, lockCharge, type DeliveryDate } from './charges.db.ts'
 import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
+import { lockSubscription } from '#shop/subscriptions/subscriptions.db.ts'
 
 const BATCH = 50
 
@@ -25,7 +24,7 @@ export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
   const holidays = await listHolidays(shop)
   for (const delivery of coming) {
     // A failed notice does not block the others.
-    await notifyCharge(shop, delivery, deliveryDay(delivery.date, holidays)).catch((error: unknown) =>
+    await notifyCharge(shop, delivery, holidays).catch((error: unknown) =>
       shop.log.error(
         { err: error, subscription: delivery.subscriptionId, date: delivery.date },
         'an upcoming charge was not notified',
@@ -36,23 +35,14 @@ export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
   return coming.length
 }
 
-function notifyCharge(shop: Shop, delivery: DeliveryDate, arrivesOn: ChileDate): Promise<void> {
+function notifyCharge(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<string>): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
     if (charge?.state !== 'due') return
+    // A change of what it costs comes before or after the notice, never between.
+    await lockSubscription(shop, { id: delivery.subscriptionId })
     const subscription = (await getSubscription(shop, delivery.subscriptionId))!
-    const card = await findSavedCard(shop, subscription.accountId)
     if (!subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')) return
-    const after = chargeAfter(delivery.date, shop.now())
-    const problem = chargeProblem(subscription, { today: toChileDate(after), hasCard: card !== null })
-    await queueChargeMail(shop, subscription, {
-      kind: 'coming',
-      date: delivery.date,
-      chargedOn: toChileDate(after),
-      arrivesOn,
-      reason: problem?.reason ?? null,
-      skus: problem?.skus ?? [],
-    })
-    await saveCharge(shop, delivery, { notified: { chargeAfter: after } })
+    await announceCharge(shop, subscription, { date: delivery.date, holidays })
   })
 }

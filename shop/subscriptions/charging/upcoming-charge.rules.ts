@@ -2,7 +2,7 @@
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { chargeDate } from '#shop/policy/delivery-dates.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
-import { MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
+import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
 
 /**
  * `delivery`: the plan's date. `amount`: in CLP, what would be charged now; `most`: what was agreed, which no charge
@@ -39,5 +39,38 @@ export function upcomingCharge(subscription: Subscription, today: ChileDate): Up
     tries,
     triesLeft: MOST_TRIES - tries,
     card,
+  }
+}
+
+/** One delivery with other quantities, in CLP: as agreed, and its next charge. `chargedOn`: null when none is to come. */
+export type ChangedCharge = {
+  amount: number
+  subtotal: number
+  boldoDiscount: number
+  couponDiscount: number
+  shippingCost: number
+  chargedOn: ChileDate | null
+  chargedAmount: number
+  isAnnouncedAgain: boolean
+}
+
+/** What a change of an active subscription makes of its next charge: a dearer one is announced again (ADR 7). */
+export function changedCharge(before: Subscription, after: Subscription, now: Temporal.Instant): ChangedCharge {
+  const { amount, boldoDiscount, shippingCost, lines } = after
+  const today = toChileDate(now)
+  const next = upcomingCharge(after, today)
+  const isAnnouncedAgain =
+    amount > before.amount &&
+    before.charges.some(({ date, notBefore }) => date === next?.delivery && notBefore !== null)
+  const soonest = next && isAnnouncedAgain ? toChileDate(chargeAfter(next.delivery, now)) : null
+  return {
+    amount,
+    subtotal: lines.reduce((sum, { quantity, originalPrice }) => sum + quantity * originalPrice, 0),
+    boldoDiscount,
+    couponDiscount: lines.reduce((sum, { couponDiscount }) => sum + couponDiscount, 0),
+    shippingCost,
+    chargedOn: next && (soonest && soonest > next.chargedOn ? soonest : next.chargedOn),
+    chargedAmount: priceDelivery(after).amount,
+    isAnnouncedAgain,
   }
 }

@@ -89,6 +89,15 @@ export const deliveryInput = z.object({ subscriptionId: z.string().max(100), dat
 export const chargeAgainInput = deliveryInput.extend({ tries: z.int().min(1).max(100) })
 export const delayInput = deliveryInput.extend({ to: planDate })
 
+/** The units of products of one's own subscription; one or more of each. */
+export const quantitiesInput = z.object({ products: createOrderInput.shape.products })
+/** `version` and `amount`: what was shown. */
+export const changeQuantitiesInput = quantitiesInput.extend({
+  subscriptionId: z.string().max(100),
+  version: z.int(),
+  amount: z.int({ error: 'amount.invalid' }),
+})
+
 /** `subscriptions` (ACCOUNT §7): a page of one's own; 5 by default. */
 export const listSubscriptionsInput = z.object({
   status: z

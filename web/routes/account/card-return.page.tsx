@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/card-return.page.ts'
 import { confirmCard, isOwnEnrolment } from '#web/features/account/enrol-card.ts'
 import { PaymentMethods, type CardNotice } from '#web/features/account/payment-methods.tsx'
-import { chargeWaiting } from '#web/features/account/subscriptions/charge-again.ts'
+import { resumeAfterCard } from '#web/features/account/subscriptions/charge-again.ts'
 import { PAYMENT_METHODS_PATH, subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
@@ -48,14 +48,10 @@ function useEnrolment(token: string | null): CardNotice | null {
       if (left) return
       if (code === null) timer = setTimeout(ask, ASK_AGAIN_MS)
       else {
-        // A charge that waits for the card follows it, and its page says how it ended.
-        const charged = code === 0 ? await chargeWaiting() : null
+        // What waits for the card follows it, and the subscription's page says how it ended.
+        const resumed = await resumeAfterCard(code === 0)
         if (left) return
-        if (charged)
-          void navigate(subscriptionDetailPath(charged.reference), {
-            replace: true,
-            state: { charged: charged.result },
-          })
+        if (resumed) void navigate(subscriptionDetailPath(resumed.reference), { replace: true, state: resumed.state })
         else setNotice(code === 0 ? 'added' : 'notAdded')
       }
     }

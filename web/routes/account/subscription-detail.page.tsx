@@ -72,7 +72,7 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
           <DeliveryDates subscription={subscription} onDone={showNotice} />
           <div className="grid gap-5 xl:grid-cols-[1fr_21rem] xl:items-start">
             <div className="grid min-w-0 gap-5">
-              <ProductsCard products={subscription.products} />
+              <ProductsCard subscription={subscription} onDone={showNotice} onStale={refresh} />
               <div className="grid gap-5 md:grid-cols-2">
                 <AddressCard subscription={subscription} addresses={answer.user?.addresses ?? []} onDone={showNotice} />
                 <PlanCard subscription={subscription} />
@@ -80,7 +80,7 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
             </div>
             <div className="grid gap-5">
               <FiguresCard subscription={subscription} />
-              <PaymentCard active={active} card={answer.user?.inscription ?? null} />
+              <PaymentCard subscription={subscription} card={answer.user?.inscription ?? null} />
               <SubscriptionEnd subscription={subscription} onDone={showNotice} />
             </div>
           </div>

@@ -14,18 +14,33 @@ export async function chargeAgain({ subscriptionId, date, tries }: FailedCharge)
   return (await runDocument(ChargeAgainDocument, variables)).chargeAgain.result as ChargeResult
 }
 
-/** Takes the browser to the provider's form; its return page calls `chargeWaiting`. @throws ApiError */
-export async function enrolAndCharge(failed: FailedCharge): Promise<void> {
-  writeStored('chargeAfterCard', JSON.stringify(failed))
-  await enrolCard()
+/** What the page of a subscription says after its customer was at the provider. */
+export type AfterCard = { charged: ChargeResult | 'unknown' } | { card: 'added' | 'notAdded' }
+
+type Waiting = { reference: string; charge: FailedCharge | null }
+
+/** Takes the browser to the provider's form; its return page calls `resumeAfterCard`. @throws ApiError */
+export const enrolAndCharge = (failed: FailedCharge): Promise<void> =>
+  enrol({ reference: failed.reference, charge: failed })
+
+/** The same, for the next charges. @throws ApiError */
+export const enrolForSubscription = (reference: string): Promise<void> => enrol({ reference, charge: null })
+
+function enrol(waiting: Waiting): Promise<void> {
+  writeStored('waitsForCard', JSON.stringify(waiting))
+  return enrolCard()
 }
 
-/** Charges what waited for the card, once; null when nothing did. 'unknown': the answer did not come. */
-export async function chargeWaiting(): Promise<{ reference: string; result: ChargeResult | 'unknown' } | null> {
-  const stored = readStored('chargeAfterCard')
-  writeStored('chargeAfterCard', null)
+/**
+ * Goes on with what the customer went to the provider for, once: charges what waited for the card. Null when nothing
+ * did, or when a charge waits still, because no card was enrolled.
+ */
+export async function resumeAfterCard(isEnrolled: boolean): Promise<{ reference: string; state: AfterCard } | null> {
+  const stored = readStored('waitsForCard')
   if (!stored) return null
-  const failed = JSON.parse(stored) as FailedCharge
-  const result = await chargeAgain(failed).catch(() => 'unknown' as const)
-  return { reference: failed.reference, result }
+  const { reference, charge } = JSON.parse(stored) as Waiting
+  if (charge && !isEnrolled) return null
+  writeStored('waitsForCard', null)
+  if (!charge) return { reference, state: { card: isEnrolled ? 'added' : 'notAdded' } }
+  return { reference, state: { charged: await chargeAgain(charge).catch(() => 'unknown' as const) } }
 }

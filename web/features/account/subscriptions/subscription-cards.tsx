@@ -12,7 +12,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figure, Total } from '#web/ui/facts.tsx'
 import { AddressModal } from './address-modal.tsx'
+import { CardModal } from './card-modal.tsx'
 import type { DetailNotice } from './detail-notice.ts'
+import { QuantitiesModal } from './quantities-modal.tsx'
 import { PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { SavedAddress, ShownCard, ShownSubscription } from './subscriptions-document.ts'
 
@@ -80,11 +82,28 @@ export function PlanCard({
   )
 }
 
-export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) {
+/** What each delivery brings; of an active one the quantities can be changed. */
+export function ProductsCard({
+  subscription,
+  onDone,
+  onStale,
+}: {
+  subscription: ShownSubscription
+  onDone: (notice: DetailNotice) => void
+  onStale: () => void
+}) {
   const lang = useCatalogueLang()
   const t = useMessages(accountSubscriptions).detail
+  const [open, setOpen] = useState(false)
+  const { products, status } = subscription
+  const edit =
+    status === 'ACTIVA' ? (
+      <Button variant="ghost" size="sm" aria-label={t.editQuantities} onClick={() => setOpen(true)}>
+        {t.edit}
+      </Button>
+    ) : null
   return (
-    <Card title={t.products}>
+    <Card title={t.products} edit={edit}>
       <ul className="-my-3 divide-y divide-arena-200">
         {products.map((product) => (
           <li key={product._id} className="flex items-center gap-3 py-3">
@@ -115,6 +134,17 @@ export function ProductsCard({ products }: Pick<ShownSubscription, 'products'>) 
           </li>
         ))}
       </ul>
+      {open ? (
+        <QuantitiesModal
+          subscription={subscription}
+          onClose={() => setOpen(false)}
+          onDone={(notice) => {
+            setOpen(false)
+            onDone(notice)
+          }}
+          onStale={onStale}
+        />
+      ) : null}
     </Card>
   )
 }
@@ -149,11 +179,26 @@ export function FiguresCard({ subscription }: { subscription: ShownSubscription 
   )
 }
 
-export function PaymentCard({ active, card }: { active: boolean; card: ShownCard }) {
+/** The card of the coming charges; an active subscription may go on with another one. */
+export function PaymentCard({
+  subscription: { status, subscriptionReferenceId },
+  card,
+}: {
+  subscription: ShownSubscription
+  card: ShownCard
+}) {
   const t = useMessages(accountSubscriptions).detail
   const { types } = useMessages(account).cards
+  const [open, setOpen] = useState(false)
+  const active = status === 'ACTIVA'
+  const edit =
+    active && card ? (
+      <Button variant="ghost" size="sm" aria-label={t.editCard} onClick={() => setOpen(true)}>
+        {t.edit}
+      </Button>
+    ) : null
   return (
-    <Card title={t.payment}>
+    <Card title={t.payment} edit={edit}>
       <p className="font-semibold">{t.oneclick}</p>
       {!active ? null : card ? (
         <p className="mt-1 text-tinta-600 tabular-nums">
@@ -167,6 +212,7 @@ export function PaymentCard({ active, card }: { active: boolean; card: ShownCard
           {t.enrol}
         </Link>
       )}
+      {open ? <CardModal reference={subscriptionReferenceId} onClose={() => setOpen(false)} /> : null}
     </Card>
   )
 }

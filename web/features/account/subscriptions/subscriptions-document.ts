@@ -52,6 +52,7 @@ export const SubscriptionDocument = graphql(`
   query Subscription($shopId: String, $subscriptionReferenceId: String, $userId: ID) {
     subscription(shopId: $shopId, subscriptionReferenceId: $subscriptionReferenceId, userId: $userId) {
       _id
+      version
       subscriptionReferenceId
       status
       amount
@@ -101,6 +102,7 @@ export const SubscriptionDocument = graphql(`
         description
         activePrinciples
         quantity
+        maxQuantity
         originalPrice
         imageProduct
         unitContent
@@ -173,6 +175,45 @@ export const DelayDeliveryDocument = graphql(`
 export const RestoreDeliveryDocument = graphql(`
   mutation RestoreDelivery($shopId: String, $subscriptionId: ID!, $date: String!) {
     restoreDelivery(shopId: $shopId, subscriptionId: $subscriptionId, date: $date) {
+      _id
+    }
+  }
+`)
+
+export const QuantitiesDocument = graphql(`
+  query SubscriptionQuantities($shopId: String, $subscriptionId: ID!, $products: [OrderProductInput!]!) {
+    subscription(shopId: $shopId, subscriptionId: $subscriptionId) {
+      quantities(products: $products) {
+        amount
+        subtotal
+        boldoDiscount
+        couponDiscount
+        shippingCost
+        chargedOn
+        chargedAmount
+        announcedAgain
+      }
+    }
+  }
+`)
+
+export type ShownFigures = ResultOf<typeof QuantitiesDocument>['subscription']['quantities']
+
+export const ChangeQuantitiesDocument = graphql(`
+  mutation ChangeQuantities(
+    $shopId: String
+    $subscriptionId: ID!
+    $version: Int!
+    $products: [OrderProductInput!]!
+    $amount: Int!
+  ) {
+    changeQuantities(
+      shopId: $shopId
+      subscriptionId: $subscriptionId
+      version: $version
+      products: $products
+      amount: $amount
+    ) {
       _id
     }
   }

@@ -1,14 +1,24 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ChargeResult } from './charge-again.ts'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { AfterCard } from './charge-again.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useChargeNotice } from './mend-charge.tsx'
 
-/** The result of the last change, at first of a charge that waited for a card; the focus goes to the heading. */
+/** The result of the last change, at first of a visit to the card's provider; the focus goes to the heading. */
 export function useDetailNotice(refresh: () => void) {
   const noticeOf = useChargeNotice()
-  const { state } = useLocation() as { state: { charged?: ChargeResult | 'unknown' } | null }
-  const [notice, setNotice] = useState<DetailNotice | null>(state?.charged ? noticeOf(state.charged) : null)
+  const { notices, tryAgain } = useMessages(account).cards
+  const { state } = useLocation() as { state: Partial<AfterCard> | null }
+  const [notice, setNotice] = useState<DetailNotice | null>(() => {
+    if (!state) return null
+    if ('charged' in state && state.charged) return noticeOf(state.charged)
+    if (!('card' in state) || !state.card) return null
+    return state.card === 'added'
+      ? { tone: 'success', title: notices.added }
+      : { tone: 'error', title: notices.notAdded, text: tryAgain }
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const showNotice = (next: DetailNotice) => {
     setNotice(next)

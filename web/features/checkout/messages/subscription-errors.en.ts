@@ -20,6 +20,7 @@ export default {
     'subscription.last_delivery': 'It is the last delivery. If you do not want it, cancel the subscription.',
     'subscription.cannot_delay': 'That delivery cannot be moved to that day any more. Choose another one.',
     'subscription.cannot_restore': 'We can no longer restore that delivery: its date is too close.',
+    'subscription.changed_meanwhile': 'The subscription has changed meanwhile. Look at it and try again.',
     'subscription.charge_blocked': 'It cannot be charged yet: a card, a prescription or stock is missing.',
     'prescription.not_awaited': 'The product has a prescription that serves for the next delivery.',
     'prescription.already_used': 'That prescription was used for another order. Upload a new one.',

@@ -22,6 +22,7 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'subscription.last_delivery': 'Es la última entrega. Si no la quieres, cancela la suscripción.',
     'subscription.cannot_delay': 'Esa entrega ya no se puede mover a ese día. Elige otro.',
     'subscription.cannot_restore': 'Ya no podemos reponer esa entrega: falta muy poco para su fecha.',
+    'subscription.changed_meanwhile': 'La suscripción cambió mientras tanto. Revísala y vuelve a intentarlo.',
     'subscription.charge_blocked': 'Todavía no se puede cobrar: falta una tarjeta, una receta o stock.',
     'prescription.not_awaited': 'El producto ya tiene una receta que sirve para la próxima entrega.',
     'prescription.already_used': 'Esa receta ya se usó en otro pedido. Sube una nueva.',

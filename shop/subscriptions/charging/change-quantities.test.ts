@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, type ChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { addCoupon } from '#test/test-coupon.ts'
+import { enrol } from '#test/test-card.ts'
+import { activeSubscription, chargedTo, chileToday, ordersOf, passUntil } from '#test/test-charge.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { activate, historyOf, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
+import { applyCouponSubscription } from '#shop/subscriptions/plan/subscription-coupon.ts'
+import { cancelSubscription } from '#shop/subscriptions/plan/cancel-subscription.ts'
+import { withQuantities } from '#shop/subscriptions/plan/quantities.rules.ts'
+import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
+import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
+import { updateAddress } from '#shop/subscriptions/plan/update-address.ts'
+import { changeQuantities } from './change-quantities.ts'
+import { chargeAgain } from './charge-again.ts'
+import { chargeSubscriptions } from './charge-subscriptions.ts'
+import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
+import { changedCharge } from './upcoming-charge.rules.ts'
+
+type Active = Awaited<ReturnType<typeof activeSubscription>>
+const SHIPPING = 3_190
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    const usual = { subscription: true, stock: 500 }
+    shop = await openTestShop({
+      database,
+      products: [
+        { sku: 'VITA', normal_price: 5_000, ...usual },
+        { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
+        { sku: 'FEW', normal_price: 1_000, subscription: true, stock: 3, max_quantity: 4 },
+        { sku: 'SIMPLE', normal_price: 4_000, sale_condition: 'simpleRecipe', ...usual },
+      ],
+    })
+  })
+  after(() => shop.close())
+
+  const refused = (work: Promise<unknown>, ...codes: string[]) =>
+    assert.rejects(work, (error: unknown) => error instanceof DomainError && codes.includes(error.code))
+  const read = async ({ subscription }: Active) => (await getSubscription(shop, subscription.id))!
+  const wish = (seen: Subscription, units: Record<string, number>) =>
+    Object.entries(units).map(([sku, quantity]) => ({
+      _id: seen.lines.find((line) => line.sku === sku)!.productId,
+      quantity,
+    }))
+  /** As a page does it: read, shown, pressed. */
+  const change = async (
+    one: Active,
+    units: Record<string, number>,
+    { on = shop as Parameters<typeof changeQuantities>[0] } = {},
+  ) => {
+    const seen = (await getSubscription(on, one.subscription.id))!
+    const products = wish(seen, units)
+    const { amount } = withQuantities(seen, products)
+    const { account, subscription } = one
+    return changeQuantities(on, { account, subscriptionId: subscription.id, version: seen.version, products, amount })
+  }
+  const quantities = ({ lines }: Subscription) => lines.map(({ quantity }) => quantity)
+  const dates = ({ subscription }: Active): ChileDate[] => subscription.deliveries.map(({ date }) => date)
+  const amounts = async (one: Active) => (await ordersOf(shop, one.subscription)).map(({ amount }) => amount)
+  const announcements = async ({ account }: Active) =>
+    (await mailsTo(shop, account)).filter(({ subject }) => /^Cobro de tu suscripción/.test(subject))
+  const later = (products: Record<string, number>, changes = {}) =>
+    activeSubscription(shop, products, { daysQuantity: 28, ...changes })
+
+  test('other quantities count from the next charge on, at the agreed unit prices; what is paid stays', async () => {
+    const one = await later({ VITA: 1, LOSA: 2 })
+    await chargeSubscriptions(shop)
+    await shop.db.updateTable('product').set({ mi_boldo_price: 9_500 }).where('sku', '=', 'LOSA').execute()
+    const changed = await change(one, { VITA: 3, LOSA: 1 })
+    assert.deepEqual(
+      [quantities(changed), changed.productsTotal, changed.boldoDiscount, changed.amount],
+      [[3, 1], 23_000, 2_000, 23_000 + SHIPPING],
+    )
+    assert.deepEqual((await historyOf(shop, changed)).slice(-1), ['quantities_changed → ACTIVA'])
+    await passUntil(shop, dates(one)[1]!, 2)
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await amounts(one), [21_000 + SHIPPING, 23_000 + SHIPPING])
+    await shop.db.updateTable('product').set({ mi_boldo_price: 8_000 }).where('sku', '=', 'LOSA').execute()
+  })
+
+  test('the same request twice is one change; of two windows the second is told, and nothing of it is saved', async () => {
+    const one = await later({ VITA: 1, LOSA: 1 })
+    const seen = await read(one)
+    const press = (units: Record<string, number>) => {
+      const products = wish(seen, units)
+      return changeQuantities(shop, {
+        account: one.account,
+        subscriptionId: seen.id,
+        version: seen.version,
+        products,
+        amount: withQuantities(seen, products).amount,
+      })
+    }
+    const first = await press({ VITA: 2 })
+    assert.deepEqual(await press({ VITA: 2 }), first)
+    await refused(press({ LOSA: 4 }), 'subscription.changed_meanwhile')
+    assert.deepEqual(await read(one), first)
+    const second = await shop.openSecond()
+    const both = await Promise.allSettled([change(one, { VITA: 5 }), change(one, { LOSA: 7 }, { on: second })])
+    assert.ok(both.some(({ status }) => status === 'fulfilled'))
+    for (const each of both)
+      if (each.status === 'rejected') assert.equal(each.reason.code, 'subscription.changed_meanwhile')
+    const { length } = both.filter(({ status }) => status === 'fulfilled')
+    assert.equal(
+      (await historyOf(shop, one.subscription)).filter((line) => /^quantities/.test(line)).length,
+      1 + length,
+    )
+  })
+
+  test('no units, other products, more than is sold, than is there for an announced delivery, another amount, a stranger: refused', async () => {
+    const one = await later({ VITA: 1, FEW: 1 })
+    const seen = await read(one)
+    const ask = (products: { _id: number; quantity: number }[], more = {}) =>
+      changeQuantities(shop, {
+        account: one.account,
+        subscriptionId: seen.id,
+        version: seen.version,
+        products,
+        amount: 1,
+        ...more,
+      })
+    await refused(ask(wish(seen, { VITA: 2 })), 'subscription.amount_changed')
+    await refused(ask([{ _id: 999_999, quantity: 1 }]), 'cart.unknown_product')
+    await refused(ask(wish(seen, { FEW: 5 })), 'cart.over_max_quantity')
+    await refused(ask(wish(seen, { FEW: 4 })), 'cart.out_of_stock')
+    await refused(ask(wish(seen, { VITA: 2 }), { account: await subscriber(shop) }), 'subscription.not_found')
+    await refused(ask(wish(seen, { VITA: 2 }), { account: null }), 'subscription.sign_in_needed')
+    await shop.db.updateTable('product').set({ subscription: false }).where('sku', '=', 'FEW').execute()
+    await refused(ask(wish(seen, { FEW: 2 })), 'subscription.not_for_product')
+    await shop.db.updateTable('product').set({ subscription: true }).where('sku', '=', 'FEW').execute()
+    assert.deepEqual(await read(one), seen)
+    // Weeks before the next charge nobody knows its stock.
+    await chargeSubscriptions(shop)
+    assert.deepEqual(quantities(await change(one, { FEW: 4 })), [1, 4])
+    await cancelSubscription(shop, { account: one.account, subscriptionId: seen.id })
+    await refused(change(one, { VITA: 2 }), 'subscription.finished')
+  })
+
+  test('a product that needs a prescription keeps it, and is not charged without a valid one, whatever its quantity', async () => {
+    const one = await activeSubscription(shop, { SIMPLE: 1 })
+    assert.deepEqual(quantities(await change(one, { SIMPLE: 2 })), [2])
+    shop.clock.advance({ hours: 25 })
+    await chargeSubscriptions(shop)
+    assert.equal(await chargedTo(shop, one.subscription), 0)
+    assert.match((await read(one)).charges[0]!.reason ?? '', /prescription/)
+  })
+
+  test('dearer after its notice: announced again with the new amount, and charged a day after that when it is late', async () => {
+    const one = await later({ VITA: 1 })
+    await chargeSubscriptions(shop)
+    const date = dates(one)[1]!
+    await passUntil(shop, date, 3)
+    assert.equal((await announcements(one)).length, 1)
+    // In time: on its day. Cheaper: nothing is announced.
+    await change(one, { VITA: 2 })
+    await change(one, { VITA: 1 })
+    assert.deepEqual(
+      (await announcements(one)).map(({ text }) => /nunca pasa de (\$[\d.]+\d)/.exec(text)![1]),
+      ['$8.190', '$13.190'],
+    )
+    assert.match((await announcements(one))[1]!.text, /después del cambio que hiciste/)
+    await passUntil(shop, date, 2)
+    const shown = async (units: number) => {
+      const seen = await read(one)
+      const { chargedOn, amount, isAnnouncedAgain } = changedCharge(
+        seen,
+        withQuantities(seen, wish(seen, { VITA: units })),
+        shop.now(),
+      )
+      return [chargedOn, amount, isAnnouncedAgain]
+    }
+    assert.deepEqual(await shown(3), [addDays(chileToday(shop), 1), 15_000 + SHIPPING, true])
+    assert.deepEqual(await shown(1), [chileToday(shop), 8_190, false])
+    await change(one, { VITA: 3 })
+    await notifyUpcomingCharges(shop)
+    assert.equal((await announcements(one)).length, 3)
+    await chargeSubscriptions(shop)
+    assert.equal((await amounts(one)).length, 1)
+    shop.clock.advance({ hours: 25 })
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await amounts(one), [8_190, 15_000 + SHIPPING])
+  })
+
+  test('an address with dearer shipping after the notice is announced again too', async () => {
+    const one = await later({ VITA: 1 })
+    await chargeSubscriptions(shop)
+    await passUntil(shop, dates(one)[1]!, 2)
+    const { account, subscription } = one
+    const at = { account, subscriptionReferenceId: subscription.reference, subShippingAddress: '', townShipId: null }
+    await updateAddress(shop, { ...at, shippingAddress: 'Condell 1200, Valparaíso, Valparaíso' })
+    assert.match((await announcements(one)).at(-1)!.text, /nunca pasa de \$9\.900/)
+    await chargeSubscriptions(shop)
+    assert.equal((await amounts(one)).length, 1)
+    shop.clock.advance({ hours: 25 })
+    await chargeSubscriptions(shop)
+    assert.deepEqual(await amounts(one), [8_190, 9_900])
+  })
+
+  test('fewer units mend a charge that failed for lack of stock, in one press', async () => {
+    const stock = (units: number) =>
+      shop.db.updateTable('product').set({ stock: units }).where('sku', '=', 'FEW').execute()
+    await stock(3)
+    const one = await activeSubscription(shop, { FEW: 3 })
+    await stock(2)
+    await chargeSubscriptions(shop)
+    const at = { account: one.account, subscriptionId: one.subscription.id, date: dates(one)[0]!, tries: 1 }
+    await refused(chargeAgain(shop, at), 'subscription.charge_blocked')
+    await change(one, { FEW: 2 })
+    assert.equal((await chargeAgain(shop, at)).result, 'paid')
+    assert.equal(await chargedTo(shop, one.subscription), 2_000 + SHIPPING)
+  })
+
+  test('a delivery at the bank: its subscription keeps its quantities', async () => {
+    const one = await activeSubscription(shop, { VITA: 1 })
+    shop.sandbox.oneclick.faults.plan({ operation: 'authorize', fault: 'lost_answer' })
+    await chargeSubscriptions(shop)
+    assert.equal((await read(one)).charges[0]!.isCharging, true)
+    await refused(change(one, { VITA: 2 }), 'subscription.delivery_charging')
+    shop.clock.advance({ minutes: 13 })
+    await reconcilePayments(shop)
+    assert.equal(await chargedTo(shop, one.subscription), 8_190)
+    assert.deepEqual(quantities(await change(one, { VITA: 2 })), [2])
+  })
+
+  test('a coupon applies to the new units by its terms, also after its last day; without its minimum the change is refused', async () => {
+    await addCoupon(shop, { code: 'DIEZ', coupon_type: 'subscription', minimum: 10_000, keep_boldo_discount: true }, [
+      { percent: 10 },
+    ])
+    const { account } = await later({ VITA: 1 })
+    const draft = await readySubscription(shop, account, { VITA: 2 }, { startPayment: chileToday(shop) })
+    const coupon = { account, subscriptionId: draft.id, code: 'DIEZ', address: '', changes: {} }
+    const subscription = await activate(shop, account, await applyCouponSubscription(shop, coupon))
+    const one = { account, subscription }
+    assert.equal(subscription.amount, 9_000 + SHIPPING)
+    await shop.db.updateTable('coupon').set({ valid_until: '2020-01-01' }).where('code', '=', 'DIEZ').execute()
+    const changed = await change(one, { VITA: 4 })
+    assert.deepEqual([changed.amount, changed.coupon?.discount], [18_000 + SHIPPING, 2_000])
+    await refused(change(one, { VITA: 1 }), 'coupon.below_minimum')
+    assert.deepEqual(await read(one), changed)
+  })
+
+  test('changing quantities while the jobs announce and charge: charged once, and never above what the last notice said', async () => {
+    const second = await shop.openSecond()
+    const all: Active[] = []
+    for (let number = 0; number < 6; number++) all.push(await activeSubscription(shop, { VITA: 2 }))
+    const told = (text: string) =>
+      Number(/(?:nunca pasa de|Total por orden:?|cobraremos)\s+\$([\d.]+\d)/.exec(text)![1]!.replaceAll('.', ''))
+    const results = await Promise.all([
+      chargeSubscriptions(shop),
+      chargeSubscriptions(second),
+      notifyUpcomingCharges(second),
+      ...all.map((one, number) =>
+        change(one, { VITA: number % 2 ? 1 : 5 }, { on: number % 3 ? shop : second }).then(
+          () => 'changed',
+          (error: unknown) => (error instanceof DomainError ? error.code : Promise.reject(error)),
+        ),
+      ),
+    ])
+    await chargeSubscriptions(shop)
+    for (const [number, one] of all.entries()) {
+      const [result, charged] = [results[number + 3], await chargedTo(shop, one.subscription)]
+      if (result === 'changed' && number % 2 === 0 && charged === 0) {
+        assert.equal(told((await announcements(one)).at(-1)!.text), 25_000 + SHIPPING)
+      } else if (charged !== 10_000 + SHIPPING) {
+        // The cheaper one came before its charge.
+        assert.deepEqual([result, number % 2, charged], ['changed', 1, 5_000 + SHIPPING])
+      }
+      if (result !== 'changed')
+        assert.match(String(result), /^subscription\.(delivery_charging|changed_meanwhile|amount_changed)$/)
+    }
+    shop.clock.advance({ hours: 25 })
+    await Promise.all([chargeSubscriptions(shop), chargeSubscriptions(second)])
+    for (const [number, one] of all.entries()) {
+      const orders = await ordersOf(shop, one.subscription)
+      assert.equal(orders.length, 1)
+      assert.equal(await chargedTo(shop, one.subscription), orders[0]!.amount)
+      const units =
+        results[number + 3] === 'changed' && orders[0]!.amount !== 10_000 + SHIPPING ? (number % 2 ? 1 : 5) : 2
+      assert.equal(orders[0]!.amount, units * 5_000 + SHIPPING)
+    }
+  })
+
+  test('another card while the job charges: one of the two pays, once', async () => {
+    const second = await shop.openSecond()
+    const all: Active[] = []
+    for (let number = 0; number < 4; number++) all.push(await activeSubscription(shop, { VITA: 1 }))
+    await Promise.all([
+      chargeSubscriptions(shop),
+      chargeSubscriptions(second),
+      ...all.map(({ account }) => enrol(shop, account, { card: 'debit' })),
+    ])
+    for (let hour = 0; hour < 2; hour++) {
+      shop.clock.advance({ minutes: 61 })
+      await Promise.all([chargeSubscriptions(shop), chargeSubscriptions(second)])
+    }
+    for (const one of all) {
+      assert.equal(await chargedTo(shop, one.subscription), 8_190)
+      assert.equal((await read(one)).charges.length, 0)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+/** Another card for a subscription: enrolled at the provider, who sends the customer back to it. */
+import { useState } from 'react'
+import { account } from '#web/features/account/messages/account.es.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { enrolForSubscription } from './charge-again.ts'
+
+export function CardModal({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { cards } = useMessages(account)
+  const t = useMessages(accountSubscriptions).changingCard
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const enrol = async () => {
+    setBusy(true)
+    setFailed(false)
+    // On success the browser is on its way to the provider.
+    await enrolForSubscription(reference).catch(() => {
+      setFailed(true)
+      setBusy(false)
+    })
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={cards.editing.title}
+      description={cards.editing.text}
+      actions={
+        <>
+          <Button onClick={() => void enrol()} loading={busy}>
+            {cards.editing.confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {cards.cancel}
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <Alert tone="error" live title={cards.notices.notEdited} className="mb-4">
+          {cards.tryAgain}
+        </Alert>
+      ) : null}
+      <p>{t.all}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,228 @@
+/** How many units of each product every coming delivery brings, with what it will cost. */
+import { useState } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Figure, Total } from '#web/ui/facts.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { longDate } from './delivery-dates.rules.ts'
+import type { DetailNotice } from './detail-notice.ts'
+import { useRefusalSentence } from './use-delivery-change.ts'
+import { codeOf, useQuantities, type Wanted } from './use-quantities.ts'
+import { ChangeQuantitiesDocument, type ShownFigures, type ShownSubscription } from './subscriptions-document.ts'
+
+interface QuantitiesModalProps {
+  subscription: ShownSubscription
+  onClose: () => void
+  onDone: (notice: DetailNotice) => void
+  /** The subscription on the screen is not the present one. */
+  onStale: () => void
+}
+
+export function QuantitiesModal({ subscription, onClose, onDone, onStale }: QuantitiesModalProps) {
+  const t = useMessages(accountSubscriptions).quantities
+  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map())
+  const [isOver, setIsOver] = useState<string | null>(null)
+  const products = subscription.products.map(({ _id, quantity }) => ({ _id, quantity: typed.get(_id) ?? quantity }))
+  const price = useQuantities(subscription, products)
+  const { busy, problem, save } = useSave({ subscription, products, price, onDone, onStale })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t.title}
+      description={t.text}
+      actions={
+        <>
+          <Button onClick={() => void save()} loading={busy}>
+            {t.save}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Problem problem={problem} price={price} />
+      <ul className="divide-y divide-arena-200">
+        {subscription.products.map((product, at) => (
+          <QuantityRow
+            key={product._id}
+            product={product}
+            quantity={products[at]!.quantity}
+            isOver={isOver === product._id}
+            onOverMax={() => setIsOver(product._id)}
+            onChange={(quantity) => {
+              // A number above the most arrives here as the most, after the sentence about it.
+              if (quantity < product.maxQuantity) setIsOver(null)
+              setTyped(new Map(typed).set(product._id, quantity))
+            }}
+          />
+        ))}
+      </ul>
+      <NewFigures price={price} />
+    </Modal>
+  )
+}
+
+/** Why it was not saved, else why there is no new total. */
+function Problem({ problem, price }: { problem: string | null; price: ReturnType<typeof useQuantities> }) {
+  const t = useMessages(accountSubscriptions).quantities
+  const { refusal } = useQuantitiesSentences()
+  const refused = problem ?? (codeOf(price.error) === 'network' ? null : refusal(price.error))
+  if (refused)
+    return (
+      <Alert tone="error" live title={t.failed} className="mb-4">
+        {refused}
+      </Alert>
+    )
+  return price.error ? (
+    <Alert
+      tone="error"
+      live
+      title={t.notPriced}
+      className="mb-4"
+      actions={
+        <Button variant="secondary" onClick={price.refresh}>
+          {t.again}
+        </Button>
+      }
+    />
+  ) : null
+}
+
+interface QuantityRowProps {
+  product: ShownSubscription['products'][number]
+  quantity: number
+  isOver: boolean
+  onChange: (quantity: number) => void
+  onOverMax: () => void
+}
+
+function QuantityRow({ product, quantity, isOver, onChange, onOverMax }: QuantityRowProps) {
+  const t = useMessages(accountSubscriptions).quantities
+  const lang = useCatalogueLang()
+  const limitId = `limit-${product._id}`
+  return (
+    <li className="py-3">
+      <div className="flex items-center justify-between gap-4">
+        <span lang={lang} className="min-w-0 font-semibold wrap-anywhere">
+          {product.name}
+        </span>
+        <NumberStepper
+          value={quantity}
+          // More than is sold now may have been agreed.
+          max={Math.max(product.maxQuantity, product.quantity)}
+          label={product.name}
+          onChange={onChange}
+          onOverMax={onOverMax}
+          describedBy={isOver ? limitId : undefined}
+          className="shrink-0"
+        />
+      </div>
+      {isOver ? (
+        <p id={limitId} role="status" className="mt-1 text-sm text-tinta-600">
+          {t.limit(product.maxQuantity)}
+        </p>
+      ) : null}
+      {product.prescriptionProblem ? <p className="mt-1 text-sm text-tinta-600">{t.prescription}</p> : null}
+    </li>
+  )
+}
+
+function NewFigures({ price: { figures, isLoading } }: { price: ReturnType<typeof useQuantities> }) {
+  const texts = useMessages(accountSubscriptions)
+  const t = texts.quantities
+  if (!figures)
+    return isLoading ? (
+      <p role="status" className="flex items-center gap-3 border-t border-arena-200 pt-4">
+        <Spinner /> {t.loading}
+      </p>
+    ) : null
+  return (
+    <div aria-busy={isLoading} className={`border-t border-arena-200 pt-4 ${isLoading ? 'opacity-60' : ''}`}>
+      <Amounts figures={figures} />
+      <p role="status" className="mt-3 text-sm text-tinta-600">
+        {figures.chargedOn
+          ? t.next(longDate(texts.upcoming.locale, figures.chargedOn), formatClp(figures.chargedAmount))
+          : null}{' '}
+        {figures.announcedAgain ? t.announced : null}
+      </p>
+    </div>
+  )
+}
+
+function Amounts({ figures }: { figures: ShownFigures }) {
+  const t = useMessages(accountSubscriptions).detail
+  return (
+    <dl className="grid gap-2 tabular-nums">
+      <Figure quiet name={t.subtotal}>
+        {formatClp(figures.subtotal)}
+      </Figure>
+      <Figure quiet name={t.bonus}>
+        {formatClp(-figures.boldoDiscount)}
+      </Figure>
+      {figures.couponDiscount > 0 ? (
+        <Figure quiet name={t.couponOff}>
+          {formatClp(-figures.couponDiscount)}
+        </Figure>
+      ) : null}
+      <Figure quiet name={t.shipping}>
+        {figures.shippingCost > 0 ? formatClp(figures.shippingCost) : t.free}
+      </Figure>
+      <Total name={t.total} className="mt-1">
+        {formatClp(figures.amount)}
+      </Total>
+    </dl>
+  )
+}
+
+interface Saving extends Pick<QuantitiesModalProps, 'subscription' | 'onDone' | 'onStale'> {
+  products: Wanted
+  price: ReturnType<typeof useQuantities>
+}
+
+/** Saves at the amount on the screen; a refusal stays in the dialog, with what was typed. */
+function useSave({ subscription, products, price, onDone, onStale }: Saving) {
+  const t = useMessages(accountSubscriptions).quantities
+  const { sentence } = useQuantitiesSentences()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ key: string; text: string } | null>(null)
+  const key = JSON.stringify(products)
+  const save = async () => {
+    const say = (text: string) => setProblem({ key, text })
+    setProblem(null)
+    if (products.every(({ quantity }, at) => quantity === subscription.products[at]!.quantity)) return say(t.same)
+    if (!price.figures || !price.isCurrent) return price.isLoading ? say(t.wait) : undefined
+    setBusy(true)
+    try {
+      const { _id: subscriptionId, version } = subscription
+      const { amount } = price.figures
+      await runDocument(ChangeQuantitiesDocument, { shopId: SHOP_ID, subscriptionId, version, products, amount })
+      onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === 'subscription.amount_changed') price.refresh()
+      if (code === 'subscription.changed_meanwhile') onStale()
+      say(sentence(error))
+      setBusy(false)
+    }
+  }
+  // A sentence about other quantities is over.
+  return { busy, problem: problem?.key === key ? problem.text : null, save }
+}
+
+/** What a refused change says: `refusal` is null for whatever is no refusal. */
+function useQuantitiesSentences() {
+  const t = useMessages(accountSubscriptions).quantities
+  const sentence = useRefusalSentence()
+  const own: Partial<Record<string, string>> = t.refusals
+  const refusal = (error: unknown) => own[codeOf(error) ?? ''] ?? (sentence(error, '') || null)
+  return { refusal, sentence: (error: unknown) => refusal(error) ?? t.failedText }
+}
