@@ -5,6 +5,9 @@ import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { notifyUpcomingCharges } from '#shop/subscriptions/charging/notify-upcoming-charges.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { changeQuantities } from '#shop/subscriptions/charging/change-quantities.ts'
+import { withQuantities } from '#shop/subscriptions/plan/quantities.rules.ts'
+import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import type { UpdateSubscriptionInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
 import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
@@ -105,4 +108,23 @@ export async function daysPass(shop: TestShop, days: number): Promise<void> {
     shop.clock.advance({ hours: 24 })
     await notifyUpcomingCharges(shop)
   }
+}
+
+/** Lines of a subscription as its page sends them. `units`: by sku. */
+export const wish = (seen: Subscription, units: Record<string, number>) =>
+  Object.entries(units).map(([sku, quantity]) => ({
+    _id: seen.lines.find((line) => line.sku === sku)!.productId,
+    quantity,
+  }))
+
+/** Changes quantities as a page does: read, shown, pressed. */
+export async function changeUnits(
+  shop: Shop,
+  { account, subscription: { id: subscriptionId } }: { account: SignedIn; subscription: Subscription },
+  units: Record<string, number>,
+): Promise<Subscription> {
+  const seen = (await getSubscription(shop, subscriptionId))!
+  const products = wish(seen, units)
+  const { amount } = withQuantities(seen, products)
+  return changeQuantities(shop, { account, subscriptionId, version: seen.version, products, amount })
 }

@@ -3,8 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, chileToday, ordersOf, passUntil } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, chileToday, ordersOf, passUntil, wish } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { activate, historyOf, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
@@ -42,23 +41,7 @@ eachDatabase((database) => {
   const refused = (work: Promise<unknown>, ...codes: string[]) =>
     assert.rejects(work, (error: unknown) => error instanceof DomainError && codes.includes(error.code))
   const read = async ({ subscription }: Active) => (await getSubscription(shop, subscription.id))!
-  const wish = (seen: Subscription, units: Record<string, number>) =>
-    Object.entries(units).map(([sku, quantity]) => ({
-      _id: seen.lines.find((line) => line.sku === sku)!.productId,
-      quantity,
-    }))
-  /** As a page does it: read, shown, pressed. */
-  const change = async (
-    one: Active,
-    units: Record<string, number>,
-    { on = shop as Parameters<typeof changeQuantities>[0] } = {},
-  ) => {
-    const seen = (await getSubscription(on, one.subscription.id))!
-    const products = wish(seen, units)
-    const { amount } = withQuantities(seen, products)
-    const { account, subscription } = one
-    return changeQuantities(on, { account, subscriptionId: subscription.id, version: seen.version, products, amount })
-  }
+  const change = (one: Active, units: Record<string, number>) => changeUnits(shop, one, units)
   const quantities = ({ lines }: Subscription) => lines.map(({ quantity }) => quantity)
   const dates = ({ subscription }: Active): ChileDate[] => subscription.deliveries.map(({ date }) => date)
   const amounts = async (one: Active) => (await ordersOf(shop, one.subscription)).map(({ amount }) => amount)
@@ -101,7 +84,7 @@ eachDatabase((database) => {
     await refused(press({ LOSA: 4 }), 'subscription.changed_meanwhile')
     assert.deepEqual(await read(one), first)
     const second = await shop.openSecond()
-    const both = await Promise.allSettled([change(one, { VITA: 5 }), change(one, { LOSA: 7 }, { on: second })])
+    const both = await Promise.allSettled([change(one, { VITA: 5 }), changeUnits(second, one, { LOSA: 7 })])
     assert.ok(both.some(({ status }) => status === 'fulfilled'))
     for (const each of both)
       if (each.status === 'rejected') assert.equal(each.reason.code, 'subscription.changed_meanwhile')
@@ -242,65 +225,5 @@ eachDatabase((database) => {
     assert.deepEqual([changed.amount, changed.coupon?.discount], [18_000 + SHIPPING, 2_000])
     await refused(change(one, { VITA: 1 }), 'coupon.below_minimum')
     assert.deepEqual(await read(one), changed)
-  })
-
-  test('changing quantities while the jobs announce and charge: charged once, and never above what the last notice said', async () => {
-    const second = await shop.openSecond()
-    const all: Active[] = []
-    for (let number = 0; number < 6; number++) all.push(await activeSubscription(shop, { VITA: 2 }))
-    const told = (text: string) =>
-      Number(/(?:nunca pasa de|Total por orden:?|cobraremos)\s+\$([\d.]+\d)/.exec(text)![1]!.replaceAll('.', ''))
-    const results = await Promise.all([
-      chargeSubscriptions(shop),
-      chargeSubscriptions(second),
-      notifyUpcomingCharges(second),
-      ...all.map((one, number) =>
-        change(one, { VITA: number % 2 ? 1 : 5 }, { on: number % 3 ? shop : second }).then(
-          () => 'changed',
-          (error: unknown) => (error instanceof DomainError ? error.code : Promise.reject(error)),
-        ),
-      ),
-    ])
-    await chargeSubscriptions(shop)
-    for (const [number, one] of all.entries()) {
-      const [result, charged] = [results[number + 3], await chargedTo(shop, one.subscription)]
-      if (result === 'changed' && number % 2 === 0 && charged === 0) {
-        assert.equal(told((await announcements(one)).at(-1)!.text), 25_000 + SHIPPING)
-      } else if (charged !== 10_000 + SHIPPING) {
-        // The cheaper one came before its charge.
-        assert.deepEqual([result, number % 2, charged], ['changed', 1, 5_000 + SHIPPING])
-      }
-      if (result !== 'changed')
-        assert.match(String(result), /^subscription\.(delivery_charging|changed_meanwhile|amount_changed)$/)
-    }
-    shop.clock.advance({ hours: 25 })
-    await Promise.all([chargeSubscriptions(shop), chargeSubscriptions(second)])
-    for (const [number, one] of all.entries()) {
-      const orders = await ordersOf(shop, one.subscription)
-      assert.equal(orders.length, 1)
-      assert.equal(await chargedTo(shop, one.subscription), orders[0]!.amount)
-      const units =
-        results[number + 3] === 'changed' && orders[0]!.amount !== 10_000 + SHIPPING ? (number % 2 ? 1 : 5) : 2
-      assert.equal(orders[0]!.amount, units * 5_000 + SHIPPING)
-    }
-  })
-
-  test('another card while the job charges: one of the two pays, once', async () => {
-    const second = await shop.openSecond()
-    const all: Active[] = []
-    for (let number = 0; number < 4; number++) all.push(await activeSubscription(shop, { VITA: 1 }))
-    await Promise.all([
-      chargeSubscriptions(shop),
-      chargeSubscriptions(second),
-      ...all.map(({ account }) => enrol(shop, account, { card: 'debit' })),
-    ])
-    for (let hour = 0; hour < 2; hour++) {
-      shop.clock.advance({ minutes: 61 })
-      await Promise.all([chargeSubscriptions(shop), chargeSubscriptions(second)])
-    }
-    for (const one of all) {
-      assert.equal(await chargedTo(shop, one.subscription), 8_190)
-      assert.equal((await read(one)).charges.length, 0)
-    }
   })
 })

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { formatChileDate, toChileDate } from '#lib/chile-time.ts'
+import { formatChileDate } from '#lib/chile-time.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { OrderProductInput } from '#shop/drafts/drafts.graphql.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
