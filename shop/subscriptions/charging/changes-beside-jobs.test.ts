@@ -27,7 +27,7 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     const all: Active[] = []
     for (let number = 0; number < 6; number++) all.push(await activeSubscription(shop, { VITA: 2 }))
-    const told = (text: string) =>
+    const mostOf = (text: string) =>
       Number(/(?:nunca pasa de|Total por orden:?|cobraremos)\s+\$([\d.]+\d)/.exec(text)![1]!.replaceAll('.', ''))
     const results = await Promise.all([
       chargeSubscriptions(shop),
@@ -44,7 +44,7 @@ eachDatabase((database) => {
     for (const [number, one] of all.entries()) {
       const [result, charged] = [results[number + 3], await chargedTo(shop, one.subscription)]
       if (result === 'changed' && number % 2 === 0 && charged === 0) {
-        assert.equal(told((await announcements(one)).at(-1)!.text), 25_000 + SHIPPING)
+        assert.equal(mostOf((await announcements(one)).at(-1)!.text), 25_000 + SHIPPING)
       } else if (charged !== 10_000 + SHIPPING) {
         // The cheaper one came before its charge.
         assert.deepEqual([result, number % 2, charged], ['changed', 1, 5_000 + SHIPPING])

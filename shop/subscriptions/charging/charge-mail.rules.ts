@@ -101,7 +101,7 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
 
 const changed: Words = {
   es: 'Es el nuevo monto, después del cambio que hiciste en tu suscripción. Si no fuiste tú, cancélala y escríbenos.',
-  en: 'It is the new amount, after the change that you made. If it was not you, cancel the subscription and write to us.',
+  en: 'It is the new amount, after the change that you made. If it was not you, cancel it and write to us.',
 }
 
 const nothingToDo: Words = {

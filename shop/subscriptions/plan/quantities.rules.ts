@@ -7,9 +7,8 @@ import { isSubscribable, SUBSCRIPTION, type Subscription } from './subscription.
 /**
  * The subscription with those quantities, unsaved; products that are not named keep theirs. Each unit costs what was
  * agreed, the coupon's terms apply to the new units, shipping stays. The same object when nothing changes.
- * @throws DomainError 'cart.unknown_product' {ids}, 'subscription.not_for_product' {skus} and 'cart.over_max_quantity'
- * {sku, max} for more units, 'cart.out_of_stock' {sku, available} for more units of an announced delivery, and the
- * coupon's refusals, since it was counted for these deliveries
+ * @throws DomainError 'cart.unknown_product' {ids}. For more units: 'subscription.not_for_product' {skus},
+ * 'cart.over_max_quantity' {sku, max}, 'cart.out_of_stock' {sku, available}. With a coupon: the coupon's refusals
  */
 export function withQuantities(subscription: Subscription, products: readonly CartProduct[]): Subscription {
   const { lines } = subscription

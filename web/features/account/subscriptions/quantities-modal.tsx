@@ -218,7 +218,7 @@ function useSave({ subscription, products, price, onDone, onStale }: Saving) {
   return { busy, problem: problem?.key === key ? problem.text : null, save }
 }
 
-/** What a refused change says: `refusal` is null for whatever is no refusal. */
+/** What a refused change says: `refusal` is null for every other error. */
 function useQuantitiesSentences() {
   const t = useMessages(accountSubscriptions).quantities
   const sentence = useRefusalSentence()
