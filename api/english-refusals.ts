@@ -175,6 +175,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'subscription.last_delivery': 'It is the last delivery. If you do not want it, cancel the subscription.',
   'subscription.cannot_delay': 'This delivery cannot be moved to that day. Choose another.',
   'subscription.cannot_restore': 'This delivery can no longer be restored: its date is too near.',
+  'subscription.changed_meanwhile': 'The subscription has changed meanwhile. Look at it and try again.',
   'subscription.charge_blocked': 'It cannot be charged yet: a card, a prescription or stock is missing.',
   'subscription.is_pickup': 'The subscription is picked up at the store.',
   'telemedicine.not_offered': 'Telemedicine is not available for this order.',
