@@ -475,6 +475,7 @@ export interface Prescription {
   reason: string | null;
   received_at: Timestamp | null;
   removed_at: Timestamp | null;
+  reuse_of: string | null;
   reviewer_id: string | null;
   sha256: string | null;
   source: string;

@@ -93,6 +93,9 @@ export const LIMITS = {
   'subscription charges by account': { most: 20, perS: HOUR_S, counting: 'each call' },
   // Files: 8 MB each to receive, to check and to encrypt.
   'prescription uploads by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Each may change two drafts; a purchase has a few lines.
+  'prescription uses by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'prescription deletions by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },

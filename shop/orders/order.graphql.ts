@@ -39,6 +39,10 @@ export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePre
       description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.',
       resolve: ({ state }) => state,
     }),
+    isReused: t.boolean({
+      description: "Whether it is the customer's own of an earlier purchase, used again.",
+      resolve: ({ isReused }) => isReused ?? false,
+    }),
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'What the pharmacist wants cleared up, or why it was refused.',

@@ -59,6 +59,8 @@ export type LinePrescription = {
   state: PrescriptionState
   /** The pharmacist's, for the customer to read. */
   reason: string | null
+  /** Its file was reviewed, or is, for an earlier order of the same customer. */
+  isReused?: boolean
 }
 
 /** A cart's data of a product today. */

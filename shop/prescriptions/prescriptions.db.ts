@@ -23,12 +23,15 @@ export type Prescription = {
   receivedAt: Date | null
   decidedAt: Date | null
   removedAt: Date | null
+  /** The customer's earlier one, whose file it has. */
+  reuseOf: string | null
 }
 
 const COLUMNS = sql.raw(`r.id, r.visitor, r.account_id as "accountId", r.source, r.file_name as "fileName",
   r.content_type as "contentType", r.sha256, r.note, r.state, r.reviewer_id as "reviewerId", r.reason,
   r.issued_on::text as "issuedOn", r.valid_until::text as "validUntil", r.created_at as "createdAt",
-  r.received_at as "receivedAt", r.decided_at as "decidedAt", r.removed_at as "removedAt"`)
+  r.received_at as "receivedAt", r.decided_at as "decidedAt", r.removed_at as "removedAt",
+  r.reuse_of as "reuseOf"`)
 
 export async function findPrescription(
   shop: Shop,

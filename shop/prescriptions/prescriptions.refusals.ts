@@ -11,6 +11,7 @@ export const prescriptionsRefusals = {
   'prescription.not_kept': refusal(503, 'No pudimos guardar el archivo. Inténtalo de nuevo.'),
   'prescription.taken_by_other': refusal(409, 'Otro químico farmacéutico revisa esta receta.'),
   'prescription.not_valid_then': refusal<{ validUntil: string }>(422, 'La receta ya no está vigente.'),
+  'prescription.must_stay': refusal(409, 'La farmacia debe conservar esta receta.'),
   'prescription.already_used': refusal(409, 'La receta ya se usó en otro pedido.'),
 }
 

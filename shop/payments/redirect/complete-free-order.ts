@@ -13,6 +13,7 @@ import { isConfirmed } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { hasFigures, priceOrder } from '#shop/orders/order-price.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
+import { checkReusedPrescriptions } from '#shop/prescriptions/saved/check-reused-prescriptions.ts'
 import { assignCustomer } from '#shop/drafts/assign-customer.ts'
 import { completeOrder } from './complete-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
@@ -35,6 +36,7 @@ export async function completeFreeOrder(
   if (wasCompleted(saved)) return saved
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
+  await checkReusedPrescriptions(shop, mine)
   const current = await withCurrentCoverage(shop, mine)
   // A product without coverage needs its prescription again.
   if (current !== mine) checkPayable(current, toChileDate(shop.now()))

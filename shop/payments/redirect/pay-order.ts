@@ -18,6 +18,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { hasFigures, priceOrder } from '#shop/orders/order-price.rules.ts'
 import { assignCustomer } from '#shop/drafts/assign-customer.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
+import { checkReusedPrescriptions } from '#shop/prescriptions/saved/check-reused-prescriptions.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { abandonAttempt } from '#shop/payments/attempts/abandon-attempt.ts'
 import { rememberOpened } from '#shop/payments/attempts/attempt-memory.ts'
@@ -109,6 +110,7 @@ async function openAsRead(shop: Shop, input: PaymentInput, gateway: Payable) {
   if (!saved) throw refuse('order.not_found')
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
+  await checkReusedPrescriptions(shop, mine)
   const order = await withCurrentCoverage(shop, mine)
   // A product without coverage needs its prescription again.
   if (order !== mine) checkPayable(order, toChileDate(shop.now()))

@@ -13,12 +13,16 @@ const servesSubscription = (before: Date) => sql`exists (select from prescriptio
   join subscription s on s.id = l.subscription_id where l.prescription_id = r.id
     and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${before}))`
 
-/** Marks prescriptions, so that they are neither read nor inherited during the deletion of their files. */
+/**
+ * Marks prescriptions, so that they are neither read nor inherited during the deletion of their files. A further use needs
+ * the first one's file.
+ */
 async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
     where id in (
       select r.id from prescription r where ${which}
+        and not exists (select from prescription f where f.reuse_of = r.id)
       order by r.created_at limit ${first} for update of r skip locked
     )
     returning id`.execute(shop.db)

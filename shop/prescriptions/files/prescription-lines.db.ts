@@ -53,7 +53,8 @@ export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
 
 /**
  * The lines of a new draft inherit the uploads for a rejected order of the same customer, else visitor: its cart
- * continues (server rules §3). Answers whether one was inherited.
+ * continues (server rules §3). One that was used again is chosen anew: another draft may have it by now. Answers whether
+ * one was inherited.
  */
 export async function linkFromRejected(
   shop: Shop,
@@ -69,7 +70,7 @@ export async function linkFromRejected(
     from prescription r
       join prescription_line l on l.prescription_id = r.id
       join orders o on o.id = l.order_id
-    where ${same} and o.operator_id is null and r.state = 'subida' and r.removed_at is null
+    where ${same} and o.operator_id is null and r.state = 'subida' and r.removed_at is null and r.reuse_of is null
       and o.status = 'RECHAZADO' and l.product_id = any(${to.productIds})
     order by l.product_id, r.created_at desc
     on conflict do nothing`.execute(shop.db)

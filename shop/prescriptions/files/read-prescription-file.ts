@@ -30,9 +30,8 @@ export async function readPrescriptionFile(
   const { id: prescriptionId, fileName, contentType } = prescription
   if (may(input.account, 'prescriptions.read'))
     await recordStaffAction(shop, input.account!, { call: 'prescriptionFile', object: prescriptionId })
-  const file = await readStoredFile(shop, { id: prescriptionId, fileName, contentType }, input, (read) =>
-    insertRead(shop, { prescriptionId, ...read }),
-  )
+  const stored = { id: prescription.reuseOf ?? prescriptionId, fileName, contentType }
+  const file = await readStoredFile(shop, stored, input, (read) => insertRead(shop, { prescriptionId, ...read }))
   if (!file) throw refuse('prescription.not_found')
   return file
 }

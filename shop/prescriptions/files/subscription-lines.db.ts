@@ -17,13 +17,15 @@ type Row = {
 }
 
 /**
- * SQL: whether the prescription `r` is used outside this subscription: for a paid order without a refund, or by another
- * running subscription.
+ * SQL: whether the prescription `r` is used outside this subscription: for a paid order without a refund, also as one
+ * that was used again, or by another running subscription.
  */
 const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(
   exists (
-    select from prescription_line x join orders o on o.id = x.order_id
-    where x.prescription_id = r.id and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')
+    select from prescription f
+      join prescription_line x on x.prescription_id = f.id
+      join orders o on o.id = x.order_id
+    where (f.id = r.id or f.reuse_of = r.id) and o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')
   )
   or exists (
     select from prescription_subscription_line x join subscription s on s.id = x.subscription_id

@@ -6,6 +6,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, listPrescriptions as list, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
+import { findOtherOrders } from '#shop/prescriptions/saved/saved-prescriptions.db.ts'
 import { findLinks } from '#shop/prescriptions/files/prescription-lines.db.ts'
 
 /** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' without 'prescriptions.read' */
@@ -33,3 +34,7 @@ export async function ordersOfPrescription(shop: Shop, prescriptionId: string): 
   const ids = new Set((await findLinks(shop, prescriptionId)).map(({ orderId }) => orderId))
   return Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))
 }
+
+/** The orders of a prescription's other uses, newest first. For staff's screens only, as above. */
+export const otherOrdersOf = async (shop: Shop, prescriptionId: string): Promise<Order[]> =>
+  Promise.all((await findOtherOrders(shop, prescriptionId)).map(async (id) => (await getOrder(shop, id))!))

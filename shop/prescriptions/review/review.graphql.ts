@@ -4,7 +4,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
-import { listPrescriptions, ordersOfPrescription, showPrescription } from './list-prescriptions.ts'
+import { listPrescriptions, ordersOfPrescription, otherOrdersOf, showPrescription } from './list-prescriptions.ts'
 import { isPrescriptionState, type PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
@@ -54,6 +54,15 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
       resolve: ({ receivedAt }) => time(receivedAt),
     }),
     decidedAt: t.string({ nullable: true, description: 'ISO 8601, UTC.', resolve: ({ decidedAt }) => time(decidedAt) }),
+    isReused: t.boolean({
+      description: "Whether its file is of an earlier purchase of the customer's: compare it with `otherOrders`.",
+      resolve: ({ reuseOf }) => reuseOf !== null,
+    }),
+    otherOrders: t.field({
+      type: [OrderNode],
+      description: 'The other orders that were sold with the same prescription, newest first, twenty at most.',
+      resolve: ({ id }, _, { shop }) => otherOrdersOf(shop, id),
+    }),
     orders: t.field({
       type: [OrderNode],
       description: 'The orders whose lines it serves; nearly always one.',
