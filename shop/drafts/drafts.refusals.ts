@@ -10,11 +10,6 @@ export const draftsRefusals = {
     'ORDER_INVALID_RECIPE_CHECK',
   ),
   'order.quote_missing': refusal<{ skus: string[] }>(422, 'Debes completar el formulario de cotización'),
-  'order.prescription_missing': refusal<{ skus: string[] }>(
-    422,
-    'Sube tu receta: debes cargar una receta válida para revisión.',
-    'ORDER_INVALID_PRESCRIPTION_PRODUCT',
-  ),
   'order.no_home_delivery': refusal(
     422,
     'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',

@@ -1,6 +1,11 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const prescriptionsRefusals = {
+  'order.prescription_missing': refusal<{ skus: string[] }>(
+    422,
+    'Sube tu receta: debes cargar una receta válida para revisión.',
+    'ORDER_INVALID_PRESCRIPTION_PRODUCT',
+  ),
   'prescription.not_found': refusal(404, 'No encontramos la receta.'),
   'prescription.not_for_product': refusal(422, 'Este producto no necesita receta.'),
   'prescription.not_awaited': refusal<{ skus: string[] }>(409, 'El producto ya tiene una receta que sirve.'),

@@ -45,6 +45,9 @@ export async function reviewer(url: string) {
         orders.some(({ orderReferenceId }) => orderReferenceId === reference),
       )!._id
     },
+    /** What the pharmacist reads of a query's one field. */
+    reads: async <Read>(field: string): Promise<Read> =>
+      Object.values(await ask<Record<string, Read>>(`{ ${field} }`))[0]!,
     does: (mutation: string) => ask(`mutation { ${mutation} { state } }`),
   }
 }

@@ -14,8 +14,8 @@ const servesSubscription = (before: Date) => sql`exists (select from prescriptio
     and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${before}))`
 
 /**
- * Marks prescriptions, so that they are neither read nor inherited during the deletion of their files. A further use needs
- * the first one's file.
+ * Marks prescriptions, so that they are neither read nor inherited during the deletion of their files. A further use
+ * needs the first one's file.
  */
 async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -53,8 +53,8 @@ export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
 
 /**
  * The lines of a new draft inherit the uploads for a rejected order of the same customer, else visitor: its cart
- * continues (server rules §3). One that was used again is chosen anew: another draft may have it by now. Answers whether
- * one was inherited.
+ * continues (server rules §3). One that was used again is chosen anew: another draft may have it by now. Answers
+ * whether one was inherited.
  */
 export async function linkFromRejected(
   shop: Shop,

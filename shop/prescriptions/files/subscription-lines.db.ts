@@ -17,8 +17,8 @@ type Row = {
 }
 
 /**
- * SQL: whether the prescription `r` is used outside this subscription: for a paid order without a refund, also as one
- * that was used again, or by another running subscription.
+ * SQL: whether the prescription `r` is used outside this subscription: for a paid order without a refund, or by another
+ * running subscription. Its further uses count.
  */
 const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(
   exists (

@@ -27,7 +27,9 @@ export async function listServing(
     const served = servings.filter((serving) => serving.id === use.id && servesAgain(use, { ...serving, today }))
     if (served.length === 0) return []
     const until = servesUntil(use, served[0]!.saleCondition)
-    return [{ ...use, until, productIds: [...new Set(served.map(({ productId }) => productId))].toSorted((a, b) => a - b) }]
+    return [
+      { ...use, until, productIds: [...new Set(served.map(({ productId }) => productId))].toSorted((a, b) => a - b) },
+    ]
   })
 }
 

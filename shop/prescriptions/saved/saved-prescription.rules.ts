@@ -25,8 +25,9 @@ export const servesUntil = (
 ): ChileDate | null => validUntil ?? prescriptionValidUntil(saleCondition, toChileDate(uploadedAt))
 
 /**
- * Whether it serves once more, for a product of `saleCondition`, on a day. `servedCondition`: of the product that it was
- * sent for, which is the same one or an equivalent. One of single use serves again only after its sale was given back.
+ * Whether it serves once more, for a product of `saleCondition`, on a day. `servedCondition`: of the product that it
+ * was sent for, which is the same one or an equivalent. One of single use serves again only after its sale was given
+ * back.
  */
 export function servesAgain(
   use: EarlierUse,
@@ -41,8 +42,8 @@ export function servesAgain(
 }
 
 /**
- * Whether its owner may delete it: no pharmacist has decided on it, no sale that stands was made with it, and no
- * subscription waits for it. Everything else the pharmacy must be able to show.
+ * Whether its owner may delete it. No pharmacist has decided on it, and no standing sale or running subscription has it.
+ * Everything else the pharmacy must be able to show.
  */
 export const mayDelete = ({
   state,

@@ -57,8 +57,8 @@ const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentT
   ), '[]') as orders`
 
 /** Files that a customer brought, without their further uses. */
-const isOwnFile = (accountId: string) =>
-  sql`r.reuse_of is null and r.source = 'file' and r.removed_at is null and r.state <> 'subiendo' and ${isOf(accountId)}`
+const isOwnFile = (accountId: string) => sql`r.reuse_of is null and r.source = 'file' and r.removed_at is null
+  and r.state <> 'subiendo' and ${isOf(accountId)}`
 
 /** The newest first. */
 export async function listOwn(

@@ -238,7 +238,7 @@ eachDatabase((database) => {
   })
 
   test('a customer lists their own, deletes what was never used, and nothing that the pharmacy must keep', async () => {
-    const { id: kept } = await bought('SIMPLE')
+    const { id: sold } = await bought('SIMPLE')
     const draft = await memberOrder(shop, client, { SIMPLE: 1 })
     const uploaded = await uploadPrescription(shop, {
       visitor: draft.visitor,
@@ -250,7 +250,7 @@ eachDatabase((database) => {
     const { id } = lineOf(uploaded, 'SIMPLE').prescription!
     const list = (account: SignedIn | null) => listOwnPrescriptions(shop, { account, first: 50, offset: 0 })
     const shown = new Map((await list(client)).nodes.map((each) => [each.id, each.isDeletable]))
-    assert.deepEqual([shown.get(id), shown.get(kept)], [true, false])
+    assert.deepEqual([shown.get(id), shown.get(sold)], [true, false])
     for (const stranger of [null, other, pharmacist]) assert.equal((await list(stranger)).totalCount, 0)
 
     const remove = (account: SignedIn | null, which: string) => deleteOwnPrescription(shop, { account, id: which })
@@ -262,12 +262,12 @@ eachDatabase((database) => {
       [client, 'x'],
     ] as const)
       await refused(remove(account, which), 'prescription.not_found')
-    await refused(remove(client, kept), 'prescription.must_stay')
+    await refused(remove(client, sold), 'prescription.must_stay')
     await remove(client, id)
     await refused(remove(client, id), 'prescription.not_found')
     assert.equal(lineOf((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
     await forgetPrescriptions(shop)
-    assert.deepEqual([stored.has(id), stored.has(kept)], [false, true])
+    assert.deepEqual([stored.has(id), stored.has(sold)], [false, true])
   })
 
   test('a file stays as long as an order uses it again, also when its first order ended long ago', async () => {

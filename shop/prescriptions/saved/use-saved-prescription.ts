@@ -24,9 +24,9 @@ import {
 type Input = Actor & { orderId: string; productIds: number[]; prescriptionId: string }
 
 /**
- * Uses one of the customer's own prescriptions again, for lines of their own draft: a new use, with a review of its
- * own, of the same file. One of single use is in one draft at a time: the last one that chose it. The other draft gets a
- * new version, so that a payment begun there is not taken.
+ * Uses one of the customer's own prescriptions again, for lines of their own draft. It is a new use of the same file,
+ * with a review of its own. One of single use is in one draft at a time: the last one that chose it. The other draft
+ * gets a new version, so that a payment begun there is not taken.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress',
  * 'prescription.not_for_product'; 'prescription.not_found' also for another person's, and for one that does not serve
  * this product; 'prescription.not_valid_then' {validUntil}, 'prescription.already_used'

@@ -8,12 +8,18 @@ import {
   ACCOUNT_PROFILE_PATH,
   CHANGE_PASSWORD_PATH,
 } from '#web/platform/paths.ts'
-import { ACCOUNT_SUBSCRIPTIONS_PATH, OWN_DATA_PATH, PAYMENT_METHODS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import {
+  ACCOUNT_SUBSCRIPTIONS_PATH,
+  OWN_DATA_PATH,
+  OWN_PRESCRIPTIONS_PATH,
+  PAYMENT_METHODS_PATH,
+} from '#shop/policy/storefront-path.rules.ts'
 import type { Session } from '#web/features/session/session.ts'
 
 export const ACCOUNT_PAGES = {
   orders: ACCOUNT_ORDERS_PATH,
   subscriptions: ACCOUNT_SUBSCRIPTIONS_PATH,
+  prescriptions: OWN_PRESCRIPTIONS_PATH,
   profile: ACCOUNT_PROFILE_PATH,
   addresses: ACCOUNT_ADDRESS_PATH,
   cards: PAYMENT_METHODS_PATH,

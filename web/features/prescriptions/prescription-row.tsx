@@ -10,6 +10,8 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'
+import { SavedOffers } from './saved-offers.tsx'
+import { reuseForOrder, type SavedPrescription } from './saved-prescriptions.ts'
 import { FileLink, Preview } from './stored-file.tsx'
 import type { DraftPrescriptions, ServedPrescription, Upload } from './prescription-uploads.ts'
 
@@ -17,6 +19,8 @@ interface PrescriptionRowProps {
   line: ShopCartLine
   prescription: ServedPrescription | null
   upload: Upload | undefined
+  /** The customer's earlier ones that serve for it. */
+  saved: readonly SavedPrescription[]
   /** The order is loading: nothing is taken away now (SHOP §4). */
   busy: boolean
   /** The customer wanted to go on without it. */
@@ -28,6 +32,7 @@ export function PrescriptionRow({
   line,
   prescription,
   upload,
+  saved,
   busy,
   highlighted,
   draftPrescriptions,
@@ -71,7 +76,13 @@ export function PrescriptionRow({
           />
         ) : (
           <>
-            <FileButton label={t.upload} name={t.uploadFor(name)} onFile={send} />
+            <SavedOffers
+              offers={saved}
+              productName={name}
+              busy={busy}
+              onUse={(prescriptionId) => reuseForOrder(prescriptionId, [line._id])}
+            />
+            <FileButton label={t.upload} name={t.uploadFor(name)} quiet={saved.length > 0} onFile={send} />
             {highlighted ? <p className="text-sm font-medium text-error">{t.missing}</p> : null}
           </>
         )}

@@ -8,6 +8,7 @@ import { orderPrescriptions } from './draft-prescriptions.ts'
 import { prescriptionLines } from './documents.rules.ts'
 import { PrescriptionRow } from './prescription-row.tsx'
 import type { DraftPrescriptions } from './prescription-uploads.ts'
+import { useSavedPrescriptions } from './saved-prescriptions.ts'
 
 export const PRESCRIPTIONS_ID = 'recetas'
 
@@ -40,6 +41,11 @@ export function PrescriptionsCard({
   const needing = prescriptionLines(lines, products)
   const uploadOf = (_id: string) => uploads.find(({ products }) => products.includes(_id))
   const without = needing.filter(({ line, prescription }) => prescription === null && !uploadOf(line._id))
+  const isOrder = draftPrescriptions === orderPrescriptions
+  const saved = useSavedPrescriptions(
+    without.map(({ line }) => line._id),
+    isOrder,
+  )
   useEffect(() => {
     if (attempts > 0) card.current?.focus()
   }, [attempts])
@@ -84,6 +90,7 @@ export function PrescriptionsCard({
             line={line}
             prescription={prescription}
             upload={uploadOf(line._id)}
+            saved={saved.filter(({ products }) => products.includes(line._id))}
             busy={busy}
             highlighted={attempts > 0 && !mayWait(line)}
             draftPrescriptions={draftPrescriptions}

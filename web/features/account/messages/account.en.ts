@@ -8,6 +8,7 @@ export default {
   pages: {
     orders: 'My orders',
     subscriptions: 'My Subscriptions',
+    prescriptions: 'My prescriptions',
     profile: 'My profile',
     addresses: 'Addresses',
     cards: 'Payment method',

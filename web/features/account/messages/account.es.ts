@@ -8,6 +8,7 @@ export const account = defineMessages('account', {
   pages: {
     orders: 'Mis pedidos',
     subscriptions: 'Mis Suscripciones',
+    prescriptions: 'Mis recetas',
     profile: 'Mi perfil',
     addresses: 'Direcciones',
     cards: 'Medio de pago',

@@ -13,8 +13,7 @@ export default {
       dearer: (before: string, now: string) => `It went up from ${before} to ${now} a unit.`,
       cheaper: (before: string, now: string) => `It went down from ${before} to ${now} a unit.`,
       fewer: (units: number) => (units === 1 ? 'You can add 1 unit only.' : `You can add ${units} units only.`),
-      prescription:
-        'It needs a prescription: we ask for it as you buy; the earlier order’s does not serve for this one.',
+      prescription: 'It needs a prescription: we ask for it as you buy; if yours still serves, you can use it again.',
       gone: 'We no longer sell it.',
       no_stock: 'It is out of stock.',
       store_only: 'It is sold in the store only.',

@@ -14,7 +14,7 @@ export const orderActions = defineMessages('order-actions', {
       cheaper: (before: string, now: string) => `Bajó de ${before} a ${now} por unidad.`,
       fewer: (units: number) =>
         units === 1 ? 'Solo puedes agregar 1 unidad.' : `Solo puedes agregar ${units} unidades.`,
-      prescription: 'Necesita receta: te la pedimos al comprar; la del pedido anterior no sirve para este.',
+      prescription: 'Necesita receta: te la pedimos al comprar; si la tuya aún sirve, podrás usarla de nuevo.',
       gone: 'Ya no lo vendemos.',
       no_stock: 'No tiene stock.',
       store_only: 'Se vende solo en la tienda.',

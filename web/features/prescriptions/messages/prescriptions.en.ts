@@ -56,6 +56,24 @@ export default {
     ],
     seen: 'Understood',
   },
+  saved: {
+    title: 'You have a prescription that serves for this product',
+    use: 'Use this prescription',
+    useFor: (file, product) => `Use ${file} for ${product}`,
+    until: (day) => `Valid until ${day}.`,
+    states: { recibida: 'To be reviewed.', 'en revisión': 'Under review.', aprobada: 'Approved.' },
+    errors: {
+      'prescription.not_found': 'This prescription no longer serves for this product. Upload another.',
+      'prescription.not_valid_then': 'This prescription has expired. Upload another.',
+      'prescription.already_used': 'This prescription was used in another order. Upload another.',
+      'prescription.not_for_product': 'This product is no longer in your order.',
+      'order.payment_in_progress':
+        'A payment with this prescription or for this order is under way. Wait until it ends.',
+      'order.finished': 'This order is finished.',
+      'request.rate_limited': 'You chose many prescriptions in a row. Wait some minutes and try again.',
+      network: 'We could not use the prescription. Check your connection and try again.',
+    },
+  },
   errors: {
     'prescription.file_too_large': 'The file is larger than 5 MB',
     'prescription.file_empty': 'The file is empty. Choose another.',

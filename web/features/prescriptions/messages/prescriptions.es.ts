@@ -58,6 +58,26 @@ export const prescriptions = defineMessages('prescriptions', {
     ],
     seen: 'Entendido',
   },
+  saved: {
+    title: 'Tienes una receta que sirve para este producto',
+    use: 'Usar esta receta',
+    useFor: (file: string, product: string) => `Usar ${file} para ${product}`,
+    until: (day: string) => `Vigente hasta el ${day}.`,
+    states: { recibida: 'Por revisar.', 'en revisión': 'En revisión.', aprobada: 'Aprobada.' } as Record<
+      string,
+      string
+    >,
+    errors: {
+      'prescription.not_found': 'Esta receta ya no sirve para este producto. Sube otra.',
+      'prescription.not_valid_then': 'Esta receta ya venció. Sube otra.',
+      'prescription.already_used': 'Esta receta ya se usó en otro pedido. Sube otra.',
+      'prescription.not_for_product': 'Este producto ya no está en tu pedido.',
+      'order.payment_in_progress': 'Hay un pago en curso con esta receta o para este pedido. Espera a que termine.',
+      'order.finished': 'Este pedido ya está terminado.',
+      'request.rate_limited': 'Elegiste muchas recetas seguidas. Espera unos minutos e inténtalo de nuevo.',
+      network: 'No pudimos usar la receta. Revisa tu conexión e inténtalo de nuevo.',
+    },
+  },
   errors: {
     'prescription.file_too_large': 'El tamaño del archivo es superior a 5 MB',
     'prescription.file_empty': 'El archivo está vacío. Elige otro.',

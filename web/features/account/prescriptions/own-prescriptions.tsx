@@ -1,0 +1,136 @@
+import { useRef, useState, type RefObject } from 'react'
+import { useSearchParams } from 'react-router'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { ownPrescriptions as messages } from '#web/features/account/messages/own-prescriptions.es.ts'
+import { PAGE_SIZE, PageLinks, requestedPage } from '#web/features/account/page-links.tsx'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import {
+  DeletePrescriptionDocument,
+  OwnPrescriptionsDocument,
+  type OwnPrescription,
+} from './own-prescriptions-document.ts'
+import { PrescriptionItem } from './prescription-item.tsx'
+
+type Notice = 'deleted' | 'stays' | 'paying' | 'network' | 'failed'
+
+/** The prescriptions that a customer brought: state, validity, file, and which of them they may delete. */
+export function OwnPrescriptions() {
+  const t = useMessages(messages)
+  const userId = useSession()?.userId
+  const [search] = useSearchParams()
+  const page = requestedPage(search)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [deleting, setDeleting] = useState<OwnPrescription | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const { answer, failed, refresh } = useAnswer(`prescriptions ${userId} ${page}`, (signal) =>
+    runDocument(
+      OwnPrescriptionsDocument,
+      { shopId: SHOP_ID, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+      { signal },
+    ),
+  )
+  const list = answer?.ownPrescriptions
+  const remove = async ({ _id }: OwnPrescription) => {
+    setBusy(true)
+    setNotice(null)
+    setNotice(await deletePrescription(_id))
+    setBusy(false)
+    setDeleting(null)
+    refresh()
+  }
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+        {t.title}
+      </h1>
+      <p className="mt-2 max-w-prose text-tinta-600">{t.text}</p>
+      {notice ? (
+        <Alert tone={notice === 'deleted' ? 'success' : 'error'} live title={t.notices[notice]} className="mt-6" />
+      ) : null}
+      {list === undefined ? (
+        failed ? (
+          <ErrorState onRetry={refresh} className="mt-6" />
+        ) : (
+          <ListLoading text={t.loading} />
+        )
+      ) : list.nodes.length === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} className="mt-6" />
+      ) : (
+        <>
+          <ul className="mt-6 grid gap-3">
+            {list.nodes.map((prescription) => (
+              <PrescriptionItem key={prescription._id} prescription={prescription} onDelete={setDeleting} />
+            ))}
+          </ul>
+          <PageLinks page={page} totalCount={list.totalCount} />
+        </>
+      )}
+      <DeleteDialog
+        prescription={deleting}
+        busy={busy}
+        finalFocus={heading}
+        onClose={() => setDeleting(null)}
+        onConfirm={(prescription) => void remove(prescription)}
+      />
+    </>
+  )
+}
+
+async function deletePrescription(id: string): Promise<Notice> {
+  try {
+    await runDocument(DeletePrescriptionDocument, { shopId: SHOP_ID, id })
+    return 'deleted'
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : 'internal'
+    // Deleted in another window, as wanted.
+    if (code === 'prescription.not_found') return 'deleted'
+    if (code === 'prescription.must_stay') return 'stays'
+    if (code === 'order.payment_in_progress') return 'paying'
+    return code === 'network' ? 'network' : 'failed'
+  }
+}
+
+interface DeleteDialogProps {
+  /** Null: closed. */
+  prescription: OwnPrescription | null
+  busy: boolean
+  finalFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+  onConfirm: (prescription: OwnPrescription) => void
+}
+
+function DeleteDialog({ prescription, busy, finalFocus, onClose, onConfirm }: DeleteDialogProps) {
+  const t = useMessages(messages).deleting
+  return (
+    <Modal
+      open={prescription !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      size="sm"
+      title={t.title}
+      description={prescription ? t.text(prescription.fileName) : ''}
+      actions={
+        <>
+          <Button variant="danger" loading={busy} onClick={() => prescription && onConfirm(prescription)}>
+            {t.confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    />
+  )
+}
