@@ -41,12 +41,11 @@ export function servesAgain(
   return until !== null && until >= today
 }
 
+/** A prescription as its owner may delete it. */
+type Deletable = Pick<EarlierUse, 'state' | 'isUsed'> & { isReused: boolean }
+
 /**
- * Whether its owner may delete it. No pharmacist has decided on it, and no standing sale or running subscription has it.
- * Everything else the pharmacy must be able to show.
+ * Whether its owner may delete it. No pharmacist has decided on it, and no standing sale or running subscription has
+ * it. Everything else the pharmacy must be able to show.
  */
-export const mayDelete = ({
-  state,
-  isUsed,
-  isReused,
-}: Pick<EarlierUse, 'state' | 'isUsed'> & { isReused: boolean }): boolean => state === 'subida' && !isUsed && !isReused
+export const mayDelete = ({ state, isUsed, isReused }: Deletable): boolean => state === 'subida' && !isUsed && !isReused
