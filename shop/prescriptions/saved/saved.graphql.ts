@@ -25,8 +25,8 @@ const url = ({ id }: { id: string }) => `/uploads/prescriptions/${id}`
 const SavedPrescriptionNode = builder.objectRef<OfferedPrescription>('SavedPrescription').implement({
   description: "One of the customer's own prescriptions that serves once more (issue 12).",
   fields: (t) => ({
-    _id: t.exposeID('id'),
-    fileName: t.exposeString('fileName'),
+    _id: t.exposeID('id', { description: 'The prescription.' }),
+    fileName: t.exposeString('fileName', { description: 'As it was uploaded, in safe letters.' }),
     contentType: t.string({
       description: 'application/pdf, image/jpeg or image/png.',
       resolve: ({ contentType }) => contentType,
@@ -46,14 +46,17 @@ const SavedPrescriptionNode = builder.objectRef<OfferedPrescription>('SavedPresc
 
 const PrescriptionOrder = builder.objectRef<OwnPrescription['orders'][number]>('PrescriptionOrder').implement({
   description: 'An order that was made with a prescription.',
-  fields: (t) => ({ _id: t.exposeID('id'), orderReferenceId: t.exposeString('reference') }),
+  fields: (t) => ({
+    _id: t.exposeID('id', { description: 'The order.' }),
+    orderReferenceId: t.exposeString('reference', { description: 'Its number, as customers read it.' }),
+  }),
 })
 
 const OwnPrescriptionNode = builder.objectRef<OwnPrescription>('OwnPrescription').implement({
   description: 'A prescription that the customer brought, as /account/prescriptions shows it.',
   fields: (t) => ({
-    _id: t.exposeID('id'),
-    fileName: t.exposeString('fileName'),
+    _id: t.exposeID('id', { description: 'The prescription.' }),
+    fileName: t.exposeString('fileName', { description: 'As it was uploaded, in safe letters.' }),
     contentType: t.string({
       description: 'application/pdf, image/jpeg or image/png.',
       resolve: ({ contentType }) => contentType,
