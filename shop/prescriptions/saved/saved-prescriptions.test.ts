@@ -18,6 +18,7 @@ import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescriptio
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { cartOf, memberOrder, pay, payAndReturn, statusOf, inTheForm, chargedFor } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
+import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { filesInMemory } from '#test/shop-with.ts'
@@ -31,7 +32,7 @@ eachDatabase((database) => {
   let files = 0
   const stored = new Map<string, Uint8Array>()
   const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
-  const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+  const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   let other: SignedIn
   before(async () => {
     const losartan = { active_principles: 'Losartán:50:mg', pharmaceutical_form: 'Comprimidos' }
