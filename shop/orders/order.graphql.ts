@@ -1,11 +1,12 @@
 import { builder } from '#api/builder.ts'
 import { orderName } from '#shop/policy/customer-form.input.ts'
 import { containedTax } from '#shop/pricing/shares.rules.ts'
+import { LinePrescriptionNode } from './line-prescription.graphql.ts'
 import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from '#shop/policy/order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
-import type { LinePrescription, Order, OrderLine } from './order.rules.ts'
+import type { Order, OrderLine } from './order.rules.ts'
 import { cloudPromo, discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
 import { memberEstimate, withOffers } from './order-price.rules.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
@@ -16,39 +17,6 @@ import { InsuranceBenefitNode, InsuredProduct, OrderInsuranceNode } from './orde
 export const SaleConditionValue = builder
   .objectRef<{ value: string }>('SaleCondition')
   .implement({ fields: (t) => ({ value: t.exposeString('value') }) })
-
-export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePrescription').implement({
-  description: 'What a line has in the way of a prescription.',
-  fields: (t) => ({
-    _id: t.exposeID('id'),
-    source: t.string({
-      description: 'file; or what stands in for one: telemedicine, insurance, note, missing.',
-      resolve: ({ source }) => source,
-    }),
-    fileName: t.exposeString('fileName', { description: 'Empty without a file.' }),
-    contentType: t.exposeString('contentType', {
-      nullable: true,
-      description: 'application/pdf, image/jpeg or image/png.',
-    }),
-    url: t.string({
-      nullable: true,
-      description: 'Where its owner and staff get the file.',
-      resolve: ({ id, source }) => (source === 'file' ? `/uploads/prescriptions/${id}` : null),
-    }),
-    state: t.string({
-      description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.',
-      resolve: ({ state }) => state,
-    }),
-    isReused: t.boolean({
-      description: "Whether it is the customer's own of an earlier purchase, used again.",
-      resolve: ({ isReused }) => isReused ?? false,
-    }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description: 'What the pharmacist wants cleared up, or why it was refused.',
-    }),
-  }),
-})
 
 const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
   description: 'A product of an order (SHOP §3), with what the cart needs to know of it today. Money in whole CLP.',

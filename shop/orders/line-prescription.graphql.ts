@@ -1,0 +1,35 @@
+import { builder } from '#api/builder.ts'
+import type { LinePrescription } from './order.rules.ts'
+
+export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePrescription').implement({
+  description: 'What a line has in the way of a prescription.',
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    source: t.string({
+      description: 'file; or what stands in for one: telemedicine, insurance, note, missing.',
+      resolve: ({ source }) => source,
+    }),
+    fileName: t.exposeString('fileName', { description: 'Empty without a file.' }),
+    contentType: t.exposeString('contentType', {
+      nullable: true,
+      description: 'application/pdf, image/jpeg or image/png.',
+    }),
+    url: t.string({
+      nullable: true,
+      description: 'Where its owner and staff get the file.',
+      resolve: ({ id, source }) => (source === 'file' ? `/uploads/prescriptions/${id}` : null),
+    }),
+    state: t.string({
+      description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.',
+      resolve: ({ state }) => state,
+    }),
+    isReused: t.boolean({
+      description: "Whether it is the customer's own of an earlier purchase, used again.",
+      resolve: ({ isReused }) => isReused ?? false,
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'What the pharmacist wants cleared up, or why it was refused.',
+    }),
+  }),
+})
