@@ -1,5 +1,6 @@
 /** The rows of a customer's rights over their own data (Ley 21.719). */
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
+import { SAVED } from './saved-rows.ts'
 import type { Person } from './world.ts'
 
 const OWNER_ALONE = {
@@ -14,6 +15,7 @@ export const OWN_DATA: readonly (readonly [
   input: string,
   ends: { readonly [person in Person | '*']?: string },
 ])[] = [
+  ...SAVED,
   ['mutation deleteAccount', 'password: "not this one"', OWNER_ALONE],
   ['mutation mailOwnerLink', '', { ...OWNER_ALONE, client: 'ok', 'other client': 'ok' }],
   ['post /customers/1.0/personal-data', '{"password":"not this one"}', OWNER_ALONE],

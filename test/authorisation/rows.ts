@@ -1,7 +1,6 @@
 import { OWN_DATA } from './own-data-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
-import { SAVED } from './saved-rows.ts'
 import type { Person } from './world.ts'
 
 /** Who ends how; '*': everybody else. */
@@ -72,7 +71,6 @@ export const ROWS: readonly Row[] = [
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
-  ...SAVED,
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],
   ['query prescriptionQueue', '', READ_BY_STAFF],
   ['query priceProducts', '', EVERYBODY],
