@@ -1,4 +1,5 @@
 /** The rows of saved prescriptions. */
+import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import type { Person } from './world.ts'
 
 const OWN_LIST = { '*': 'empty', client: 'ok' }
@@ -17,8 +18,7 @@ export const SAVED: readonly (readonly [
       '*': 'account.sign_in_needed',
       client: 'prescription.must_stay',
       'other client': 'prescription.not_found',
-      operator: 'account.not_allowed',
-      pharmacist: 'account.not_allowed',
+      ...Object.fromEntries(STAFF_ROLES.map((role) => [role, 'account.not_allowed'])),
     },
   ],
   [
