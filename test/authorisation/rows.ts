@@ -26,7 +26,6 @@ const NO_DELIVERY = {
   client: 'subscription.delivery_settled',
   'other client': 'subscription.not_found',
 }
-const NOT_ACTIVE = { ...NO_DELIVERY, client: 'subscription.finished' }
 const OWN_SUBSCRIPTION = { '*': 'subscription.sign_in_needed', client: 'ok', 'other client': 'subscription.not_found' }
 const STAFF_NOT_ALLOWED = Object.fromEntries(STAFF_ROLES.map((role) => [role, 'account.not_allowed']))
 const OWN_PROFILE = {
@@ -111,7 +110,11 @@ export const ROWS: readonly Row[] = [
     },
   ],
   ['mutation cancelOrder', 'orderId: "$draft"', { '*': 'order.not_found', client: 'order.too_late_to_cancel' }],
-  ['mutation changeQuantities', 'subscriptionId: "$subscription", version: 1, products: [], amount: 1', NOT_ACTIVE],
+  [
+    'mutation changeQuantities',
+    'subscriptionId: "$subscription", version: 1, products: [], amount: 1',
+    OWN_SUBSCRIPTION,
+  ],
   ['mutation chargeAgain', 'subscriptionId: "$subscription", date: "01-01-2020", tries: 1', NO_DELIVERY],
   ['mutation checkPayment', 'token: "$token"', EVERYBODY, 'key'],
   ['mutation clarifyPrescription', 'id: "$prescription", reason: "No se lee la fecha"', REVIEW],
