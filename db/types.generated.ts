@@ -358,6 +358,14 @@ export interface OrderLine {
   total_price: number;
 }
 
+export interface OrderRead {
+  account_id: string;
+  at: Timestamp;
+  hour: Timestamp;
+  order_id: string;
+  reader: string;
+}
+
 export interface OrderReview {
   amount: number | null;
   closed_at: Timestamp | null;
@@ -897,6 +905,7 @@ export interface DB {
   order_insurance: OrderInsurance;
   order_insured_line: OrderInsuredLine;
   order_line: OrderLine;
+  order_read: OrderRead;
   order_review: OrderReview;
   orders: Orders;
   password_recovery: PasswordRecovery;

@@ -187,6 +187,15 @@ export const RETENTION: Retention[] = [
     why: 'the same',
   },
   {
+    name: 'Which of staff read an order',
+    days: YEARS_6,
+    from: 'the read',
+    end: 'deleted',
+    tables: ['order_read'],
+    by: deletePlaces('order_read', 'r.at < $'),
+    why: 'the customer sees who has read their health data, as long as the order has them on it',
+  },
+  {
     name: 'Files of quotes',
     days: 30,
     from: 'the last change of a draft or rejected order; of a sold one with its quote',

@@ -10,7 +10,7 @@ import { receivedEvent, unpaidEvent } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { returnOrder } from '#shop/payments/attempts/reserve-order.ts'
 import { saveCompletion } from '#shop/orders/order-moves.db.ts'
-import { getOrder } from '#shop/orders/show-order.ts'
+import { getOrder, showStaffOrder } from '#shop/orders/show-order.ts'
 
 /** The outcome of a payment after the sale. `transactionNumber`: of the payment, when there is one. */
 export type DeferredPayment =
@@ -60,5 +60,5 @@ export async function settleDeferredPayment(
     }
   })
   shop.enqueue('send mail')
-  return (await getOrder(shop, orderId))!
+  return (await showStaffOrder(shop, account, orderId))!
 }

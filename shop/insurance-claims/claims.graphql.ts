@@ -34,7 +34,7 @@ const InsuranceClaim = builder.objectRef<Claim>('InsuranceClaim').implement({
     order: t.field({
       type: OrderNode,
       description: 'The order that it pays for.',
-      resolve: (claim, _, { shop }) => orderOfClaim(shop, claim),
+      resolve: async (claim, _, { shop, viewer }) => orderOfClaim(shop, await viewer.account(), claim),
     }),
   }),
 })

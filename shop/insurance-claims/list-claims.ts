@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { getOrder } from '#shop/orders/show-order.ts'
+import { showStaffOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import type { ClaimState } from './claim.rules.ts'
 import { listSoldClaims, type Claim } from './claims.db.ts'
@@ -20,5 +20,6 @@ export async function listClaims(
   return listSoldClaims(shop, input)
 }
 
-/** The order of a claim. For staff's screens only: only staff list claims. */
-export const orderOfClaim = async (shop: Shop, { orderId }: Claim): Promise<Order> => (await getOrder(shop, orderId))!
+/** The order of a claim, for staff who listed it. */
+export const orderOfClaim = async (shop: Shop, account: SignedIn | null, { orderId }: Claim): Promise<Order> =>
+  (await showStaffOrder(shop, account, orderId))!

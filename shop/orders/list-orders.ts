@@ -6,6 +6,7 @@ import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { listOrdersInput } from './list-orders.input.ts'
 import { findOrderIds, type OrdersOf } from './order-list.db.ts'
 import type { Order } from './order.rules.ts'
+import { recordOrderReads } from './record-order-reads.ts'
 import { getOrder } from './show-order.ts'
 
 export type OrderList = { orders: Order[]; totalCount: number }
@@ -34,6 +35,7 @@ export async function listOrders(
   const states = orderStatus.filter((state) => state !== 'PENDIENTE')
   if (!of || states.length === 0) return { orders: [], totalCount: 0 }
   const { ids, totalCount } = await findOrderIds(shop, of, states, page)
+  await recordOrderReads(shop, account, ids)
   const orders = await Promise.all(ids.map((id) => getOrder(shop, id)))
   return { orders: orders.filter((order) => order !== null), totalCount }
 }

@@ -2,10 +2,11 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
-import { may, type Actor } from '#shop/policy/account.rules.ts'
+import { may, type Actor, type SignedIn } from '#shop/policy/account.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
+import { recordOrderReads } from './record-order-reads.ts'
 
 /**
  * One's own order: the signed-in customer's, the selling operator's, or else the visitor's. At a shared computer a
@@ -29,7 +30,18 @@ export async function readOrder(shop: Shop, input: Actor & { id: string }): Prom
   if (!isUuid(input.id)) return null
   if (!may(input.account, 'orders.read')) return getMyOrder(shop, input)
   await recordStaffAction(shop, input.account!, { call: 'order', object: input.id })
-  return getOrder(shop, input.id)
+  return showStaffOrder(shop, input.account, input.id)
+}
+
+/** Any order on staff's screens, where the read is recorded. Its caller has passed the staff check. */
+export async function showStaffOrder(
+  shop: Shop,
+  account: SignedIn | null | undefined,
+  id: string,
+): Promise<Order | null> {
+  const order = await getOrder(shop, id)
+  if (order) await recordOrderReads(shop, account, [order.id])
+  return order
 }
 
 /** Any order, for the shop's own work: payments, mail, jobs. Never behind a door. */

@@ -3,6 +3,7 @@ import { isRefusal } from '#lib/domain-error.ts'
 import { consentText } from '#shop/accounts/own-data/consent.rules.ts'
 import { listConsents } from '#shop/accounts/own-data/list-consents.ts'
 import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { readQuoteFile } from '#shop/quotes/read-quote-file.ts'
@@ -12,19 +13,22 @@ import { writeZip, type ZipEntry } from './write-zip.ts'
 
 /** Orders of one read. */
 const PAGE = 50
-const MOST_READS = 100_000
+/** Bounds memory: nobody’s files are read so often by others. */
+const MOST_READS = 20_000
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 /**
  * A copy of everything that the shop has of a customer, as one zip (Ley 21.719: access and portability). One page of
  * orders, or one file, is in memory at a time. Each file's read is recorded as the customer's own.
- * @throws DomainError as `proveOwner`, before the first byte
+ * @throws DomainError as `proveOwner`, 'request.rate_limited' {retryAfterS}, before the first byte
  */
 export async function copyOwnData(
   shop: Shop,
   { account, ...proof }: { account: SignedIn | null } & OwnerProof,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const client = await proveOwner(shop, account, proof)
+  // After the proof: a mistyped password is no copy.
+  await limitCalls(shop, { 'copies of own data by account': client.id })
   return writeZip(entriesOf(shop, client))
 }
 
@@ -92,4 +96,17 @@ cotizaciones/: los archivos de tus cotizaciones.
 lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por su función.
 
 Guarda este archivo en un lugar seguro: tiene datos de salud.
+
+Your data at Boldo
+==================
+
+cuenta.json: your account, addresses, conditions, card (its four digits alone) and what the shop measured.
+permisos.json: what you accepted, in which version and when.
+pedidos.json: your orders and carts, with payments, refunds, insurance and quotes.
+suscripciones.json: your subscriptions.
+recetas.json and recetas/: your prescriptions and their files.
+cotizaciones/: the files of your quotes.
+lecturas-de-datos-de-salud.json: who has read your health data and when, by role.
+
+Keep this file in a safe place: it has health data.
 `

@@ -10,6 +10,7 @@ import { queueMail } from '#shop/mail/queue-mail.ts'
 import { lockOrdersOf, unlinkOrders } from '#shop/orders/unlink-orders.db.ts'
 import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { unlinkPrescriptions } from '#shop/prescriptions/files/unlink-prescriptions.db.ts'
+import { unlinkQuoteReads } from '#shop/quotes/quote-files.db.ts'
 import { endSubscriptions } from '#shop/subscriptions/plan/end-subscriptions.ts'
 import { deletedAccountMail } from './deleted-account-mail.rules.ts'
 import { findUnderWay } from './under-way.db.ts'
@@ -45,6 +46,7 @@ async function erase(shop: Shop, client: SignedIn): Promise<void> {
   // A charge that began meanwhile holds its order's customer, which the account's lock keeps: none is under way.
   if (isMember(client)) await removeCard(shop, { account: client })
   await unlinkPrescriptions(shop, { accountId: id, orderIds })
+  await unlinkQuoteReads(shop, id)
   await unlinkOrders(shop, orderIds)
   await deleteStockRequestsOf(shop, email)
   await deleteEventsOf(shop, { id, email })

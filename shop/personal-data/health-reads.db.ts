@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import type { Role } from '#shop/policy/account.rules.ts'
 
 /**
  * One reading of a customer's health data. `reader`: the role alone, for staff have a private life too; their account
@@ -7,8 +8,8 @@ import { runText } from '#db/run-text.ts'
  */
 export type HealthRead = {
   at: Date
-  reader: 'operator' | 'pharmacist' | 'insurer' | 'visitor' | 'client'
-  record: 'prescription' | 'quote' | 'claim'
+  reader: Role | 'insurer' | 'visitor'
+  record: 'prescription' | 'quote' | 'claim' | 'order'
   subject: string
 }
 
@@ -38,6 +39,10 @@ export function findHealthReads(
        select d.at, d.reader, 'quote', f.file_name
        from quote_file_read d join quote_file f on f.id = d.file_id
        where f.order_id in (${OWN_ORDERS}) and d.account_id is distinct from $1::uuid
+       union all
+       select d.at, d.reader, 'order', o.reference
+       from order_read d join orders o on o.id = d.order_id
+       where d.order_id in (${OWN_ORDERS}) and d.account_id <> $1::uuid
        union all
        select c.created_at, 'insurer', 'claim', o.reference
        from insurance_claim c join orders o on o.id = c.order_id

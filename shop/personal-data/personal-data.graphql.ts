@@ -26,9 +26,11 @@ const HealthReadNode = builder.objectRef<HealthRead>('HealthRead').implement({
   fields: (t) => ({
     at: t.string({ description: 'ISO 8601.', resolve: ({ at }) => new Date(at).toISOString() }),
     reader: t.exposeString('reader', {
-      description: 'A role, no name: operator, pharmacist, insurer, visitor or client.',
+      description: 'A role of staff, no name; or insurer, visitor, client.',
     }),
-    record: t.exposeString('record', { description: 'prescription, quote or claim.' }),
+    record: t.exposeString('record', {
+      description: 'prescription or quote (their files), claim, or order with all that is in it.',
+    }),
     subject: t.exposeString('subject', { description: "The file's name, or the order's reference." }),
   }),
 })

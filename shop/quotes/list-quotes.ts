@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { recordOrderReads } from '#shop/orders/record-order-reads.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { findQuotes, type SentQuote } from './quotes.db.ts'
 
@@ -14,6 +15,11 @@ export async function listQuotes(
 ): Promise<{ totalCount: number; nodes: QuoteRequest[] }> {
   await actAsStaff(shop, input.account, 'quotes.read', { call: 'quoteRequests', object: null })
   const { totalCount, nodes } = await findQuotes(shop, input)
+  await recordOrderReads(
+    shop,
+    input.account,
+    nodes.map(({ orderId }) => orderId),
+  )
   const orders = new Map(
     await Promise.all(
       [...new Set(nodes.map(({ orderId }) => orderId))].map(async (id) => [id, (await getOrder(shop, id))!] as const),

@@ -5,7 +5,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { decideQuarantine, listQuarantined } from '#shop/catalogue/import/decide-quarantine.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.ts'
-import { getOrder } from '#shop/orders/show-order.ts'
+import { showStaffOrder } from '#shop/orders/show-order.ts'
 import { LinkedOrder } from '#shop/prescriptions/linked-order.graphql.ts'
 import { cancelOrder, showCancellation, showLinkedCancellation } from './cancel-order.ts'
 import { decideRefund } from './decide-refund.ts'
@@ -90,7 +90,8 @@ const OrderReviewNode = builder.objectRef<Awaited<ReturnType<typeof closeReview>
     order: t.field({
       type: OrderNode,
       description: 'The order that it is about.',
-      resolve: async ({ orderId }, _, { shop }) => (await getOrder(shop, orderId))!,
+      resolve: async ({ orderId }, _, { shop, viewer }) =>
+        (await showStaffOrder(shop, await viewer.account(), orderId))!,
     }),
   }),
 })
@@ -120,7 +121,8 @@ const QuarantinedUnitsNode = builder
       order: t.field({
         type: OrderNode,
         description: 'Their order.',
-        resolve: async ({ orderId }, _, { shop }) => (await getOrder(shop, orderId))!,
+        resolve: async ({ orderId }, _, { shop, viewer }) =>
+          (await showStaffOrder(shop, await viewer.account(), orderId))!,
       }),
     }),
   })

@@ -86,6 +86,14 @@ export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ o
   return rows
 }
 
+/** Ids of the orders whose lines these prescriptions serve. */
+export async function findOrdersOf(shop: Shop, prescriptionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_id as id from prescription_line
+    where prescription_id = any(${prescriptionIds}::uuid[])`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
 /** Whether the same bytes were approved for another order that was not given back, nor refused at the door. */
 export async function wasUsedElsewhere(shop: Shop, used: { sha256: string; orderIds: string[] }): Promise<boolean> {
   const { rows } = await sql`

@@ -39,11 +39,12 @@ export async function readPrescriptionFile(
 async function mayRead(shop: Shop, actor: Actor, prescription: Prescription): Promise<boolean> {
   if (may(actor.account, 'prescriptions.read')) return true
   // Independent of the uploader: the order knows its owner, also after a sign-out at a shared computer.
-  for (const { orderId } of await findLinks(shop, prescription.id))
-    if (await getMyOrder(shop, { ...actor, id: orderId })) return true
+  const links = await findLinks(shop, prescription.id)
+  for (const { orderId } of links) if (await getMyOrder(shop, { ...actor, id: orderId })) return true
   return (
     prescription.accountId !== null &&
     prescription.accountId === actor.account?.id &&
-    (await isOfSubscription(shop, prescription.id))
+    // A decided one that another has replaced serves no line any more.
+    (links.length === 0 || (await isOfSubscription(shop, prescription.id)))
   )
 }

@@ -3,11 +3,12 @@ import { isUuid } from '#lib/ids.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { recordOrderReads } from '#shop/orders/record-order-reads.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, listPrescriptions as list, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
 import { findOtherOrders } from '#shop/prescriptions/saved/saved-prescriptions.db.ts'
-import { findLinks } from '#shop/prescriptions/files/prescription-lines.db.ts'
+import { findLinks, findOrdersOf } from '#shop/prescriptions/files/prescription-lines.db.ts'
 
 /** The review queue, longest waiting first. @throws DomainError 'account.not_allowed' without 'prescriptions.read' */
 export async function listPrescriptions(
@@ -15,7 +16,13 @@ export async function listPrescriptions(
   input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Prescription[] }> {
   await actAsStaff(shop, input.account, 'prescriptions.read', { call: 'prescriptionQueue', object: null })
-  return list(shop, input)
+  const { totalCount, nodes } = await list(shop, input)
+  await recordReads(
+    shop,
+    input.account,
+    nodes.map(({ id }) => id),
+  )
+  return { totalCount, nodes }
 }
 
 /** One of the queue, or decided already; null when there is none. @throws DomainError 'account.not_allowed' */
@@ -26,8 +33,14 @@ export async function showPrescription(
   const object = isUuid(input.id) ? input.id : null
   await actAsStaff(shop, input.account, 'prescriptions.read', { call: 'prescription', object })
   const found = object ? await findPrescription(shop, input.id) : undefined
-  return found && found.receivedAt !== null ? found : null
+  if (!found || found.receivedAt === null) return null
+  await recordReads(shop, input.account, [found.id])
+  return found
 }
+
+/** The note, the file's name and the customer's orders are health data: a read of theirs is one of the orders. */
+const recordReads = async (shop: Shop, account: SignedIn | null, ids: readonly string[]): Promise<void> =>
+  recordOrderReads(shop, account, await findOrdersOf(shop, ids))
 
 /** The orders whose lines it serves. For staff's screens only: their caller has passed the staff check. */
 export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {

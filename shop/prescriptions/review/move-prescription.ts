@@ -4,6 +4,7 @@ import { isUuid } from '#lib/ids.ts'
 import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
+import { recordOrderReads } from '#shop/orders/record-order-reads.ts'
 import { nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, savePrescriptionMove, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
 import { findLinks } from '#shop/prescriptions/files/prescription-lines.db.ts'
@@ -49,6 +50,7 @@ export async function movePrescription(
       throw refuse('prescription.not_found')
     if (prescription.state === 'en revisión' && prescription.reviewerId !== account.id)
       throw refuse('prescription.taken_by_other')
+    await recordOrderReads(shop, account, orderIds)
     const to = nextPrescriptionState(prescription.state, move.event)
     await recordStaffAction(shop, account, { call: CALLS[move.event], object: prescription.id })
     const change = await move.check?.(shop, prescription, links)

@@ -33,11 +33,14 @@ export default {
   },
   reads: {
     title: 'Who has read your health data',
-    text: 'Each reading of your prescriptions and what went to your insurer, by role. Your own are not shown.',
+    text: 'Each reading of your prescriptions and orders by staff, and what went to your insurer, by role. Yours are not shown.',
     none: 'Nobody but you has read it.',
     readers: {
       pharmacist: 'Pharmacist of Boldo',
       operator: 'Call-centre operator of Boldo',
+      dispatch: 'Dispatch of Boldo',
+      manager: 'Management of Boldo',
+      staff: 'Staff of Boldo',
       insurer: 'Your complementary insurer',
       visitor: 'Somebody signed out, with your browser or the link of your email',
       client: 'Another person with the link of your email',
@@ -45,6 +48,7 @@ export default {
     records: {
       prescription: (name) => `Prescription: ${name}`,
       quote: (name) => `File of a quote: ${name}`,
+      order: (reference) => `Order ${reference}, with its products, prescriptions and insurance`,
       claim: (reference) => `Claim for order ${reference}`,
     },
     at: (day, time) => `${day}, ${time}`,

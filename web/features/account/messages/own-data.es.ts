@@ -34,12 +34,15 @@ export const ownData = defineMessages('own-data', {
   reads: {
     title: 'Quién leyó tus datos de salud',
     text:
-      'Cada lectura de tus recetas y los envíos a tu seguro, por la función de quien los leyó. ' +
+      'Cada lectura de tus recetas y pedidos por el personal, y los envíos a tu seguro, por la función de quien leyó. ' +
       'Las tuyas no se muestran.',
     none: 'Nadie más que tú los ha leído.',
     readers: {
       pharmacist: 'Químico farmacéutico de Boldo',
       operator: 'Ejecutivo de Boldo',
+      dispatch: 'Despacho de Boldo',
+      manager: 'Administración de Boldo',
+      staff: 'Personal de Boldo',
       insurer: 'Tu seguro complementario',
       visitor: 'Alguien sin sesión, con tu navegador o con el enlace de tu correo',
       client: 'Otra persona con el enlace de tu correo',
@@ -47,6 +50,7 @@ export const ownData = defineMessages('own-data', {
     records: {
       prescription: (name: string) => `Receta: ${name}`,
       quote: (name: string) => `Archivo de cotización: ${name}`,
+      order: (reference: string) => `Pedido ${reference}, con sus productos, recetas y seguro`,
       claim: (reference: string) => `Cobro del pedido ${reference}`,
     },
     at: (day: string, time: string) => `${day}, ${time}`,

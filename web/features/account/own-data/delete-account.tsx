@@ -39,17 +39,22 @@ interface DeleteDialogProps extends DeleteAccountProps {
 
 function DeleteDialog({ hasPassword, link, open, finalFocus, onClose }: DeleteDialogProps) {
   const t = useMessages(messages).deleting
-  const { password, setPassword, busy, problem, confirm } = useDeletion({ hasPassword, link })
+  const { password, setPassword, busy, problem, confirm, forget } = useDeletion({ hasPassword, link })
+  const close = () => {
+    forget()
+    onClose()
+  }
   return (
     <Modal
-      {...{ open, onClose, finalFocus }}
+      {...{ open, finalFocus }}
+      onClose={close}
       title={t.question}
       actions={
         <>
           <Button variant="danger" loading={busy} disabled={!hasPassword && !link} onClick={() => void confirm()}>
             {t.confirm}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t.cancel}
           </Button>
         </>
@@ -102,7 +107,12 @@ function useDeletion({ hasPassword, link }: DeleteAccountProps) {
       setBusy(false)
     }
   }
-  return { password, setPassword, busy, problem, confirm }
+  /** A password stays in no closed dialog. */
+  const forget = () => {
+    setPassword('')
+    setProblem(null)
+  }
+  return { password, setPassword, busy, problem, confirm, forget }
 }
 
 type Texts = (typeof messages)['es']

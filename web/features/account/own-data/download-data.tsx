@@ -88,6 +88,8 @@ async function downloadCopy(proof: { password: string | null; link: string | nul
       body: JSON.stringify(proof),
     })
     if (!answer.ok) {
+      // As after any call: the session's watch verifies whether it still is one (ACCOUNT §6).
+      if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
       const refused = (await answer.json().catch(() => null)) as { error?: { code?: string } } | null
       return refused?.error?.code ?? 'internal'
     }

@@ -15,9 +15,9 @@ export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
         <ul className="grid gap-2">
           {reads.map(({ at, reader, record, subject }, place) => (
             <li key={place} className="grid gap-0.5 rounded-control border border-arena-200 p-3 wrap-anywhere">
-              <strong>{t.readers[(reader in t.readers ? reader : 'visitor') as keyof typeof t.readers]}</strong>
+              <strong>{t.readers[(reader in t.readers ? reader : 'staff') as keyof typeof t.readers]}</strong>
               <span className="text-sm text-tinta-600">
-                {t.records[(record in t.records ? record : 'prescription') as keyof typeof t.records](subject)}
+                {t.records[(record in t.records ? record : 'order') as keyof typeof t.records](subject)}
               </span>
               <time dateTime={at} className="text-sm text-tinta-600">
                 {t.at(formatChileInstant(at), timeOf(at))}

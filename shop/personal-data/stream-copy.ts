@@ -1,0 +1,74 @@
+import { ReadableStream } from 'node:stream/web'
+import { refuse } from '#lib/domain-error.ts'
+
+/** Each holds a page of orders or one file, about 5 MB, in memory. */
+const MOST_AT_ONCE = 8
+/** A reader who takes nothing for so long, or is not done after so long, loses the place. */
+const PATIENCE = { idleMs: 30_000, longestMs: 600_000 }
+
+/** The copies under way in this process: a few at once, and one of an account. */
+export function createCopyPlaces(most = MOST_AT_ONCE) {
+  const underWay = new Set<string>()
+  return {
+    /** Answers how the place is left; more than once is as good as once. @throws DomainError 'shop.busy' */
+    take(accountId: string): () => void {
+      if (underWay.has(accountId) || underWay.size >= most) throw refuse('shop.busy')
+      underWay.add(accountId)
+      let isLeft = false
+      return () => {
+        if (!isLeft) underWay.delete(accountId)
+        isLeft = true
+      }
+    },
+    underWay: (): number => underWay.size,
+  }
+}
+
+/**
+ * The copy as the body of an answer, made no faster than it is read. `onEnd` is called once, however it ends: read to
+ * its end, given up by its reader, too slow, or failed, with the error. A copy that fails half-way has no end of a zip.
+ */
+export function streamCopy(
+  copy: AsyncGenerator<Uint8Array>,
+  onEnd: (error?: unknown) => void,
+  { idleMs, longestMs } = PATIENCE,
+): ReadableStream<Uint8Array> {
+  let idle: NodeJS.Timeout | undefined
+  let isOver = false
+  const end = (error?: unknown) => {
+    clearTimeout(idle)
+    clearTimeout(longest)
+    if (isOver) return
+    isOver = true
+    onEnd(error)
+    copy.return(undefined).catch(() => {})
+  }
+  const giveUp = () => {
+    stream.fail(new Error('the copy was read too slowly'))
+    end()
+  }
+  const longest = setTimeout(giveUp, longestMs).unref()
+  const stream = { fail: (_: unknown) => {} }
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream.fail = (error) => controller.error(error)
+    },
+    async pull(controller) {
+      clearTimeout(idle)
+      try {
+        const { done, value } = await copy.next()
+        if (isOver) return
+        if (done) {
+          controller.close()
+          return end()
+        }
+        controller.enqueue(value)
+        idle = setTimeout(giveUp, idleMs).unref()
+      } catch (error) {
+        if (!isOver) controller.error(error)
+        end(error)
+      }
+    },
+    cancel: () => end(),
+  })
+}
