@@ -12,6 +12,7 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { updateUser } from '#shop/accounts/update-user.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
@@ -179,6 +180,51 @@ eachDatabase((database) => {
     assert.equal(own.length, 2, 'the copy’s own reading is recorded too')
   })
 
+  test('a rejected prescription that another has replaced is in it, with its file', async () => {
+    const { account, order, prescriptionId } = await customer('Hortensia')
+    await sql`update prescription set state = 'rechazada', decided_at = now() where id = ${prescriptionId}::uuid`.execute(
+      shop.db,
+    )
+    await sql`delete from prescription_line where order_id = ${order.id}::uuid`.execute(shop.db)
+    const { files, read } = await copy(account)
+    assert.deepEqual(
+      read('recetas.json').map((one: any) => one.state),
+      ['rechazada'],
+    )
+    assert.ok(files[`recetas/${prescriptionId}.pdf`])
+    await assert.rejects(readPrescriptionFile(shop, { visitor: order.visitor, id: prescriptionId }), {
+      code: 'prescription.not_found',
+    })
+  })
+
+  test('a lost file is left out; a store that fails ends the answer without a whole zip, and its place is free', async () => {
+    const { account, prescriptionId } = await customer('Saturnina')
+    const token = await signSession((await findAccount(shop, account.id))!, {
+      secret: shop.settings.sessionSecret,
+      now: shop.now(),
+    })
+    const ask = () =>
+      http.request('/customers/1.0/personal-data', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ password: PASSWORD }),
+      })
+    const { prescriptions } = shop.files
+    const read = prescriptions.read
+    prescriptions.read = () => Promise.reject(new Error('the disk is gone'))
+    const broken = await ask()
+    assert.equal(broken.status, 200, 'it had begun')
+    await assert.rejects(broken.arrayBuffer(), /the disk is gone/)
+    prescriptions.read = () => Promise.reject(new FileMissing('gone'))
+    const without = unzipSync(Buffer.from(await (await ask()).arrayBuffer()))
+    assert.ok(without['recetas.json'] && !without[`recetas/${prescriptionId}.pdf`])
+    prescriptions.read = read
+    const twice = await Promise.all([ask(), ask()])
+    assert.deepEqual(twice.map(({ status }) => status).toSorted(), [200, 503])
+    await Promise.all(twice.map((answer) => answer.arrayBuffer()))
+    assert.equal((await ask()).status, 200)
+  })
+
   test('at the door: a POST with the password, five in an hour, never cached, no address of it', async () => {
     const { account } = await customer('Domitila')
     const token = await signSession((await findAccount(shop, account.id))!, {
@@ -196,6 +242,7 @@ eachDatabase((database) => {
     assert.equal((await call(proof, { method: 'GET' })).status, 405)
     assert.equal((await call('{"password":"otra"}')).status, 422)
     assert.equal((await call('no json')).status, 422)
+    for (let wrong = 0; wrong < 2; wrong++) await call('{"password":"otra"}')
     const answer = await call(proof)
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('cache-control'), 'private, no-store')

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
-import { isRefusal } from '#lib/domain-error.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { findAccount, insertAccount, savePassword } from '#shop/accounts/accounts.db.ts'
 import { hashPassword } from '#shop/accounts/password-hash.ts'
@@ -19,7 +18,7 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
 import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
-import { memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
+import { memberOrder, payAndReturn, runJobs } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { pdf } from '#test/test-files.ts'
@@ -203,27 +202,6 @@ eachDatabase((database) => {
     assert.equal(await findSavedCard(shop, again.id), null)
   })
 
-  test('an order or a payment under way refuses it, by its reference, until it ends', async () => {
-    const account = await customer()
-    const order = await memberOrder(shop, account, { VITA: 1 })
-    const { token } = await pay(shop, order, account)
-    const refused = (kind: string) => (error: unknown) =>
-      isRefusal(error, 'account.under_way') &&
-      error.data.kinds.join() === kind &&
-      error.data.references.join() === order.reference
-    await assert.rejects(erase(account), refused('payment'))
-    assert.ok(token)
-    await payAndReturn(shop, (await getOrder(shop, order.id))!, 'approve', shop, account).catch(() => null)
-    await runJobs(shop)
-    shop.clock.advance({ hours: 24 })
-    await runJobs(shop)
-    await sql`update orders set status = 'DESPACHADO' where id = ${order.id}::uuid`.execute(shop.db)
-    await assert.rejects(erase(account), refused('order'))
-    assert.ok((await findAccount(shop, account.id))!.email === account.email)
-    await delivered(order)
-    await erase(account)
-  })
-
   test('a running subscription is cancelled, its drafts end, and the provider forgets the card', async () => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 })
     await withPassword(account)
@@ -277,22 +255,5 @@ eachDatabase((database) => {
       await shop.db.selectFrom('account_address').selectAll().where('account_id', '=', account.id).execute(),
       [],
     )
-  })
-
-  test('a charge in the same moment: deleted without a charge, or charged and refused', async () => {
-    for (let round = 0; round < 3; round++) {
-      const { account, subscription } = await activeSubscription(shop, { VITA: 1 })
-      await withPassword(account)
-      const [, deletion] = await Promise.allSettled([chargeSubscriptions(second), erase(account)])
-      await runJobs(shop)
-      const orders = await ordersOf(shop, subscription)
-      const paid = orders.filter(({ attempts }) => attempts.includes('approved'))
-      const status = (await getSubscription(shop, subscription.id))!.status
-      if (deletion.status === 'fulfilled') assert.deepEqual([paid.length, status], [0, 'CANCELADA'])
-      else {
-        assert.ok(isRefusal(deletion.reason, 'account.under_way'), String(deletion.reason))
-        assert.deepEqual([paid.length, status], [1, 'ACTIVA'])
-      }
-    }
   })
 })

@@ -1,4 +1,4 @@
-import { ReadableStream } from 'node:stream/web'
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
 import { refuse } from '#lib/domain-error.ts'
 
 /** Each holds a page of orders or one file, about 5 MB, in memory. */
@@ -35,6 +35,7 @@ export function streamCopy(
 ): ReadableStream<Uint8Array> {
   let idle: NodeJS.Timeout | undefined
   let isOver = false
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const end = (error?: unknown) => {
     clearTimeout(idle)
     clearTimeout(longest)
@@ -44,28 +45,27 @@ export function streamCopy(
     copy.return(undefined).catch(() => {})
   }
   const giveUp = () => {
-    stream.fail(new Error('the copy was read too slowly'))
+    controller?.error(new Error('the copy was read too slowly'))
     end()
   }
   const longest = setTimeout(giveUp, longestMs).unref()
-  const stream = { fail: (_: unknown) => {} }
   return new ReadableStream<Uint8Array>({
-    start(controller) {
-      stream.fail = (error) => controller.error(error)
+    start(given) {
+      controller = given
     },
-    async pull(controller) {
+    async pull(given) {
       clearTimeout(idle)
       try {
         const { done, value } = await copy.next()
         if (isOver) return
         if (done) {
-          controller.close()
+          given.close()
           return end()
         }
-        controller.enqueue(value)
+        given.enqueue(value)
         idle = setTimeout(giveUp, idleMs).unref()
       } catch (error) {
-        if (!isOver) controller.error(error)
+        if (!isOver) given.error(error)
         end(error)
       }
     },
