@@ -5,7 +5,7 @@ import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { isRefusal } from '#lib/domain-error.ts'
 import { findAccount, savePassword } from '#shop/accounts/accounts.db.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { hashPassword } from '#shop/accounts/password-hash.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -18,11 +18,12 @@ import { memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { deleteAccount } from './delete-account.ts'
 
 const PASSWORD = 'una clave larga'
-const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 eachDatabase((database) => {
   let shop: TestShop

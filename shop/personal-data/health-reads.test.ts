@@ -19,10 +19,11 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { showPersonalData } from './show-personal-data.ts'
 
-const pharmacist: SignedIn = { ...DEMO_PEOPLE.pharmacist, hasProfile: true }
+const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 /** Calls that show their caller's own alone, an operator's own sale included, or what a key opens. */
 const OWN = [
