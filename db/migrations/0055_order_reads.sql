@@ -1,6 +1,6 @@
--- Which orders of customers staff have read, with their medicines, prescriptions and insurance (Ley 21.719: who has read
--- my health data). Of one person's reads in one hour the first is a row, so that a list that is loaded again and again
--- does not fill the table. Outlives the order, as prescription_read does.
+-- Which orders of customers staff have read, with their medicines, prescriptions and insurance (Ley 21.719). Of one
+-- person's reads in one hour the first is a row: a list that is loaded again and again does not fill the table.
+-- Outlives the order, as prescription_read does.
 create table order_read (
   order_id uuid not null,
   account_id uuid not null,

@@ -3,8 +3,8 @@ import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { insertOrderReads } from './order-reads.db.ts'
 
 /**
- * Records that staff read these orders, before the orders are shown: their medicines, prescriptions and insurance are
- * health data, and the customer sees who has read them (Ley 21.719). Nothing for anyone but staff.
+ * Records that staff read these orders, before the orders are shown. Medicines, prescriptions and insurance are health
+ * data: the customer sees who has read them (Ley 21.719). Nothing for anyone but staff.
  */
 export async function recordOrderReads(
   shop: Shop,

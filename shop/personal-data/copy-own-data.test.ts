@@ -182,9 +182,8 @@ eachDatabase((database) => {
 
   test('a rejected prescription that another has replaced is in it, with its file', async () => {
     const { account, order, prescriptionId } = await customer('Hortensia')
-    await sql`update prescription set state = 'rechazada', decided_at = now() where id = ${prescriptionId}::uuid`.execute(
-      shop.db,
-    )
+    await sql`update prescription set state = 'rechazada', decided_at = now()
+      where id = ${prescriptionId}::uuid`.execute(shop.db)
     await sql`delete from prescription_line where order_id = ${order.id}::uuid`.execute(shop.db)
     const { files, read } = await copy(account)
     assert.deepEqual(

@@ -106,7 +106,8 @@ eachDatabase((database) => {
     await open(
       sql`insert into order_review (order_id, kind, subject, holds_order, opened_at)
         values (${order.id}::uuid, 'refund_refused', 'x', true, now())`,
-      sql`update order_review set closed_at = now(), closed_by = 'operator:x', note = 'x' where order_id = ${order.id}::uuid`,
+      sql`update order_review set closed_at = now(), closed_by = 'operator:x', note = 'x'
+        where order_id = ${order.id}::uuid`,
     )
     await sql`update refund set state = 'done' where order_id = ${order.id}::uuid`.execute(shop.db)
     await erase(account)

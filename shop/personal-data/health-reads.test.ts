@@ -173,13 +173,15 @@ eachDatabase((database) => {
       await sql`insert into quote_request (order_id, product_id, name, phone, email, quantity, created_at)
         values (${order.id}::uuid, ${order.lines[0]!.productId}, 'Ana', '912345678', 'a@example.com', 1, now())
         on conflict do nothing`.execute(shop.db)
-      await sql`insert into insurance_claim (id, order_id, order_version, amount, state, sold_at, settled_at, created_at)
+      await sql`insert into insurance_claim (id, order_id, order_version, amount, state, sold_at, settled_at,
+        created_at)
         values (${newId()}::uuid, ${order.id}::uuid, 1, 100, 'refused', now(), now(), now())`.execute(shop.db)
       await sql`insert into stock_quarantine (id, order_id, product_id, quantity, created_at)
         values (${unit}::uuid, ${order.id}::uuid, ${order.lines[0]!.productId}, 1, now())`.execute(shop.db)
       const { rows } = await sql<{
         id: string
-      }>`insert into order_review (order_id, kind, subject, holds_order, opened_at)
+      }>`insert into order_review (order_id, kind, subject, holds_order,
+        opened_at)
         values (${order.id}::uuid, 'money_returned', ${order.id}, true, now()) returning id`.execute(shop.db)
       const answer = await ask(
         by,
@@ -232,9 +234,8 @@ eachDatabase((database) => {
 
   test('staff never read pathologies: what an operator finds by RUT has none, nor consents', async () => {
     const { account } = await sold()
-    await sql`update account set pathologies = '{Asma}', health_consent_at = now() where id = ${account.id}::uuid`.execute(
-      shop.db,
-    )
+    await sql`update account set pathologies = '{Asma}', health_consent_at = now()
+      where id = ${account.id}::uuid`.execute(shop.db)
     const answer = await ask(
       'operator',
       `{ userByRut(rut: "${account.rut}") { type data { firstName own { pathologies healthConsent } } } }`,

@@ -114,8 +114,11 @@ eachDatabase((database) => {
     await payAndReturn(shop, (await getOrder(shop, order.id))!, 'approve', shop, account)
     await sql`update orders set status = 'ENTREGADO' where id = ${order.id}::uuid`.execute(shop.db)
     await memberOrder(shop, account, { SIMPLE: 1 })
-    for (const table of ['prescription_read', 'quote_file_read'] as const)
-      await sql`insert into ${sql.table(table)} (${sql.ref(table === 'quote_file_read' ? 'file_id' : 'prescription_id')}, at, reader, account_id)
+    for (const [table, key] of [
+      ['prescription_read', 'prescription_id'],
+      ['quote_file_read', 'file_id'],
+    ] as const)
+      await sql`insert into ${sql.table(table)} (${sql.ref(key)}, at, reader, account_id)
         values (${newId()}::uuid, now(), 'client', ${id}::uuid)`.execute(shop.db)
     await sql`insert into analytics_event (at, session, event, user_id, user_email, user_name)
       values (now(), 'x', 'purchase', ${id}, ${email}, 'Ana')`.execute(shop.db)

@@ -33,7 +33,7 @@ export default {
   },
   reads: {
     title: 'Who has read your health data',
-    text: 'Each reading of your prescriptions and orders by staff, and what went to your insurer, by role. Yours are not shown.',
+    text: 'Each reading of your prescriptions and orders by staff, and what went to your insurer, by role.',
     none: 'Nobody but you has read it.',
     readers: {
       pharmacist: 'Pharmacist of Boldo',
