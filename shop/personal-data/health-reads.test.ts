@@ -44,6 +44,7 @@ const OWN = [
   'updateCallCenterOrder',
   'updateOrder',
   'updateUser',
+  'useSavedPrescription',
   'user',
 ]
 /** A customer without pathologies: `own` is null for anyone else. */

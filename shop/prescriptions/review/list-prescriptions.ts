@@ -48,6 +48,9 @@ export async function ordersOfPrescription(shop: Shop, prescriptionId: string): 
   return Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))
 }
 
-/** The orders of a prescription's other uses, newest first. For staff's screens only, as above. */
-export const otherOrdersOf = async (shop: Shop, prescriptionId: string): Promise<Order[]> =>
-  Promise.all((await findOtherOrders(shop, prescriptionId)).map(async (id) => (await getOrder(shop, id))!))
+/** The orders of a prescription's other uses, newest first, for staff; the read is recorded. */
+export async function otherOrdersOf(shop: Shop, account: SignedIn | null, prescriptionId: string): Promise<Order[]> {
+  const ids = await findOtherOrders(shop, prescriptionId)
+  await recordOrderReads(shop, account, ids)
+  return Promise.all(ids.map(async (id) => (await getOrder(shop, id))!))
+}

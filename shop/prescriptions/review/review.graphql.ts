@@ -61,7 +61,7 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
     otherOrders: t.field({
       type: [OrderNode],
       description: 'The other orders that were sold with the same prescription, newest first, twenty at most.',
-      resolve: ({ id }, _, { shop }) => otherOrdersOf(shop, id),
+      resolve: async ({ id }, _, { shop, viewer }) => otherOrdersOf(shop, await viewer.account(), id),
     }),
     orders: t.field({
       type: [OrderNode],

@@ -119,7 +119,7 @@ eachDatabase((database) => {
     const waiting = queue.nodes.find((each) => each.id === used.id)!
     assert.equal(waiting.reuseOf, id, 'the pharmacist sees that it is used again')
     assert.deepEqual(
-      (await otherOrdersOf(shop, used.id)).map((each) => each.id),
+      (await otherOrdersOf(shop, null, used.id)).map((each) => each.id),
       [first.id],
     )
     const read = await readPrescriptionFile(shop, { visitor: null, account: pharmacist, id: used.id })

@@ -1,7 +1,5 @@
 -- A copy of one's own data, and a deletion, find a person's rows without reading everybody's.
 -- no-transaction
-drop index concurrently if exists prescription_uploader;
-create index concurrently prescription_uploader on prescription (account_id) where account_id is not null;
 drop index concurrently if exists analytics_event_user;
 create index concurrently analytics_event_user on analytics_event (user_id) where user_id is not null;
 drop index concurrently if exists analytics_event_email;
