@@ -106,6 +106,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'order.no_pickup': 'No store pickup',
   'order.not_found': 'We did not find the order.',
   'order.not_tracked': 'We did not find an order with this number and e-mail.',
+  'order.password_needed': 'Type the password that you chose after buying.',
   'order.held': 'Our team is reviewing the order.',
   'order.finished': 'The order has ended.',
   'order.changed_meanwhile': 'The order was changed meanwhile. Try again.',

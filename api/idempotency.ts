@@ -8,7 +8,7 @@ import type { Viewer } from './builder.ts'
  * An answer with a session's token (a JWT) is not saved, where a reader of the database could find it. Nor is a new
  * password's: the fast hash of its call would help to guess it.
  */
-const CONFIDENTIAL = /"eyJ[\w-]+\.[\w-]+\.[\w-]+"|"resetPassword":/
+const CONFIDENTIAL = /"eyJ[\w-]+\.[\w-]+\.[\w-]+"|"(?:resetPassword|requestGuestAccount|openGuestAccount)":/
 /** Conflicts and limits are temporary: the same call may succeed a moment later. */
 const PASSING = new Set([409, 429])
 

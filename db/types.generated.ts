@@ -232,6 +232,15 @@ export interface ExtraPayment {
   tries: Generated<number>;
 }
 
+export interface GuestAccountRequest {
+  expires_at: Timestamp;
+  id: string;
+  mailed_at: Timestamp;
+  order_id: string;
+  password_hash: string;
+  privacy_accepted_at: Timestamp;
+}
+
 export interface GuestClient {
   address: string | null;
   apartment: string | null;
@@ -894,6 +903,7 @@ export interface DB {
   coupon_use: CouponUse;
   demo_row: DemoRow;
   extra_payment: ExtraPayment;
+  guest_account_request: GuestAccountRequest;
   guest_client: GuestClient;
   holiday: Holiday;
   idempotency_key: IdempotencyKey;

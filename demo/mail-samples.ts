@@ -6,6 +6,7 @@ import { deletedAccountMail } from '#shop/personal-data/deleted-account-mail.rul
 import { recoveryMail } from '#shop/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
 import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
+import { accountExistsMail, guestAccountMail } from '#shop/orders/guest-account/guest-account-mail.rules.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { refundMail } from '#shop/refunds/refund-mail.rules.ts'
 import { prescriptionMail, type PrescriptionResult } from '#shop/prescriptions/review/prescription-mail.rules.ts'
@@ -147,6 +148,31 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     about: 'Alguien se registró',
     render: (frame) =>
       confirmationMail({ firstName: 'Ana', url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`, hours: 48 }, frame),
+  },
+  {
+    name: 'guest-account',
+    template: guestAccountMail.name,
+    about: 'Quien compró sin cuenta eligió una contraseña',
+    render: (frame) =>
+      guestAccountMail(
+        {
+          firstName: 'Ana',
+          reference: 'K7M2P9XA',
+          url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`,
+          hours: 48,
+        },
+        frame,
+      ),
+  },
+  {
+    name: 'guest-account-exists',
+    template: accountExistsMail.name,
+    about: 'Quien compró sin cuenta ya tiene una',
+    render: (frame) =>
+      accountExistsMail(
+        { firstName: 'Ana', reference: 'K7M2P9XA', url: `${frame.publicUrl}/login`, taken: 'email' },
+        frame,
+      ),
   },
   {
     name: 'password-recovery',

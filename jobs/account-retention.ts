@@ -12,6 +12,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'nobody has shown that the data is theirs',
   },
   {
+    name: 'Passwords chosen after a guest’s purchase (hashes)',
+    days: 0,
+    from: 'the end of the mailed link (48 hours)',
+    end: 'deleted',
+    tables: ['guest_account_request'],
+    by: deleteRows('guest_account_request', 'uuid', 'r.expires_at <= $'),
+    why: 'nobody has shown that the e-mail is theirs',
+  },
+  {
     name: 'Requests of a new password',
     days: null,
     from: 'until the job looks for their account, within a minute',

@@ -2,6 +2,7 @@ import type { Reactions } from '#context'
 import { cancelClaim } from './insurance-claims/cancel-claim.ts'
 import { requestClaim } from './insurance-claims/request-claim.ts'
 import { receivePrescriptions } from './prescriptions/review/receive-prescriptions.ts'
+import { joinPrescriptions } from './prescriptions/files/join-prescriptions.db.ts'
 import { withdrawPrescriptions } from './prescriptions/files/withdraw-prescriptions.ts'
 import { recordDispute, recordReturn } from './refunds/record-return.ts'
 import { settleCharge } from './subscriptions/charging/settle-charge.ts'
@@ -14,6 +15,7 @@ import { settleEnrolment } from './subscriptions/plan/settle-enrolment.ts'
 export const REACTIONS: Reactions = {
   orderPlaced: [receivePrescriptions, requestClaim],
   orderEnded: [withdrawPrescriptions, cancelClaim],
+  orderJoined: [joinPrescriptions],
   paymentSettled: [settleCharge],
   moneyReturned: [recordReturn],
   paymentDisputed: [recordDispute],

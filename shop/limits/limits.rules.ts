@@ -49,6 +49,10 @@ export const LIMITS = {
   'wrong codes by account and network': { most: 5, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong codes by account from new networks': { most: 20, perS: HOUR_S, counting: 'returnable' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
+  // By the order's e-mail: a paid order is no way to fill a mailbox.
+  'guest accounts by account': { most: 5, perS: HOUR_S, counting: 'each call' },
+  // The link proves the e-mail alone; the owner of a mistyped one may guess the password.
+  'wrong guest passwords by order': { most: 5, perS: DAY_S, counting: 'returnable' },
   'confirmations by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // By the typed e-mail, whether it has an account or not: strangers cannot fill a mailbox.
   'recoveries by account': { most: 5, perS: HOUR_S, counting: 'each call' },

@@ -9,4 +9,6 @@ export type OrderEvents = {
   orderPlaced: { orderId: string; order: Order | undefined }
   /** A placed order is final: RECHAZADO or REEMBOLSADO. */
   orderEnded: { orderId: string }
+  /** A guest's sold order became an account's. */
+  orderJoined: { orderId: string; accountId: string }
 }

@@ -4,6 +4,7 @@ import { refusal, type DataOf } from '#lib/domain-error.ts'
 export const ordersRefusals = {
   'order.not_found': refusal(404, 'No encontramos el pedido.'),
   'order.not_tracked': refusal(404, 'No encontramos un pedido con ese número y ese correo.'),
+  'order.password_needed': refusal(403, 'Escribe la contraseña que elegiste al comprar.'),
   'order.held': refusal(409, 'El pedido está en revisión por nuestro equipo.'),
   'review.not_found': refusal(404, 'Ninguna revisión con ese número está abierta.'),
   'review.needs_decision': refusal(409, 'Indica cómo terminó el reembolso.'),

@@ -10,6 +10,14 @@ const OWNER_ALONE = {
   ...Object.fromEntries(STAFF_ROLES.map((role) => [role, 'account.not_allowed'])),
 }
 
+/** The order has a customer already, and is a draft. */
+const JOIN = {
+  '*': 'account.sign_in_needed',
+  client: 'ok',
+  'other client': 'order.not_found',
+  ...Object.fromEntries(STAFF_ROLES.map((role) => [role, 'order.not_found'])),
+}
+
 export const OWN_DATA: readonly (readonly [
   operation: string,
   input: string,
@@ -17,7 +25,10 @@ export const OWN_DATA: readonly (readonly [
 ])[] = [
   ...SAVED,
   ['mutation deleteAccount', 'password: "not this one"', OWNER_ALONE],
+  ['mutation joinOrder', 'orderId: "$draft"', JOIN],
   ['mutation mailOwnerLink', '', { ...OWNER_ALONE, client: 'ok', 'other client': 'ok' }],
+  ['mutation openGuestAccount', 'userId: "$owner", token: "x"', { '*': 'account.link_used' }],
+  ['mutation requestGuestAccount', 'orderId: "$draft", password: "una nueva"', { '*': 'order.not_found' }],
   ['post /customers/1.0/personal-data', '{"password":"not this one"}', OWNER_ALONE],
   ['query personalData', '', { '*': 'empty' }],
 ]

@@ -20,6 +20,7 @@ const PaidOrderDetails = graphql(
         orderReferenceId
         status
         cancellation
+        keeping
         subscription
         paymentType
         name

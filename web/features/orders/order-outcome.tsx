@@ -1,12 +1,15 @@
 /** An order's outcome on each of its pages: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4). */
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHeader } from './order-header.tsx'
+
+const KeepOrder = lazyComponent(() => import('./keep-order.tsx'))
 
 /** `slow`: a pending payment takes longer than usual. */
 export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: boolean }) {
@@ -34,6 +37,11 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
     <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10 print:gap-3 print:py-3">
       <PageHead title={title} noindex />
       <OrderHeader paid={paid} title={title} slow={slow} />
+      {order.keeping === 'none' ? null : (
+        <Suspense>
+          <KeepOrder order={order} />
+        </Suspense>
+      )}
       <OrderDetails paid={paid} />
     </div>
   )

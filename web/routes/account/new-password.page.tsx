@@ -1,13 +1,15 @@
 /**
  * /nueva-contraseña/{token}: where the mail's link leads. A registration's password makes the account, a recovery's
- * replaces one; both lead to the login screen (ACCOUNT §2, §7, decision D5).
+ * replaces one; a guest's was chosen after the purchase. All lead to the login screen (ACCOUNT §2, §7, decision D5).
  */
 import { redirect, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { GUEST_ACCOUNT_ISSUER } from '#shop/orders/guest-account/guest-account.rules.ts'
 import { RECOVERY_ISSUER } from '#shop/accounts/recovery.rules.ts'
 import { recovery } from '#web/features/account/messages/recovery.es.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { ResetPasswordForm } from '#web/features/account/recovery/reset-password-form.tsx'
+import { GuestAccountForm } from '#web/features/account/registration/guest-account-form.tsx'
 import { NewPasswordForm } from '#web/features/account/registration/new-password-form.tsx'
 import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
 import { cartSummary } from '#web/features/cart/cart-summary.ts'
@@ -26,17 +28,18 @@ export const handle: PageHandle = { audience: 'one person' }
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   if (readSession()?.hasProfile) throw redirect('/')
   const { userId, exp, iss } = payloadOf(token) ?? {}
-  const isRecovery = iss === RECOVERY_ISSUER
+  const kind = iss === RECOVERY_ISSUER ? 'recovery' : iss === GUEST_ACCOUNT_ISSUER ? 'guest' : 'registration'
   if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= Date.now())
-    throw redirect(endedLinkPath(isRecovery ? 'clave' : 'registro'))
-  return { userId, token, isRecovery }
+    throw redirect(endedLinkPath(kind === 'recovery' ? 'clave' : 'registro'))
+  return { userId, token, kind } as const
 }
 clientLoader.hydrate = true as const
 
 export { RegistrationSkeleton as HydrateFallback }
 
-export default function NewPasswordPage({ loaderData: { isRecovery, ...link } }: Route.ComponentProps) {
-  return isRecovery ? <ResetPassword {...link} /> : <FirstPassword {...link} />
+export default function NewPasswordPage({ loaderData: { kind, ...link } }: Route.ComponentProps) {
+  if (kind === 'recovery') return <ResetPassword {...link} />
+  return kind === 'guest' ? <GuestAccount {...link} /> : <FirstPassword {...link} />
 }
 
 type Link = { userId: string; token: string }
@@ -52,6 +55,16 @@ function ResetPassword(link: Link) {
   return (
     <RegistrationFrame title={t.title} text={t.text}>
       <ResetPasswordForm {...link} onReset={leave} />
+    </RegistrationFrame>
+  )
+}
+
+function GuestAccount(link: Link) {
+  const t = useMessages(registration).guest
+  const leave = useLogin('confirmed')
+  return (
+    <RegistrationFrame title={t.title} text={t.text}>
+      <GuestAccountForm {...link} onDone={leave} />
     </RegistrationFrame>
   )
 }

@@ -47,6 +47,17 @@ export default {
     confirmation: 'Repeat the password',
     submit: 'Save password',
   },
+  guest: {
+    title: 'Confirm your account',
+    text: 'Your order stays in it, with your data.',
+    submit: 'Create my account',
+    password: 'Password',
+    needed: 'This is not the browser that you bought with',
+    neededText: 'Type the password that you chose on your order’s page.',
+    wrong: 'That is not the password that you chose',
+    wrongText: 'Type it as on your order’s page, or open the link in the browser that you bought with.',
+    required: 'Enter your password',
+  },
   done: {
     title: (name: string) => `Done, ${name}: your account is created`,
     completed: (name: string) => `Done, ${name}: your data is complete`,

@@ -47,6 +47,17 @@ export const registration = defineMessages('registration', {
     confirmation: 'Repite la contraseña',
     submit: 'Guardar contraseña',
   },
+  guest: {
+    title: 'Confirma tu cuenta',
+    text: 'Tu pedido queda en ella, con tus datos.',
+    submit: 'Crear mi cuenta',
+    password: 'Contraseña',
+    needed: 'Este no es el navegador en que compraste',
+    neededText: 'Escribe la contraseña que elegiste en la página de tu pedido.',
+    wrong: 'No es la contraseña que elegiste',
+    wrongText: 'Escríbela como en la página de tu pedido, o abre el enlace en el navegador en que compraste.',
+    required: 'Ingresa tu contraseña',
+  },
   done: {
     title: (name: string) => `Listo, ${name}: tu cuenta está creada`,
     completed: (name: string) => `Listo, ${name}: tus datos están completos`,

@@ -26,6 +26,15 @@ export const ConfirmAccountDocument = graphql(`
   }
 `)
 
+/** After a guest's purchase: by the mail's link, with the order in the account. */
+export const OpenGuestAccountDocument = graphql(`
+  mutation OpenGuestAccount($shopId: String, $userId: ID!, $token: String!, $password: String) {
+    openGuestAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) {
+      email
+    }
+  }
+`)
+
 export const CompleteAccountInformationDocument = graphql(`
   mutation CompleteAccountInformation($shopId: String, $input: AccountInformationInput!) {
     completeAccountInformation(shopId: $shopId, input: $input) {

@@ -1,0 +1,30 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
+import { GUEST_ACCOUNT_ISSUER } from './guest-account.rules.ts'
+
+/** The token of /nueva-contraseña/{token}, with the later account and the end of its validity for the browser. */
+export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
+  return new SignJWT({ userId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(GUEST_ACCOUNT_ISSUER)
+    .setExpirationTime(new Date(expiresAt.epochMilliseconds))
+    .sign(keyOf(shop))
+}
+
+/** The later account's id; null for a forged or expired token. */
+export async function readGuestLink(shop: Shop, token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(shop), {
+      issuer: GUEST_ACCOUNT_ISSUER,
+      algorithms: ['HS256'],
+      currentDate: new Date(shop.now().epochMilliseconds),
+    })
+    return typeof payload.userId === 'string' ? payload.userId : null
+  } catch {
+    return null
+  }
+}
+
+// A key of its own: neither a session's token nor a registration's link is one.
+const keyOf = (shop: Shop) => derivedKey(shop.settings.sessionSecret, 'guest account')

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { registration } from '#web/features/account/messages/registration.es.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { FailureAlert, failureOf, type Failure } from './failure-alert.tsx'
+import { OpenGuestAccountDocument } from './registration-documents.ts'
+
+/**
+ * Makes the account of a guest's order: by one press in the browser that bought, elsewhere with the password that was
+ * chosen there. The login screen follows; `onDone` gets the account's e-mail.
+ */
+export function GuestAccountForm({
+  userId,
+  token,
+  onDone,
+}: {
+  userId: string
+  token: string
+  onDone: (email: string) => void
+}) {
+  const texts = useMessages(registration)
+  const t = texts.guest
+  const [step, setStep] = useState<'press' | 'needed' | 'wrong'>('press')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
+    defaultValues: { password: '' },
+  })
+  useEffect(() => {
+    if (step !== 'press') setFocus('password')
+  }, [step, setFocus])
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null)
+    try {
+      const { openGuestAccount } = await callInTime((signal) =>
+        runDocument(
+          OpenGuestAccountDocument,
+          { shopId: SHOP_ID, userId, token, password: password || null },
+          { signal },
+        ),
+      )
+      onDone(openGuestAccount.email)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'order.password_needed')
+        return setStep(password === '' ? 'needed' : 'wrong')
+      setFailure(failureOf(error))
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 grid gap-5">
+      {failure ? (
+        <FailureAlert
+          failure={failure}
+          actions={
+            failure.kind === 'used' ? (
+              <LinkButton to={CREATE_ACCOUNT_PATH} variant="secondary">
+                {texts.again}
+              </LinkButton>
+            ) : null
+          }
+        />
+      ) : step === 'press' ? null : (
+        <Alert tone={step === 'wrong' ? 'error' : 'info'} live title={t[step]}>
+          {t[`${step}Text`]}
+        </Alert>
+      )}
+      {step === 'press' ? null : (
+        <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
+          <PasswordField
+            {...register('password', { required: true })}
+            label={t.password}
+            error={formState.errors.password && t.required}
+            autoComplete="current-password"
+            required
+          />
+        </div>
+      )}
+      <Button type="submit" size="lg" loading={formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
+        {t.submit}
+      </Button>
+    </form>
+  )
+}
