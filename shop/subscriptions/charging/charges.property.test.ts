@@ -105,6 +105,7 @@ eachDatabase((database) => {
   async function startOver(): Promise<World> {
     shop.sandbox.reset()
     extraAmount = 0
+    for (const memory of [agreed, notices, checked]) memory.clear()
     await sql`truncate subscription, orders, card_inscription, mail_outbox cascade`.execute(shop.db)
     await shop.db.updateTable('product').set({ stock: STOCK, held: 0, normal_price: 5_000 }).execute()
     const made: World = []
@@ -112,6 +113,7 @@ eachDatabase((database) => {
       made.push(
         await activeSubscription(shop, { VITA: at + 1 }, { daysQuantity: 7, card: CARDS[at % 2 === 0 ? 0 : 2]! }),
       )
+    await unannounced()
     return made
   }
 
@@ -146,6 +148,28 @@ eachDatabase((database) => {
     await changeQuantities(process, { account, subscriptionId: id, version, products, amount })
   }
 
+  /** Each charge's notice after the last step: a dearer change afterwards has another, later one. */
+  const notices = new Map<string, Date>()
+  const checked = new Set<string>()
+
+  /** Attempts of this step that neither the notice before it nor the one after it allowed. */
+  async function unannounced(): Promise<string[]> {
+    const { rows } = await sql<{ id: string; charge: string; madeAt: Date; chargeAfter: Date | null }>`
+      select p.id, c.subscription_id || ' ' || c.day as charge, p.created_at as "madeAt", c.charge_after as "chargeAfter"
+      from subscription_charge c left join payment_attempt p on p.order_id = c.order_id`.execute(shop.db)
+    const wrong = rows.filter(
+      ({ id, charge, madeAt, chargeAfter }) =>
+        id !== null &&
+        !checked.has(id) &&
+        ![notices.get(charge), chargeAfter].some((notice) => notice && notice <= madeAt),
+    )
+    for (const { id, charge, chargeAfter } of rows) {
+      if (id !== null) checked.add(id)
+      if (chargeAfter) notices.set(charge, chargeAfter)
+    }
+    return wrong.map(({ charge }) => charge)
+  }
+
   async function holdsTrue(world: World): Promise<void> {
     const {
       rows: [units],
@@ -169,8 +193,6 @@ eachDatabase((database) => {
       union all select 'two tries at once' from payment_attempt where state = 'confirming' group by order_id
         having count(*) > 1
       union all select 'too many tries' from subscription_charge where tries > ${MOST_TRIES}
-      union all select 'charged without a notice' from payment_attempt p join subscription_charge c on c.order_id
-        = p.order_id where c.told_at is null or p.created_at < c.charge_after
       union all select 'two dates at once' from payment_attempt p join orders o on o.id = p.order_id join
         payment_attempt p2 on p2.state = 'approved' and p2.order_id <> p.order_id join orders o2 on o2.id =
         p2.order_id and o2.subscription_id = o.subscription_id
@@ -179,6 +201,7 @@ eachDatabase((database) => {
         payment_attempt p on p.id = c.attempt_id where (c.state = 'charging') <> (p.state = 'confirming') and
         p.state <> 'reversal_due'`.execute(shop.db)
     assert.deepEqual(wrong, [])
+    assert.deepEqual(await unannounced(), [], 'charged without a notice')
     for (const { subscription } of world) {
       const orders = await ordersOf(shop, subscription)
       const most = Math.max(subscription.amount, agreed.get(subscription.id) ?? 0)
