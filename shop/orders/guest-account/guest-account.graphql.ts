@@ -59,7 +59,10 @@ builder.mutationFields((t) => ({
   }),
   joinOrder: t.id({
     description: 'Keeps a guest’s order, of this browser and the account’s e-mail, in the signed-in account.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true }) },
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: 'A sold order that this browser bought as a guest.' }),
+    },
     resolve: async (_, { orderId }, { shop, viewer }) => {
       const actor = await viewer.actor()
       if (actor.account) await limitCalls(shop, { 'profile changes by account': actor.account.id })
