@@ -23,6 +23,7 @@ story('a customer sees their consents with version and date, and withdraws the o
   await page.getByRole('heading', { name: 'Mis datos', level: 1 }).waitFor()
   await sees('Acepto que la farmacia guarde mis patologías, que son datos de salud.')
   await sees(/Aceptado el \d\d\/\d\d\/\d{4}, versión 1 del texto\./)
+  await sees('Tu cuenta lo necesita')
   await scene.picture('own-data')
   await assertAccessible(page, 'one’s own data')
   await press(button(page, 'Retirar permiso: Datos de salud'))
@@ -185,3 +186,50 @@ storyOnce('who has read one’s health data is listed by role and time, in both 
   await sees('Your complementary insurer')
   await sees('Claim for order ABCD2345')
 })
+
+storyOnce(
+  'each part of one’s own data that fails says so, loses nothing typed, and works when pressed again',
+  async (scene) => {
+    const { page, visit, press, sees, email, shop } = scene
+    const { userId, token } = await asOwnClient(scene, email)
+    await ask(
+      shop.url,
+      'mutation ($userId: ID!, $user: UserInput!) { updateUser(userId: $userId, user: $user) { _id } }',
+      { userId, user: { promotions: true } },
+      token,
+    )
+    const failing = new Set(['OwnData', 'WithdrawConsent'])
+    scene.expectProblem(/50[03]: .*(graphql|personal-data)/)
+    await page.route('**/graphql', (route) => {
+      const text = route.request().postData() ?? ''
+      return [...failing].some((name) => text.includes(name))
+        ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } })
+        : route.continue()
+    })
+    await visit('/account/privacy')
+    await button(page, 'Volver a intentar').waitFor()
+    await scene.picture('own-data-failed')
+    await assertAccessible(page, 'one’s own data that failed')
+    failing.delete('OwnData')
+    await press(button(page, 'Volver a intentar'))
+    await press(button(page, 'Retirar permiso: Ofertas por correo'))
+    await press(button(page, 'Sí, retirar'))
+    await sees('No pudimos retirar el permiso.')
+    failing.delete('WithdrawConsent')
+    await press(button(page, 'Retirar permiso: Ofertas por correo'))
+    await press(button(page, 'Sí, retirar'))
+    await sees('Retiramos tu permiso')
+    await page.route('**/customers/1.0/personal-data', (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'shop.busy', message: 'x' } } }),
+    )
+    await press(button(page, 'Descargar mis datos'))
+    await field(page, 'Tu contraseña').fill('una clave larga')
+    await page.keyboard.press('Enter')
+    await sees('No pudimos reunir tus datos.')
+    assert.equal(await field(page, 'Tu contraseña').inputValue(), 'una clave larga')
+    await assertAccessible(page, 'a copy that failed')
+    await page.unroute('**/customers/1.0/personal-data')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    assert.equal(download.suggestedFilename(), 'mis-datos-boldo.zip')
+  },
+)

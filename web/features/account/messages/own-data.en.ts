@@ -91,6 +91,7 @@ export default {
     withdrawn: 'Withdrawn',
     since: (date, version) => `Accepted on ${date}, version ${version} of the text.`,
     until: (date) => `Withdrawn on ${date}.`,
+    needed: 'Your account needs it: to withdraw it, delete the account below.',
     withdraw: 'Withdraw consent',
     withdrawOf: (kind) => `Withdraw consent: ${kind}`,
     withdrawing: {

@@ -94,6 +94,7 @@ export const ownData = defineMessages('own-data', {
     withdrawn: 'Retirado',
     since: (date: string, version: string) => `Aceptado el ${date}, versión ${version} del texto.`,
     until: (date: string) => `Retirado el ${date}.`,
+    needed: 'Tu cuenta lo necesita: para retirarlo, bórrala más abajo.',
     withdraw: 'Retirar permiso',
     withdrawOf: (kind: string) => `Retirar permiso: ${kind}`,
     withdrawing: {

@@ -105,7 +105,7 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
       </p>
       <p className="text-sm text-tinta-600">
         {t.since(formatChileInstant(givenAt), version)}
-        {withdrawnAt ? ` ${t.until(formatChileInstant(withdrawnAt))}` : ''}
+        {withdrawnAt ? ` ${t.until(formatChileInstant(withdrawnAt))}` : own ? '' : ` ${t.needed}`}
       </p>
       {own ? (
         <Button
