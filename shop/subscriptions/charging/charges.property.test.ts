@@ -155,7 +155,8 @@ eachDatabase((database) => {
   /** Attempts of this step that neither the notice before it nor the one after it allowed. */
   async function unannounced(): Promise<string[]> {
     const { rows } = await sql<{ id: string; charge: string; madeAt: Date; chargeAfter: Date | null }>`
-      select p.id, c.subscription_id || ' ' || c.day as charge, p.created_at as "madeAt", c.charge_after as "chargeAfter"
+      select p.id, c.subscription_id || ' ' || c.day as charge, p.created_at as "madeAt",
+        c.charge_after as "chargeAfter"
       from subscription_charge c left join payment_attempt p on p.order_id = c.order_id`.execute(shop.db)
     const wrong = rows.filter(
       ({ id, charge, madeAt, chargeAfter }) =>
