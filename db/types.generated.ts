@@ -759,6 +759,7 @@ export interface StaffAction {
   call: string;
   id: Generated<Int8>;
   object: string | null;
+  refusal: string | null;
   role: string;
 }
 

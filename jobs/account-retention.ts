@@ -84,7 +84,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'staff read health data: a stolen password alone opens nothing',
   },
   {
-    name: 'What staff did (their account, the call, the object’s id)',
+    name: 'What staff did (their account, the call, the object’s id, why it was refused)',
     days: 5 * 366,
     from: 'the action',
     end: 'deleted',

@@ -1,5 +1,5 @@
 /**
- * `npm run demo:token -- client|operator|pharmacist|newcomer`: a signed token of a seeded person, for the API or a
+ * `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a signed token of a seeded person, for the API or a
  * browser. `-- code`: what the demo staff's authenticator shows now, for the login screen. The browser stores a token
  * as in the specification: `token` and related entries in localStorage.
  */

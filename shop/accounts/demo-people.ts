@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { rutCheckDigit } from '#lib/rut.ts'
 import { findWithoutPassword, insertAccount, savePassword, type NewAccount } from './accounts.db.ts'
+import { isStaff } from '#shop/policy/account.rules.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
 import { insertIdentity } from './social/identities.db.ts'
 import { insertAddress } from './addresses.db.ts'
@@ -41,6 +42,33 @@ export const DEMO_PEOPLE = {
     firstName: 'Paula',
     lastName: 'Contreras Díaz',
     phoneNumber: '923456789',
+  },
+  dispatch: {
+    id: '00000000-0000-4000-8000-0000000d15a7',
+    role: 'dispatch',
+    email: 'despacho@boldo.example',
+    rut: rut(16_220_318),
+    firstName: 'Luis',
+    lastName: 'Araya Pinto',
+    phoneNumber: '934567891',
+  },
+  editor: {
+    id: '00000000-0000-4000-8000-0000000ed170',
+    role: 'editor',
+    email: 'contenido@boldo.example',
+    rut: rut(17_431_906),
+    firstName: 'Josefa',
+    lastName: 'Leiva Campos',
+    phoneNumber: '945678912',
+  },
+  manager: {
+    id: '00000000-0000-4000-8000-0000000b055a',
+    role: 'manager',
+    email: 'gerencia@boldo.example',
+    rut: rut(11_874_620),
+    firstName: 'Teresa',
+    lastName: 'Mardones Ruiz',
+    phoneNumber: '956789123',
   },
 } as const satisfies Record<string, NewAccount>
 
@@ -90,6 +118,6 @@ export const DEMO_TOTP_KEY = 'BOLDODEMO234567BOLDODEMO234567BO'
 export async function seedDemoPasswords(shop: Shop): Promise<void> {
   const ids = await findWithoutPassword(shop, DEMO_IDS)
   await Promise.all(ids.map(async (id) => savePassword(shop, id, await hashPassword(DEMO_PASSWORD))))
-  for (const { id } of [DEMO_PEOPLE.operator, DEMO_PEOPLE.pharmacist])
+  for (const { id } of Object.values(DEMO_PEOPLE).filter(isStaff))
     await insertSecondFactor(shop, { accountId: id, sealedKey: sealKey(shop, id, DEMO_TOTP_KEY), step: 0 })
 }

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseRut } from '#lib/rut.ts'
 import { findGuestByRut } from './find-guest.ts'
-import { recordStaffAction, requirePermission } from './staff/act-as-staff.ts'
+import { actAsStaff } from './staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findClient, findClientByRut, type Customer } from './customers.db.ts'
 
@@ -25,14 +25,16 @@ export async function lookUpByRut(
   shop: Shop,
   input: { account: SignedIn | null; rut: string },
 ): Promise<FoundCustomer> {
-  const account = requirePermission(input.account, 'customers.read')
-  const parsed = parseRut(input.rut)
-  if (!parsed.ok) throw refuse('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })
-  const client = await findClientByRut(shop, parsed.rut)
-  const guest = client ? undefined : await findGuestByRut(shop, parsed.rut)
-  await recordStaffAction(shop, account, { call: 'userByRut', object: client?.id ?? guest?.id ?? null })
-  if (client) return { type: 'User', data: client }
-  return guest ? { type: 'GuestUser', data: guest } : { type: 'not-found', data: null }
+  const action = { call: 'userByRut', object: null } as const
+  return actAsStaff(shop, input.account, 'customers.read', action, async (_, record) => {
+    const parsed = parseRut(input.rut)
+    if (!parsed.ok) throw refuse('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })
+    const client = await findClientByRut(shop, parsed.rut)
+    const guest = client ? undefined : await findGuestByRut(shop, parsed.rut)
+    await record(shop, client?.id ?? guest?.id ?? null)
+    if (client) return { type: 'User', data: client }
+    return guest ? { type: 'GuestUser', data: guest } : { type: 'not-found', data: null }
+  })
 }
 
 /**

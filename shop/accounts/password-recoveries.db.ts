@@ -26,8 +26,12 @@ export async function takeRecoveries(shop: Shop, most: number): Promise<string[]
 /** An account as a link to a new password knows it. */
 export type Recoverable = { id: string; email: string; firstName: string; passwordHash: string | null }
 
+/** Not of those who worked here once. */
 const recoverable = (shop: Shop) =>
-  shop.db.selectFrom('account').select(['id', 'email', 'first_name as firstName', 'password_hash as passwordHash'])
+  shop.db
+    .selectFrom('account')
+    .select(['id', 'email', 'first_name as firstName', 'password_hash as passwordHash'])
+    .where('role', '!=', 'former')
 
 export const findRecoverables = (shop: Shop, emails: readonly string[]): Promise<Recoverable[]> =>
   recoverable(shop).where('email', 'in', emails).execute()

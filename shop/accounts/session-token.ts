@@ -20,9 +20,8 @@ export type TokenPayload = {
   hasProfile: boolean
   isClient: boolean
   isCallCenterOp: boolean
-  isPharmacist: boolean
-  /** Of any role: nobody asks them to complete a customer's profile. */
-  isStaff: boolean
+  /** Of staff, null for customers. */
+  staffRole: string | null
   version: number
 }
 
@@ -41,8 +40,7 @@ export function signSession(
     hasProfile: person.hasProfile,
     isClient: isMember(person),
     isCallCenterOp: person.role === 'operator',
-    isPharmacist: person.role === 'pharmacist',
-    isStaff: isStaff(person),
+    staffRole: isStaff(person) ? person.role : null,
     version: person.tokenVersion,
   }
   const issued = new Date(options.now.epochMilliseconds)

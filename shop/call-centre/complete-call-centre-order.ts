@@ -1,8 +1,9 @@
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { actAsStaff, type RecordDone } from '#shop/accounts/staff/act-as-staff.ts'
+import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { operatorPaymentInput } from '#shop/policy/customer-form.input.ts'
 import { checkPayable } from '#shop/drafts/payable.rules.ts'
@@ -13,8 +14,9 @@ import { withCurrentCoverage } from '#shop/insurance-claims/current-coverage.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { completeOrder } from '#shop/payments/redirect/complete-order.ts'
-import type { CallCentreOrderInput } from './call-centre-order.input.ts'
-import { updateCallCentreOrder } from './update-call-centre-order.ts'
+import { saveCallCentreOrder, type CallCentreOrder } from './update-call-centre-order.ts'
+
+type Completion = CallCentreOrder & { amount?: number | null }
 
 /**
  * 'Finalizar Orden' (SHOP §6): saves the operator's input and sells the order. Paid on the phone it is AUTORIZADO or
@@ -24,15 +26,21 @@ import { updateCallCentreOrder } from './update-call-centre-order.ts'
  * 'order.payment_at_home_pickup', 'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused',
  * and the errors of `checkPayable` and `completeOrder`
  */
-export async function completeCallCentreOrder(
-  shop: Shop,
-  input: { visitor: string | null; account: SignedIn | null; order: CallCentreOrderInput; amount?: number | null },
-): Promise<Order> {
-  const { visitor } = input
-  const account = requirePermission(input.account, 'orders.sell')
+export function completeCallCentreOrder(shop: Shop, input: Completion): Promise<Order> {
+  const object = isUuid(input.order.orderId) ? input.order.orderId : null
+  return actAsStaff(
+    shop,
+    input.account,
+    'orders.sell',
+    { call: 'completeCallCenterOrder', object },
+    (account, record) => sell(shop, { ...input, account }, record),
+  )
+}
+
+async function sell(shop: Shop, input: Completion & { account: SignedIn }, record: RecordDone): Promise<Order> {
+  const { visitor, account } = input
   const before = await getMyOrder(shop, { visitor, account, id: input.order.orderId })
   if (!before) throw refuse('order.not_found')
-  await recordStaffAction(shop, account, { call: 'completeCallCenterOrder', object: before.id })
   if (before.status !== 'PENDIENTE' && before.operatorId === account.id && before.paymentType !== null) return before
 
   const { documentType, paymentType, transactionNumber } = input.order
@@ -41,7 +49,7 @@ export async function completeCallCentreOrder(
     paymentType,
     transactionNumber,
   })
-  const order = { ...(await updateCallCentreOrder(shop, input)), documentType: payment.documentType }
+  const order = { ...(await saveCallCentreOrder(shop, input)), documentType: payment.documentType }
   if (payment.paymentType === 'paymentAtHome' && order.shippingMethod !== 'homeDelivery')
     throw refuse('order.payment_at_home_pickup')
   if (isInsuranceOrder(order.lines) && payment.documentType !== 'ticket')
@@ -54,10 +62,13 @@ export async function completeCallCentreOrder(
     throw refuse('order.amount_changed', { amount: order.amount })
   if (order.customerId === null) await registerGuest(shop, order)
   await completeClaimed(shop, order, () =>
-    completeOrder(shop, order, {
-      ...payment,
-      transactionNumber: payment.transactionNumber || null,
-      actor: `operator:${account.id}`,
+    inTransaction(shop, async (shop) => {
+      await record(shop)
+      return completeOrder(shop, order, {
+        ...payment,
+        transactionNumber: payment.transactionNumber || null,
+        actor: `operator:${account.id}`,
+      })
     }),
   )
   return (await getMyOrder(shop, { visitor, account, id: order.id }))!

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { actAsStaff, type RecordDone } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { queueOrderMail } from '#shop/orders/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
@@ -26,12 +26,22 @@ export type DeferredPayment =
  * duty; the history records the operator.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
-export async function settleDeferredPayment(
+export function settleDeferredPayment(
   shop: Shop,
   input: { account: SignedIn | null; orderId: string; payment: DeferredPayment },
 ): Promise<Order> {
-  const { orderId, payment } = input
-  const account = requirePermission(input.account, 'orders.sell')
+  const call = input.payment.outcome === 'received' ? 'receiveDeferredPayment' : 'declineDeferredPayment'
+  const object = isUuid(input.orderId) ? input.orderId : null
+  return actAsStaff(shop, input.account, 'orders.sell', { call, object }, (account, record) =>
+    settle(shop, { ...input, account }, record),
+  )
+}
+
+async function settle(
+  shop: Shop,
+  { account, orderId, payment }: { account: SignedIn; orderId: string; payment: DeferredPayment },
+  record: RecordDone,
+): Promise<Order> {
   if (!isUuid(orderId)) throw refuse('order.not_found')
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: orderId })
@@ -40,8 +50,7 @@ export async function settleDeferredPayment(
     const owes = { ...sold, owed: sold.paymentDate === null }
     const event = payment.outcome === 'received' ? receivedEvent(owes) : unpaidEvent(owes)
     if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
-    const call = payment.outcome === 'received' ? 'receiveDeferredPayment' : 'declineDeferredPayment'
-    await recordStaffAction(shop, account, { call, object: orderId })
+    await record(shop)
     await moveOrder(shop, {
       orderId,
       event,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { addressesInput } from '#shop/accounts/addresses.input.ts'
@@ -19,7 +19,20 @@ export async function updateAccountDataFromCallCentre(
   shop: Shop,
   input: { account: SignedIn | null; visitor: string; data: Record<string, unknown> },
 ): Promise<{ type: 'User' | 'GuestUser' }> {
-  await actAsStaff(shop, input.account, 'orders.sell', { call: 'updateAccountDataFromCallCenter', object: null })
+  const action = { call: 'updateAccountDataFromCallCenter', object: null } as const
+  return actAsStaff(shop, input.account, 'orders.sell', action, (_, record) =>
+    inTransaction(shop, async (shop) => {
+      const updated = await updateData(shop, input)
+      await record(shop)
+      return updated
+    }),
+  )
+}
+
+async function updateData(
+  shop: Shop,
+  input: { visitor: string; data: Record<string, unknown> },
+): Promise<{ type: 'User' | 'GuestUser' }> {
   const { address, apartment, addresses: given, ...person } = input.data
   const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: given })
   const form = parseInput(customerFormInput(toChileDate(shop.now())), {

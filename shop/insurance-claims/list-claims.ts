@@ -16,8 +16,9 @@ export async function listClaims(
   shop: Shop,
   input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Claim[] }> {
-  await actAsStaff(shop, input.account, 'claims.read', { call: 'insuranceClaims', object: null })
-  return listSoldClaims(shop, input)
+  return actAsStaff(shop, input.account, 'claims.read', { call: 'insuranceClaims', object: null }, () =>
+    listSoldClaims(shop, input),
+  )
 }
 
 /** The order of a claim, for staff who listed it. */

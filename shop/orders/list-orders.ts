@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
-import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
+import { recordStaffCall } from '#shop/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listOrdersInput } from './list-orders.input.ts'
 import { findOrderIds, type OrdersOf } from './order-list.db.ts'
 import type { Order } from './order.rules.ts'
@@ -24,14 +24,16 @@ type OrderQuery = {
  * and unpaid orders. Another person's are never included.
  * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
  */
-export async function listOrders(
+export const listOrders = (shop: Shop, query: OrderQuery): Promise<OrderList> =>
+  recordStaffCall(shop, query.account, { call: 'ordersByAccountId', object: null }, () => findOrders(shop, query))
+
+async function findOrders(
   shop: Shop,
   { account, accountId, callCenterUserId, ...query }: OrderQuery,
 ): Promise<OrderList> {
   if (!account) throw refuse('account.sign_in_needed')
   const { orderStatus, ...page } = parseInput(listOrdersInput, query)
   const of = ordersOf(account, { accountId, callCenterUserId })
-  if (isStaff(account)) await recordStaffAction(shop, account, { call: 'ordersByAccountId', object: null })
   const states = orderStatus.filter((state) => state !== 'PENDIENTE')
   if (!of || states.length === 0) return { orders: [], totalCount: 0 }
   const { ids, totalCount } = await findOrderIds(shop, of, states, page)

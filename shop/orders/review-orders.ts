@@ -1,19 +1,20 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { actAsStaff, recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import { may, type SignedIn } from '#shop/policy/account.rules.ts'
 import { approveWhenReady } from './approve-when-ready.ts'
 import { lockOrderVersion } from './lock-order.ts'
 import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'
 import { recordEvent } from './record-event.ts'
 
-/** Open reviews of orders' money for staff, oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
+/** Open reviews of orders' money, oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
 export async function listReviews(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: OrderReview[] }> {
-  await actAsStaff(shop, input.account, 'reviews.read', { call: 'ordersToReview', object: null })
-  return findOpenReviews(shop, input)
+  return actAsStaff(shop, input.account, 'reviews.read', { call: 'ordersToReview', object: null }, () =>
+    findOpenReviews(shop, input),
+  )
 }
 
 /** The open reviews of one order; none except for staff. */
@@ -32,24 +33,27 @@ export async function closeReview(
   input: { account: SignedIn | null; id: string; note: string },
 ): Promise<OrderReview> {
   const { id, note } = input
-  const account = requirePermission(input.account, 'reviews.close')
-  const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
-  if (!found) throw refuse('review.not_found')
-  if (found.kind === 'refund_unknown') throw refuse('review.needs_decision')
-  const actor = `${account.role}:${account.id}`
-  return inTransaction(shop, async (shop) => {
-    const order = (await lockOrderVersion(shop, { id: found.orderId }))!
-    const [closed] = await closeReviews(shop, { id }, { actor, note })
-    if (!closed) throw refuse('review.not_found')
-    await recordStaffAction(shop, account, { call: 'closeOrderReview', object: id })
-    await recordEvent(shop, {
-      orderId: order.id,
-      status: order.status,
-      event: 'review_closed',
-      actor,
-      reason: `${closed.kind}: ${note}`.slice(0, 500),
+  // A number that is no review's may be anything that somebody typed: it is not recorded.
+  const action = { call: 'closeOrderReview', object: null } as const
+  return actAsStaff(shop, input.account, 'reviews.close', action, async (account, record) => {
+    const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
+    if (!found) throw refuse('review.not_found')
+    if (found.kind === 'refund_unknown') throw refuse('review.needs_decision')
+    const actor = `${account.role}:${account.id}`
+    return inTransaction(shop, async (shop) => {
+      const order = (await lockOrderVersion(shop, { id: found.orderId }))!
+      const [closed] = await closeReviews(shop, { id }, { actor, note })
+      if (!closed) throw refuse('review.not_found')
+      await record(shop, id)
+      await recordEvent(shop, {
+        orderId: order.id,
+        status: order.status,
+        event: 'review_closed',
+        actor,
+        reason: `${closed.kind}: ${note}`.slice(0, 500),
+      })
+      await approveWhenReady(shop, order.id, actor)
+      return closed
     })
-    await approveWhenReady(shop, order.id, actor)
-    return closed
   })
 }

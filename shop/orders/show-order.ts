@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
+import { recordStaffCall } from '#shop/accounts/staff/act-as-staff.ts'
 import { may, type Actor, type SignedIn } from '#shop/policy/account.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
@@ -27,10 +27,11 @@ export async function getMyDraft(shop: Shop, input: Actor & { orderId: string })
 
 /** An order to read: one's own, and any with 'orders.read', which is recorded. */
 export async function readOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
-  if (!isUuid(input.id)) return null
-  if (!may(input.account, 'orders.read')) return getMyOrder(shop, input)
-  await recordStaffAction(shop, input.account!, { call: 'order', object: input.id })
-  return showStaffOrder(shop, input.account, input.id)
+  const id = isUuid(input.id) ? input.id : null
+  return recordStaffCall(shop, input.account, { call: 'order', object: id }, async () => {
+    if (id === null) return null
+    return may(input.account, 'orders.read') ? showStaffOrder(shop, input.account, id) : getMyOrder(shop, input)
+  })
 }
 
 /** Any order on staff's screens, where the read is recorded. Its caller has passed the staff check. */

@@ -1,6 +1,7 @@
 export const STAFF_ROLES = ['pharmacist', 'operator', 'dispatch', 'editor', 'manager'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
-export type Role = 'client' | StaffRole
+/** 'former': of staff once; signs in no more. */
+export type Role = 'client' | StaffRole | 'former'
 
 /** What a role may do: the rows of `role_permission` name these. */
 export type Permission =

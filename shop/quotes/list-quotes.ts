@@ -13,7 +13,12 @@ export async function listQuotes(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: QuoteRequest[] }> {
-  await actAsStaff(shop, input.account, 'quotes.read', { call: 'quoteRequests', object: null })
+  return actAsStaff(shop, input.account, 'quotes.read', { call: 'quoteRequests', object: null }, () =>
+    readQuotes(shop, input),
+  )
+}
+
+async function readQuotes(shop: Shop, input: { first: number; offset: number }) {
   const { totalCount, nodes } = await findQuotes(shop, input)
   await recordOrderReads(
     shop,

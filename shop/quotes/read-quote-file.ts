@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
+import { recordStaffCall } from '#shop/accounts/staff/act-as-staff.ts'
 import { may, type Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import type { FileType } from '#shop/prescriptions/files/prescription-file.rules.ts'
@@ -16,13 +16,15 @@ export async function readQuoteFile(
   shop: Shop,
   input: Actor & { id: string },
 ): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
-  const file = isUuid(input.id) ? await findQuoteFile(shop, input.id) : undefined
-  const byStaff = may(input.account, 'quotes.read')
-  const mayRead = file?.stored && (byStaff || (await getMyOrder(shop, { ...input, id: file.orderId })))
-  if (mayRead && byStaff) await recordStaffAction(shop, input.account!, { call: 'quoteFile', object: file.id })
-  const content =
-    mayRead &&
-    (await readStoredFile(shop, file, input, (read) => insertQuoteFileRead(shop, { fileId: file.id, ...read })))
-  if (!content) throw refuse('quote.file_not_found')
-  return content
+  const id = isUuid(input.id) ? input.id : null
+  return recordStaffCall(shop, input.account, { call: 'quoteFile', object: id }, async () => {
+    const file = id === null ? undefined : await findQuoteFile(shop, id)
+    const mayRead =
+      file?.stored && (may(input.account, 'quotes.read') || (await getMyOrder(shop, { ...input, id: file.orderId })))
+    const content =
+      mayRead &&
+      (await readStoredFile(shop, file, input, (read) => insertQuoteFileRead(shop, { fileId: file.id, ...read })))
+    if (!content) throw refuse('quote.file_not_found')
+    return content
+  })
 }

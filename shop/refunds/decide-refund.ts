@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { actAsStaff, type RecordDone } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findOrderReviews } from '#shop/orders/order-reviews.db.ts'
 import { findRefund, type Refund } from './refunds.db.ts'
@@ -11,11 +11,21 @@ import { settleRefund } from './settle-refund.ts'
  * An operator has seen the provider's own pages, and decides a refund without the provider's answer.
  * @throws DomainError 'account.not_allowed', 'refund.not_found' unless it waits for this
  */
-export async function decideRefund(
+export function decideRefund(
   shop: Shop,
   input: { account: SignedIn | null; id: string; happened: boolean },
 ): Promise<Refund> {
-  const account = requirePermission(input.account, 'refunds.decide')
+  const action = { call: 'decideRefund', object: isUuid(input.id) ? input.id : null } as const
+  return actAsStaff(shop, input.account, 'refunds.decide', action, (account, record) =>
+    decide(shop, { ...input, account }, record),
+  )
+}
+
+async function decide(
+  shop: Shop,
+  { account, ...input }: { account: SignedIn; id: string; happened: boolean },
+  record: RecordDone,
+): Promise<Refund> {
   const refund = isUuid(input.id) ? await findRefund(shop, input.id) : undefined
   const waits =
     refund &&
@@ -31,7 +41,7 @@ export async function decideRefund(
         ? { outcome: 'nullified', reference: null }
         : { outcome: 'refused', reason: `decided by ${account.role}:${account.id}` },
     )
-    await recordStaffAction(shop, account, { call: 'decideRefund', object: refund.id })
+    await record(shop)
   })
   shop.enqueue('send mail')
   return (await findRefund(shop, refund.id))!

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
-import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
+import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { RefundRequest } from '#shop/policy/refund.rules.ts'
 import type { Refund } from './refunds.db.ts'
@@ -23,13 +24,15 @@ export type RefundOrder = {
  * @throws DomainError 'account.not_allowed', and `requestRefund`'s
  */
 export async function refundOrder(shop: Shop, { account, ...input }: RefundOrder): Promise<Refund> {
-  const staff = requirePermission(account, 'refunds.decide')
-  return requestRefund(shop, {
-    ...input,
-    requestedBy: `${staff.role}:${staff.id}`,
-    known: async (shop, order) => {
-      await recordStaffAction(shop, staff, { call: 'refundOrder', object: order.id })
-      return undefined
-    },
-  })
+  const action = { call: 'refundOrder', object: isUuid(input.orderId) ? input.orderId : null } as const
+  return actAsStaff(shop, account, 'refunds.decide', action, (staff, record) =>
+    requestRefund(shop, {
+      ...input,
+      requestedBy: `${staff.role}:${staff.id}`,
+      known: async (shop) => {
+        await record(shop)
+        return undefined
+      },
+    }),
+  )
 }

@@ -76,18 +76,12 @@ export type Things = Record<
 >
 export type World = { things: Things; headers: (person: Person) => Record<string, string> }
 
-/** Roles of which the demo has nobody. */
-const OFFICE = {
-  dispatch: { id: '00000000-0000-4000-8000-0000000d15a7', email: 'bodega@boldo.example' },
-  editor: { id: '00000000-0000-4000-8000-0000000ed170', email: 'contenido@boldo.example' },
-  manager: { id: '00000000-0000-4000-8000-0000000b055a', email: 'jefa@boldo.example' },
-}
 export const STAFF_IDS: Record<StaffRole, string> = {
   operator: DEMO_PEOPLE.operator.id,
   pharmacist: DEMO_PEOPLE.pharmacist.id,
-  dispatch: OFFICE.dispatch.id,
-  editor: OFFICE.editor.id,
-  manager: OFFICE.manager.id,
+  dispatch: DEMO_PEOPLE.dispatch.id,
+  editor: DEMO_PEOPLE.editor.id,
+  manager: DEMO_PEOPLE.manager.id,
 }
 
 const secretOf = (person: Person) => `a-browser-of-${person.replace(' ', '-')}-${'x'.repeat(12)}`
@@ -103,8 +97,6 @@ export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvir
     ],
   })
   await seedDemoPeople(shop)
-  for (const role of ['dispatch', 'editor', 'manager'] as const)
-    await insertAccount(shop, { ...DEMO_PEOPLE.operator, ...OFFICE[role], role, rut: null, hasProfile: false })
   const http = createHttp(shop, {
     production: false,
     trustedProxies: 1,

@@ -1,33 +1,53 @@
 import type { Shop } from '#context'
-import { refuse } from '#lib/domain-error.ts'
-import { may, type Permission, type SignedIn } from '#shop/policy/account.rules.ts'
+import { DomainError, refuse } from '#lib/domain-error.ts'
+import { isStaff, may, type Permission, type SignedIn } from '#shop/policy/account.rules.ts'
 import { insertStaffAction } from './staff-actions.db.ts'
 import type { StaffCall } from './staff-call.rules.ts'
 
 /** `object`: the id of what it was about, never personal data; null for a list. */
 export type StaffAction = { call: StaffCall; object: string | null }
 
-/** Who may do this. @throws DomainError 'account.not_allowed' */
-export function requirePermission(account: SignedIn | null, permission: Permission): SignedIn {
-  if (!account || !may(account, permission)) throw refuse('account.not_allowed')
-  return account
-}
+/** Records the success in the work's own transaction: both happen, or neither. */
+export type RecordDone = (shop: Shop, object?: string | null) => Promise<void>
 
-/** Records what staff do (issue 12), in the action's own transaction where it has one: both happen, or neither. */
-export const recordStaffAction = (
-  shop: Shop,
-  { id, role }: Pick<SignedIn, 'id' | 'role'>,
-  action: StaffAction,
-): Promise<void> => insertStaffAction(shop, { accountId: id, role, ...action })
-
-/** Both, for what has no transaction: before the action, so that none is without its record. */
-export async function actAsStaff(
+/**
+ * A call of staff (issue 12): the right, the work, and one row of the record, of a refusal too. Work in a transaction
+ * records its success there by `record`; any other is recorded when it is done, before anybody has the answer.
+ * @throws DomainError 'account.not_allowed' without the permission, and the errors of `work`
+ */
+export const actAsStaff = <T>(
   shop: Shop,
   account: SignedIn | null,
   permission: Permission,
   action: StaffAction,
-): Promise<SignedIn> {
-  const staff = requirePermission(account, permission)
-  await recordStaffAction(shop, staff, action)
-  return staff
+  work: (staff: SignedIn, record: RecordDone) => Promise<T>,
+): Promise<T> =>
+  recordStaffCall(shop, account, action, async (record) => {
+    if (!account || !may(account, permission)) throw refuse('account.not_allowed')
+    return work(account, record)
+  })
+
+/** The same for calls that customers make too: of theirs nothing is recorded. */
+export async function recordStaffCall<T>(
+  shop: Shop,
+  account: SignedIn | null | undefined,
+  { call, object }: StaffAction,
+  work: (record: RecordDone) => Promise<T>,
+): Promise<T> {
+  const insert = async (shop: Shop, about: string | null, refusal: string | null) =>
+    account && isStaff(account)
+      ? insertStaffAction(shop, { accountId: account.id, role: account.role, call, object: about, refusal })
+      : undefined
+  let isRecorded = false
+  try {
+    const result = await work(async (shop, about = object) => {
+      await insert(shop, about, null)
+      isRecorded = true
+    })
+    if (!isRecorded) await insert(shop, object, null)
+    return result
+  } catch (error) {
+    await insert(shop, object, error instanceof DomainError ? error.code : 'error')
+    throw error
+  }
 }

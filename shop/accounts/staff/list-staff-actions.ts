@@ -10,6 +10,7 @@ export async function listStaffActions(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: RecordedAction[] }> {
-  await actAsStaff(shop, input.account, 'staff-actions.read', { call: 'staffActions', object: null })
-  return findStaffActions(shop, input)
+  return actAsStaff(shop, input.account, 'staff-actions.read', { call: 'staffActions', object: null }, () =>
+    findStaffActions(shop, input),
+  )
 }

@@ -1,10 +1,11 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/limits/limit-calls.ts'
-import { isStaff } from '#shop/policy/account.rules.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { isKnownNetwork, rememberNetwork } from '#shop/accounts/sign-in-networks.ts'
+import { recordStaffCall } from './act-as-staff.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { findSealedKey, insertRecoveryCodes, insertSecondFactor, useRecoveryCode, useStep } from './second-factor.db.ts'
 import { openKey, sealKey } from './sealed-key.ts'
@@ -28,10 +29,20 @@ export async function proveSecondFactor(
   const person = ticket && (await findAccount(shop, ticket.accountId))
   if (!ticket || !person || !isStaff(person) || person.tokenVersion !== ticket.version)
     throw refuse('account.second_factor_ended')
+  return recordStaffCall(shop, person, { call: 'proveSecondFactor', object: null }, () =>
+    signIn(shop, person, { ...input, key: ticket.key }),
+  )
+}
+
+async function signIn(
+  shop: Shop,
+  person: SignedIn & { tokenVersion: number },
+  input: { key: string | null; code: string; address: string },
+): Promise<Proven> {
   const counted = await countTry(shop, person, input.address)
   const code = input.code.replaceAll(/\s/g, '')
   const recoveryCodes =
-    ticket.key === null ? await useCode(shop, person.id, code) : await enrol(shop, person.id, ticket.key, code)
+    input.key === null ? await useCode(shop, person.id, code) : await enrol(shop, person.id, input.key, code)
   if (!recoveryCodes) throw refuse('account.wrong_code', { fields: { code: 'code.wrong' } })
   await giveBackPlaces(shop, counted)
   await rememberNetwork(shop, { accountId: person.id, email: person.email, address: input.address })

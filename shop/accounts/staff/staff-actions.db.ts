@@ -7,12 +7,10 @@ export type RecordedAction = {
   role: string
   call: string
   object: string | null
+  refusal: string | null
 }
 
-export async function insertStaffAction(
-  shop: Shop,
-  action: { accountId: string; role: string; call: string; object: string | null },
-): Promise<void> {
+export async function insertStaffAction(shop: Shop, action: Omit<RecordedAction, 'id' | 'at'>): Promise<void> {
   await shop.db
     .insertInto('staff_action')
     .values({
@@ -21,6 +19,7 @@ export async function insertStaffAction(
       role: action.role,
       call: action.call,
       object: action.object,
+      refusal: action.refusal,
     })
     .execute()
 }
@@ -33,7 +32,7 @@ export async function findStaffActions(
   const [rows, { total }] = await Promise.all([
     shop.db
       .selectFrom('staff_action')
-      .select(['id', 'at', 'account_id as accountId', 'role', 'call', 'object'])
+      .select(['id', 'at', 'account_id as accountId', 'role', 'call', 'object', 'refusal'])
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(first)

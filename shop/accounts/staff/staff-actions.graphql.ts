@@ -12,6 +12,10 @@ const StaffAction = builder.objectRef<RecordedAction>('StaffAction').implement({
     role: t.exposeString('role', { description: 'Their role then.' }),
     call: t.exposeString('call', { description: "The call's name, e.g. approvePrescription." }),
     object: t.exposeString('object', { nullable: true, description: 'The id of what it was about; null for a list.' }),
+    refusal: t.exposeString('refusal', {
+      nullable: true,
+      description: 'Why it was refused, e.g. account.not_allowed; null: it was done.',
+    }),
   }),
 })
 

@@ -2,16 +2,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { inTransaction } from '#context'
+import { inTransaction, timestamp } from '#context'
 import { newId } from '#lib/ids.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { PERMISSIONS } from '#test/test-staff.ts'
+import { PERMISSIONS, signInDemoStaff } from '#test/test-staff.ts'
+import { applyRetention } from '#jobs/apply-retention.ts'
 import { findAccount, insertAccount } from '#shop/accounts/accounts.db.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { logIn } from '#shop/accounts/log-in.ts'
 import { lookUpByRut } from '#shop/accounts/look-up-customer.ts'
 import { may, type SignedIn } from '#shop/policy/account.rules.ts'
-import { recordStaffAction, requirePermission } from './act-as-staff.ts'
+import { actAsStaff } from './act-as-staff.ts'
+import { refundOrder } from '#shop/refunds/refund-order.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
 import { listStaffActions } from './list-staff-actions.ts'
+
+const HOME = '203.0.113.1'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -56,17 +62,74 @@ eachDatabase((database) => {
   test('the record has no personal data, and is written with its action or not at all', async () => {
     const { totalCount } = await read()
     await assert.rejects(
-      inTransaction(shop, async (shop) => {
-        await recordStaffAction(shop, operator, { call: 'refundOrder', object: newId() })
-        throw new Error('the action failed')
-      }),
+      actAsStaff(shop, operator, 'refunds.decide', { call: 'refundOrder', object: newId() }, (_, record) =>
+        inTransaction(shop, async (shop) => {
+          await record(shop)
+          throw new Error('the action failed for 12.345.678-5')
+        }),
+      ),
       /the action failed/,
     )
     const { nodes, totalCount: later } = await read()
-    assert.equal(later, totalCount + 1, 'only the reading itself')
+    assert.equal(later, totalCount + 2, 'the reading itself, and the failure')
+    assert.deepEqual([nodes[1]!.call, nodes[1]!.refusal], ['refundOrder', 'error'])
     const text = JSON.stringify(nodes)
     for (const { email, rut, lastName } of Object.values(DEMO_PEOPLE))
-      for (const part of [email, rut, lastName]) assert.ok(!text.includes(part), part)
+      for (const part of [email, rut, lastName, '12.345.678-5']) assert.ok(!text.includes(part), part)
+  })
+
+  test('what is refused is recorded once, with its reason: a right that is missing, a state, an input', async () => {
+    const before = (await read()).totalCount
+    const pharmacist = (await findAccount(shop, DEMO_PEOPLE.pharmacist.id))!
+    const client = (await findAccount(shop, DEMO_PEOPLE.client.id))!
+    const order = newId()
+    const refund = (account: SignedIn) =>
+      refundOrder(shop, { account, orderId: order, request: { kind: 'whole' } as never, reason: 'Arrepentido' })
+    await assert.rejects(refund(pharmacist), { code: 'account.not_allowed' })
+    await assert.rejects(refund(operator), { code: 'order.not_found' })
+    await assert.rejects(lookUpByRut(shop, { account: operator, rut: 'no es un RUT' }), { code: 'input.invalid' })
+    for (const account of [client, null])
+      await assert.rejects(lookUpByRut(shop, { account, rut: client.rut }), { code: 'account.not_allowed' })
+    const { nodes, totalCount } = await read(4)
+    assert.deepEqual(
+      nodes.slice(1).map(({ role, call, object, refusal }) => [role, call, object, refusal]),
+      [
+        ['operator', 'userByRut', null, 'input.invalid'],
+        ['operator', 'refundOrder', order, 'order.not_found'],
+        ['pharmacist', 'refundOrder', order, 'account.not_allowed'],
+      ],
+      'of customers and visitors nothing',
+    )
+    assert.equal(totalCount, before + 4)
+  })
+
+  test('the sign-in of staff is recorded, and a wrong code', async () => {
+    await seedDemoPasswords(shop)
+    const { secondFactor } = await logIn(shop, { email: operator.email, password: DEMO_PASSWORD, address: HOME })
+    const { ticket } = secondFactor!
+    await assert.rejects(proveSecondFactor(shop, { ticket, code: '000000', address: HOME }))
+    await signInDemoStaff(shop, 'operator')
+    assert.deepEqual(
+      (await read(3)).nodes.slice(1).map(({ accountId, call, refusal }) => [accountId, call, refusal]),
+      [
+        [operator.id, 'proveSecondFactor', null],
+        [operator.id, 'proveSecondFactor', 'account.wrong_code'],
+      ],
+    )
+  })
+
+  test('a row ends after five years, and no day before', async () => {
+    await read()
+    const count = async () => (await shop.db.selectFrom('staff_action').select('id').execute()).length
+    const before = await count()
+    const [old, young] = [365 * 5 + 6, 365 * 5 - 2].map((days) => shop.now().subtract({ hours: 24 * days }))
+    for (const at of [old!, young!])
+      await shop.db
+        .insertInto('staff_action')
+        .values({ at: timestamp(at), account_id: operator.id, role: 'operator', call: 'order' })
+        .execute()
+    await applyRetention(shop)
+    assert.equal(await count(), before + 1)
   })
 
   test('no row of the record is changed or removed before its time', async () => {
@@ -81,7 +144,7 @@ eachDatabase((database) => {
 
   test('rights are rows: a permission that a role is given or loses counts from the next call', async () => {
     const now = async () => (await findAccount(shop, operator.id))!
-    assert.throws(() => requirePermission(operator, 'prescriptions.review'), { code: 'account.not_allowed' })
+    assert.ok(!may(operator, 'prescriptions.review'))
     const row = { role: 'operator', permission: 'prescriptions.review' }
     await shop.db.insertInto('role_permission').values(row).execute()
     assert.ok(may(await now(), 'prescriptions.review'))

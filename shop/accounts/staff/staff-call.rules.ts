@@ -14,6 +14,7 @@ export const STAFF_CALLS = [
   'prescription',
   'prescriptionFile',
   'prescriptionQueue',
+  'proveSecondFactor',
   'quarantinedUnits',
   'quoteFile',
   'quoteRequests',

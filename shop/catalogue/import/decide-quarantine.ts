@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { actAsStaff, recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
 import { returnStock } from '#shop/catalogue/stock/stock.db.ts'
@@ -11,8 +11,9 @@ export async function listQuarantined(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
-  await actAsStaff(shop, input.account, 'quarantine.read', { call: 'quarantinedUnits', object: null })
-  return findQuarantined(shop, input)
+  return actAsStaff(shop, input.account, 'quarantine.read', { call: 'quarantinedUnits', object: null }, () =>
+    findQuarantined(shop, input),
+  )
 }
 
 /**
@@ -24,16 +25,18 @@ export async function decideQuarantine(
   input: { account: SignedIn | null; id: string; forSale: number },
 ): Promise<QuarantinedUnits> {
   const { id, forSale } = input
-  const account = requirePermission(input.account, 'quarantine.decide')
-  if (!isUuid(id)) throw refuse('quarantine.not_found')
-  return inTransaction(shop, async (shop) => {
-    const units = await lockQuarantined(shop, id)
-    if (!units) throw refuse('quarantine.not_found')
-    if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity)
-      throw refuse('input.invalid', { fields: { forSale: 'forSale.range' } })
-    await recordStaffAction(shop, account, { call: 'decideQuarantine', object: id })
-    await saveDecision(shop, id, { forSale, actor: `${account.role}:${account.id}` })
-    if (forSale > 0) await returnStock(shop, [{ productId: units.productId, quantity: forSale }])
-    return { ...units, forSale }
+  const action = { call: 'decideQuarantine', object: isUuid(id) ? id : null } as const
+  return actAsStaff(shop, input.account, 'quarantine.decide', action, async (account, record) => {
+    if (!isUuid(id)) throw refuse('quarantine.not_found')
+    return inTransaction(shop, async (shop) => {
+      const units = await lockQuarantined(shop, id)
+      if (!units) throw refuse('quarantine.not_found')
+      if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity)
+        throw refuse('input.invalid', { fields: { forSale: 'forSale.range' } })
+      await record(shop)
+      await saveDecision(shop, id, { forSale, actor: `${account.role}:${account.id}` })
+      if (forSale > 0) await returnStock(shop, [{ productId: units.productId, quantity: forSale }])
+      return { ...units, forSale }
+    })
   })
 }

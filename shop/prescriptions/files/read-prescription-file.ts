@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { recordStaffAction } from '#shop/accounts/staff/act-as-staff.ts'
+import { recordStaffCall } from '#shop/accounts/staff/act-as-staff.ts'
 import { may, type Actor } from '#shop/policy/account.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import type { FileType } from './prescription-file.rules.ts'
@@ -10,16 +10,20 @@ import { findLinks } from './prescription-lines.db.ts'
 import { readStoredFile } from './stored-files.ts'
 import { isOfSubscription } from './subscription-lines.db.ts'
 
+type PrescriptionFile = { bytes: Uint8Array; type: FileType; fileName: string }
+
 /**
  * A prescription's file, for those whose order or subscription it serves, and staff. Each read is written down before
  * it happens; for anyone else it is not there (server rules §5).
  * @throws DomainError 'prescription.not_found'
  */
-export async function readPrescriptionFile(
-  shop: Shop,
-  input: Actor & { id: string },
-): Promise<{ bytes: Uint8Array; type: FileType; fileName: string }> {
-  const prescription = isUuid(input.id) ? await findPrescription(shop, input.id) : undefined
+export async function readPrescriptionFile(shop: Shop, input: Actor & { id: string }): Promise<PrescriptionFile> {
+  const object = isUuid(input.id) ? input.id : null
+  return recordStaffCall(shop, input.account, { call: 'prescriptionFile', object }, () => readFile(shop, input, object))
+}
+
+async function readFile(shop: Shop, input: Actor, id: string | null): Promise<PrescriptionFile> {
+  const prescription = id === null ? undefined : await findPrescription(shop, id)
   if (
     !prescription?.contentType ||
     prescription.removedAt !== null ||
@@ -28,8 +32,6 @@ export async function readPrescriptionFile(
   )
     throw refuse('prescription.not_found')
   const { id: prescriptionId, fileName, contentType } = prescription
-  if (may(input.account, 'prescriptions.read'))
-    await recordStaffAction(shop, input.account!, { call: 'prescriptionFile', object: prescriptionId })
   const stored = { id: prescription.reuseOf ?? prescriptionId, fileName, contentType }
   const file = await readStoredFile(shop, stored, input, (read) => insertRead(shop, { prescriptionId, ...read }))
   if (!file) throw refuse('prescription.not_found')

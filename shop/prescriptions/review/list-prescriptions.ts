@@ -15,14 +15,16 @@ export async function listPrescriptions(
   shop: Shop,
   input: { account: SignedIn | null; states: PrescriptionState[]; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Prescription[] }> {
-  await actAsStaff(shop, input.account, 'prescriptions.read', { call: 'prescriptionQueue', object: null })
-  const { totalCount, nodes } = await list(shop, input)
-  await recordReads(
-    shop,
-    input.account,
-    nodes.map(({ id }) => id),
-  )
-  return { totalCount, nodes }
+  const action = { call: 'prescriptionQueue', object: null } as const
+  return actAsStaff(shop, input.account, 'prescriptions.read', action, async (account) => {
+    const { totalCount, nodes } = await list(shop, input)
+    await recordReads(
+      shop,
+      account,
+      nodes.map(({ id }) => id),
+    )
+    return { totalCount, nodes }
+  })
 }
 
 /** One of the queue, or decided already; null when there is none. @throws DomainError 'account.not_allowed' */
@@ -31,11 +33,12 @@ export async function showPrescription(
   input: { account: SignedIn | null; id: string },
 ): Promise<Prescription | null> {
   const object = isUuid(input.id) ? input.id : null
-  await actAsStaff(shop, input.account, 'prescriptions.read', { call: 'prescription', object })
-  const found = object ? await findPrescription(shop, input.id) : undefined
-  if (!found || found.receivedAt === null) return null
-  await recordReads(shop, input.account, [found.id])
-  return found
+  return actAsStaff(shop, input.account, 'prescriptions.read', { call: 'prescription', object }, async (account) => {
+    const found = object ? await findPrescription(shop, object) : undefined
+    if (!found || found.receivedAt === null) return null
+    await recordReads(shop, account, [found.id])
+    return found
+  })
 }
 
 /** The note, the file's name and the customer's orders are health data: a read of theirs is one of the orders. */

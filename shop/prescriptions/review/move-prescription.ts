@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { recordStaffAction, requirePermission } from '#shop/accounts/staff/act-as-staff.ts'
+import { actAsStaff, type RecordDone } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { recordOrderReads } from '#shop/orders/record-order-reads.ts'
@@ -19,6 +19,14 @@ const CALLS = {
 } as const
 
 type Change = Parameters<typeof savePrescriptionMove>[2]
+type Move = {
+  account: SignedIn | null
+  id: string
+  event: keyof typeof CALLS
+  reason?: string
+  check?: (shop: Shop, prescription: Prescription, links: { orderId: string; productId: number }[]) => Promise<Change>
+  after?: (shop: Shop, orderIds: string[]) => Promise<void>
+}
 
 /**
  * A pharmacist's step with a prescription: by the table, locked, with its history, and the customer's mail after the
@@ -27,18 +35,18 @@ type Change = Parameters<typeof savePrescriptionMove>[2]
  * @throws DomainError 'account.not_allowed', 'prescription.not_found', 'prescription.cannot_move' {from, event},
  * 'prescription.taken_by_other'
  */
-export async function movePrescription(
+export function movePrescription(shop: Shop, move: Move): Promise<Prescription> {
+  const action = { call: CALLS[move.event], object: isUuid(move.id) ? move.id : null }
+  return actAsStaff(shop, move.account, 'prescriptions.review', action, (account, record) =>
+    makeMove(shop, { ...move, account }, record),
+  )
+}
+
+async function makeMove(
   shop: Shop,
-  move: {
-    account: SignedIn | null
-    id: string
-    event: keyof typeof CALLS
-    reason?: string
-    check?: (shop: Shop, prescription: Prescription, links: { orderId: string; productId: number }[]) => Promise<Change>
-    after?: (shop: Shop, orderIds: string[]) => Promise<void>
-  },
+  { account, ...move }: Move & { account: SignedIn },
+  record: RecordDone,
 ): Promise<Prescription> {
-  const account = requirePermission(move.account, 'prescriptions.review')
   if (!isUuid(move.id)) throw refuse('prescription.not_found')
   return inTransaction(shop, async (shop) => {
     const links = await findLinks(shop, move.id)
@@ -52,7 +60,7 @@ export async function movePrescription(
       throw refuse('prescription.taken_by_other')
     await recordOrderReads(shop, account, orderIds)
     const to = nextPrescriptionState(prescription.state, move.event)
-    await recordStaffAction(shop, account, { call: CALLS[move.event], object: prescription.id })
+    await record(shop)
     const change = await move.check?.(shop, prescription, links)
     const decided = to === 'aprobada' || to === 'rechazada'
     await savePrescriptionMove(

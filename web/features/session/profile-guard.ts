@@ -13,7 +13,7 @@ import { readSession, useSession, type Session } from './session.ts'
 
 /** Staff without a profile have nothing to complete. */
 export const lacksProfile = (session: Session | null): boolean =>
-  session !== null && !session.isClient && !session.hasProfile && !session.isStaff
+  session !== null && !session.isClient && !session.hasProfile && session.staffRole === null
 
 const isOpen = (path: string) => [CREATE_ACCOUNT_PATH, NOT_FOUND_PATH].includes(path.replace(/(?<=.)\/+$/, ''))
 

@@ -21,7 +21,7 @@ test('a token tells its person, accents and all', async () => {
     rut: DEMO_PEOPLE.operator.rut,
     isClient: false,
     isCallCenterOp: true,
-    isStaff: true,
+    staffRole: 'operator',
     hasProfile: true,
     expiresAtMs: Date.parse('2026-11-21T00:00:00Z'),
   })

@@ -16,8 +16,8 @@ export type Session = {
   rut: string
   isClient: boolean
   isCallCenterOp: boolean
-  /** Of any role. */
-  isStaff: boolean
+  /** Null for customers. */
+  staffRole: string | null
   hasProfile: boolean
   expiresAtMs: number
 }
@@ -123,7 +123,7 @@ export function sessionOf(token: string): Session | null {
     rut: text('rut'),
     isClient: payload.isClient === true,
     isCallCenterOp: payload.isCallCenterOp === true,
-    isStaff: payload.isStaff === true,
+    staffRole: text('staffRole') || null,
     hasProfile: payload.hasProfile === true,
   }
 }
