@@ -43,3 +43,5 @@ export const builder = new SchemaBuilder<{
 
 builder.queryType({})
 builder.mutationType({})
+/** Extensions of a query that leaves a row of the record: it runs once, also when it fails (compiled-steps.ts). */
+export const RECORDED = { runsOnce: true }

@@ -75,6 +75,14 @@ test('with invalid variables nothing is executed: graphql-js reports the problem
   assert.deepEqual([compiled, did], [null, []])
 })
 
+test('a query that leaves a record runs once: it is not compiled', () => {
+  const recorded = buildSchema('type Query { queue: Int paid: Int }')
+  Object.assign(recorded.getQueryType()!.getFields().queue!, { extensions: { runsOnce: true } })
+  for (const text of ['{ queue }', '{ paid queue }', 'query { ...F } fragment F on Query { queue }'])
+    assert.equal(compileDocument(recorded, parse(text)), null, text)
+  assert.ok(compileDocument(recorded, parse('{ paid }')))
+})
+
 test('what is not plain is not compiled', () => {
   for (const text of [
     'mutation { a: pay { amount } b: pay { amount } }',

@@ -122,7 +122,8 @@ function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: Field
   if (name === '__typename')
     return { key, name, resolve: () => type.name, args: null, complete: (value) => value, info: null }
   const field = type.getFields()[name]
-  if (!field) return null
+  // A failure runs a query again: what leaves a record runs in graphql-js alone, once.
+  if (!field || field.extensions.runsOnce === true) return null
   const named = getNamedType(field.type)
   const below = isObjectType(named)
     ? stepsOf(

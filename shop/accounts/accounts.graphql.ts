@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, RECORDED } from '#api/builder.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { Address } from './addresses.graphql.ts'
 import { listAddresses, revisionOf } from './list-addresses.ts'
@@ -58,6 +58,7 @@ const UserByRut = builder.objectRef<FoundCustomer>('UserByRut').implement({
 builder.queryFields((t) => ({
   userByRut: t.field({
     type: UserByRut,
+    extensions: RECORDED,
     description: 'For operators: whom they have on the phone.',
     args: { shopId: t.arg.string(), rut: t.arg.string({ required: true }) },
     resolve: async (_, { rut }, { shop, viewer }) => {

@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, RECORDED } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { isClaimState, type ClaimState } from './claim.rules.ts'
@@ -50,6 +50,7 @@ const InsuranceClaims = builder.objectRef<{ totalCount: number; nodes: Claim[] }
 builder.queryField('insuranceClaims', (t) =>
   t.field({
     type: InsuranceClaims,
+    extensions: RECORDED,
     description: 'For staff: the claims on insurers, and their states.',
     args: {
       shopId: t.arg.string(),

@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, RECORDED } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -69,6 +69,7 @@ const MOST = 50
 builder.queryField('quoteRequests', (t) =>
   t.field({
     type: QuoteRequests,
+    extensions: RECORDED,
     description: 'For staff: the quote forms that were sent.',
     args: {
       shopId: t.arg.string(),

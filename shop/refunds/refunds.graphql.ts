@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, RECORDED } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -164,6 +164,7 @@ builder.objectFields(OrderNode, (t) => ({
 builder.queryFields((t) => ({
   ordersToReview: t.field({
     type: ReviewList,
+    extensions: RECORDED,
     description: "For staff: orders whose money must be looked at ('Revisión').",
     args: {
       shopId: t.arg.string(),
@@ -174,6 +175,7 @@ builder.queryFields((t) => ({
   }),
   quarantinedUnits: t.field({
     type: QuarantineList,
+    extensions: RECORDED,
     description: 'For staff: returned units that wait for a pharmacist.',
     args: {
       shopId: t.arg.string(),

@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, RECORDED } from '#api/builder.ts'
 import { listStaffActions, type RecordedAction } from './list-staff-actions.ts'
 
 const MOST = 50
@@ -32,6 +32,7 @@ const StaffActionList = builder
 builder.queryField('staffActions', (t) =>
   t.field({
     type: StaffActionList,
+    extensions: RECORDED,
     description: 'For managers: who of staff did what, and when; the newest first.',
     args: {
       shopId: t.arg.string(),

@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, RECORDED } from '#api/builder.ts'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
@@ -82,6 +82,7 @@ const PrescriptionQueue = builder.objectRef<{ totalCount: number; nodes: Shown[]
 builder.queryFields((t) => ({
   prescriptionQueue: t.field({
     type: PrescriptionQueue,
+    extensions: RECORDED,
     description: 'For staff: what waits for a pharmacist (server rules §5).',
     args: {
       shopId: t.arg.string(),
@@ -103,6 +104,7 @@ builder.queryFields((t) => ({
   prescription: t.field({
     type: PrescriptionNode,
     nullable: true,
+    extensions: RECORDED,
     description: 'For staff: one of them.',
     args: { shopId: t.arg.string(), id: t.arg.id({ required: true, description: 'The prescription.' }) },
     resolve: async (_, { id }, { shop, viewer }) => showPrescription(shop, { account: await viewer.account(), id }),
