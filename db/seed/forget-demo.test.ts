@@ -59,7 +59,7 @@ eachDatabase((database) => {
       assert.ok(error instanceof DemoDataFound)
       assert.match(
         error.message,
-        /9 demo coupons \(CORTESIA100, .*\), 3 demo promotions \(.*\), 4 demo accounts, 2 demo products\./,
+        /9 demo coupons \(CORTESIA100, .*\), 3 demo promotions \(.*\), 7 demo accounts, 2 demo products\./,
       )
       assert.match(error.message, /npm run demo:forget/)
       return true
@@ -97,7 +97,7 @@ eachDatabase((database) => {
     const shop = await openDemo(database)
     await seedDemoPasswords(shop)
     const { token } = await signInDemoStaff(shop, 'operator')
-    assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 4, product: 2 })
+    assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 7, product: 2 })
     await forgetDemo(shop)
     assert.equal(await readSession(shop, token), null)
     await assert.rejects(
