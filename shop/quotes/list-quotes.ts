@@ -18,7 +18,7 @@ export async function listQuotes(
   )
 }
 
-async function readQuotes(shop: Shop, input: { first: number; offset: number }) {
+async function readQuotes(shop: Shop, input: { account: SignedIn | null; first: number; offset: number }) {
   const { totalCount, nodes } = await findQuotes(shop, input)
   await recordOrderReads(
     shop,
