@@ -28,7 +28,5 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   schema_migration: 'file names',
   stock_hold: 'units of an order for 15 minutes',
   extra_payment: 'an amount and a provider’s number, stored with its attempt',
-  role: 'names of roles',
-  role_permission: 'what a role may do',
   insurance_claim: 'amounts; the insured person is in order_insurance',
 }
