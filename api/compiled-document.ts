@@ -25,9 +25,9 @@ type Execute<Context> = (context: Context, variables: Record<string, unknown>) =
 /**
  * Compiles a validated document's fields, resolvers and types, so that each execution only walks them. Lists of
  * products are hundreds of fields, and graphql-js repeats the same work for each. Only the plain case is compiled: no
- * directives, abstract types, introspection, recorded queries or several mutations. Failures (a refusal, a null in a non-null field) fall
- * back to graphql-js, which knows the rules for errors. A query runs again. Of a mutation only the answer is completed,
- * from the result of its one resolver.
+ * directives, abstract types, introspection, recorded queries or several mutations. Failures (a refusal, a null in a
+ * non-null field) fall back to graphql-js, which knows the rules for errors. A query runs again. Of a mutation only the
+ * answer is completed, from the result of its one resolver.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,

@@ -1,7 +1,7 @@
 /**
- * `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a signed token of a seeded person, for the API or a
- * browser. `-- code`: what the demo staff's authenticator shows now, for the login screen. The browser stores a token
- * as in the specification: `token` and related entries in localStorage.
+ * `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a signed token of a seeded
+ * person, for the API or a browser. `-- code`: what the demo staff's authenticator shows now, for the login screen. The
+ * browser stores a token as in the specification: `token` and related entries in localStorage.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
