@@ -90,6 +90,8 @@ story(
     await press(saving)
     await sees(/^La suscripción cambió mientras tanto, quizás en otra ventana\./)
     assert.equal(await quantity.inputValue(), '1')
+    // The page behind has the other window's quantities: the next press saves over them.
+    await until(() => figure(page.locator('main'), 'Total por orden'), '$25.150')
     await until(total, '$8.680')
     await press(saving)
     await modal.waitFor({ state: 'detached' })
