@@ -125,7 +125,8 @@ function watch(context: BrowserContext, problems: string[]) {
     if (response.status() >= 500 || (response.status() >= 400 && response.request().resourceType() !== 'document'))
       problems.push(`${response.status()}: ${response.url()}`)
   })
-  context.on('weberror', ({ error }) => problems.push(`script error: ${error().message}`))
+  // `error` is a method of its event: taken out of it, it would fail.
+  context.on('weberror', (event) => problems.push(`script error: ${event.error().message}`))
   context.on('console', (message) => {
     // Answers are watched above, by their status.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

@@ -118,23 +118,51 @@ story(
   { on: ['phone'] },
 )
 
-story('between a list and a product the page is never without its title', async ({ page, shop, press }) => {
-  await visit(page, shop.url + FIRST_VIEWS.search)
+/** The titles that the page has from now on, as long as its document lives. */
+async function observeTitles(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const titles: string[] = []
     Object.assign(window, { titles })
     const observer = new MutationObserver(() => titles.push(document.title))
     observer.observe(document.head, { subtree: true, childList: true, characterData: true })
   })
+  return () => page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+}
+
+story('between a list and a product the page is never without its title', async ({ page, shop, press }) => {
+  await visit(page, shop.url + FIRST_VIEWS.search)
+  const titlesUntilNow = await observeTitles(page)
   const link = page.locator('main article').getByRole('link').filter({ visible: true }).first()
   await awakened(link)
   await press(link)
   await page.waitForURL(/\/product\//)
   await until(async () => !(await page.title()).startsWith('Resultados'), true)
-  const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles)
+  const titles = await titlesUntilNow()
   assert.ok(titles.length > 0, 'the title changed')
   assert.ok(!titles.includes(''), 'no moment without a title')
 })
+
+story(
+  'in English too, from the home page to its results and on to a product, the page is never empty',
+  async (scene) => {
+    const { page, shop, press } = scene
+    await visit(page, `${shop.url}/en`)
+    const titlesUntilNow = await observeTitles(page)
+    const search = page.getByRole('search').getByRole('searchbox')
+    await search.fill('paracetamol')
+    await search.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /^Results for/ }).waitFor()
+    await press(page.locator('main article').getByRole('link').filter({ visible: true }).first())
+    await page.waitForURL(/\/product\//)
+    await until(async () => !(await page.title()).startsWith('Results'), true)
+    const titles = await titlesUntilNow()
+    assert.ok(
+      titles.some((title) => title.startsWith('Results')),
+      'the document stayed',
+    )
+    assert.ok(!titles.includes(''), 'no moment without a title')
+  },
+)
 
 story('nothing jumps while a page loads on a slow machine, nor when it is scrolled', async ({ page, shop, screen }) => {
   const client = await page.context().newCDPSession(page)

@@ -63,8 +63,14 @@ export function Later({ children, className }: { children: ReactNode; className?
   return <Suspense fallback={<NoHtml className={className} />}>{children}</Suspense>
 }
 
-/** For clientLoaders: an update finds the code of every part in place, and of `parts`, which it renders anew. */
+/** For clientLoaders: an update finds the code and texts of every part in place, and of `parts`, which are new. */
 export async function hydrateNow(...parts: Loadable[]): Promise<void> {
+  await loadParts(parts)
+  if (document.documentElement.lang === 'en')
+    await (await import('#web/platform/messages/english.client.ts')).loadDeclaredTexts()
+}
+
+async function loadParts(parts: Loadable[] = []): Promise<void> {
   begin()
   await Promise.allSettled([...loading, ...parts.map((part) => part.load())])
 }
@@ -86,6 +92,6 @@ export async function prefetch(load: () => Promise<unknown>): Promise<void> {
 
 // React only shows a fallback where there is no HTML to keep (or an update made it let go of it): nothing to wait for.
 function NoHtml({ className }: { className?: string | undefined }) {
-  useEffect(() => void hydrateNow(), [])
+  useEffect(() => void loadParts(), [])
   return className ? <div className={className} /> : null
 }

@@ -1,6 +1,7 @@
 /** The English texts in the browser: one download per feature, on first use. */
 import { loadChunk } from '#web/platform/lazy-component.ts'
 import { byName } from './message-names.ts'
+import { declaredFeatures } from './messages.tsx'
 
 /**
  * Texts of the public pages' first views: the list of all would be 0.8 kB of each. Any other is found one trip later.
@@ -19,7 +20,17 @@ export function englishOf(feature: string): Promise<object> {
   if (known) return known
   const loading = loadChunk(() => loadTexts(feature))
   texts.set(feature, loading)
+  // As React marks it at the first `use`, which otherwise shows a fallback even when the texts are here.
+  loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    () => {},
+  )
   return loading
+}
+
+/** Loads the English texts of every part whose code has arrived: rendered without them, a new page would be empty. */
+export async function loadDeclaredTexts(): Promise<void> {
+  await Promise.allSettled([...declaredFeatures].map(englishOf))
 }
 
 async function loadTexts(feature: string): Promise<object> {

@@ -28,11 +28,15 @@ const LocaleContext = createContext<LocaleValue>({ locale: 'es' })
 /** Gives the tree its language; both entries put it around the router. */
 export const LocaleProvider = LocaleContext.Provider
 
+/** The features whose Spanish texts have arrived: components that can be rendered need their English texts too. */
+export const declaredFeatures = new Set<string>()
+
 /**
  * Declares the Spanish texts of a feature; `feature` is the file's name without its language. Plurals and values are
  * functions.
  */
 export function defineMessages<Texts extends object>(feature: string, es: Texts): MessageFile<Texts> {
+  declaredFeatures.add(feature)
   return { feature, es }
 }
 
