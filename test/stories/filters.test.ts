@@ -165,14 +165,14 @@ story(
     await hydrated(slider)
     await slider.press('ArrowRight')
     await page.waitForURL(new RegExp(`precioMin=${lowest + 1}$`))
-    assert.equal(await slider.inputValue(), String(lowest + 1))
+    await until(() => slider.inputValue(), String(lowest + 1))
     await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
     await page.waitForURL(/orden=precio/)
 
     await press(panel.getByRole('link', { name: /^Vitamina D|^Vitaminas/ }).first())
     await page.waitForURL((url) => url.search === '')
     await until(() => slider.evaluate((input: HTMLInputElement) => input.value === input.min), true)
-    assert.equal(await panel.getByLabel('Desde').inputValue(), '')
+    await until(() => panel.getByLabel('Desde').inputValue(), '')
   },
   { on: ['desktop'] },
 )

@@ -104,6 +104,8 @@ story(
     assert.deepEqual(await attempts(), ['declined', 'declined'])
 
     await press(page.getByRole('link', { name: /^VER DETALLE/ }))
+    // The list has the same sentence.
+    await page.getByRole('heading', { name: /^Detalle suscripción/, level: 1 }).waitFor()
     await sees(/^No pudimos cobrar la entrega del /)
     await picture('subscription-failed')
     await assertAccessible(page, 'a failed charge')

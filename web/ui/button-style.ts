@@ -9,7 +9,7 @@ export interface ButtonStyle {
 }
 
 const BASE =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border font-semibold ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold ' +
   'transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50'
 
 const VARIANT: Record<NonNullable<ButtonStyle['variant']>, string> = {
@@ -21,9 +21,9 @@ const VARIANT: Record<NonNullable<ButtonStyle['variant']>, string> = {
 }
 
 const SIZE: Record<NonNullable<ButtonStyle['size']>, string> = {
-  sm: 'h-9 px-3 text-sm',
-  md: 'h-11 px-5 text-base',
-  lg: 'h-13 px-7 text-lg',
+  sm: 'min-h-9 px-3 py-1 text-sm',
+  md: 'min-h-11 px-5 py-2 text-base',
+  lg: 'min-h-13 px-7 py-2 text-lg',
 }
 
 const SQUARE: Record<NonNullable<ButtonStyle['size']>, string> = { sm: 'size-9', md: 'size-11', lg: 'size-13' }

@@ -70,7 +70,7 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
           className={buttonClass({
             variant: 'secondary',
             size: 'sm',
-            className: `min-w-0 grow px-1! thumb:h-11 ${inCart > 0 ? 'thumb:hidden' : ''}`,
+            className: `min-w-0 grow px-1! thumb:min-h-11 ${inCart > 0 ? 'thumb:hidden' : ''}`,
           })}
         />
       ) : (

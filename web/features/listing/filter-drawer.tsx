@@ -44,11 +44,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
       side="left"
       footer={
         <div className="grid gap-2 low:grid-cols-2">
-          <button
-            type="button"
-            onClick={apply}
-            className={buttonClass({ className: 'h-auto! min-h-11 flex-wrap gap-x-2 gap-y-0 py-2' })}
-          >
+          <button type="button" onClick={apply} className={buttonClass({ className: 'flex-wrap gap-x-2 gap-y-0' })}>
             {t.apply}
             <span className="font-normal">{t.see(counted(shown.total))}</span>
           </button>

@@ -73,7 +73,7 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
             onClick={onAdd}
             className={buttonClass({
               size: 'sm',
-              className: 'h-10! data-active:outline-2 data-active:outline-offset-2 data-active:outline-hoja-600',
+              className: 'min-h-10 data-active:outline-2 data-active:outline-offset-2 data-active:outline-hoja-600',
             })}
           >
             {t.add}
