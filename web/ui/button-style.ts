@@ -9,8 +9,8 @@ export interface ButtonStyle {
 }
 
 const BASE =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-semibold ' +
-  'transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50'
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center ' +
+  'font-semibold transition-colors duration-150 select-none disabled:opacity-50 aria-disabled:opacity-50'
 
 const VARIANT: Record<NonNullable<ButtonStyle['variant']>, string> = {
   primary: 'border-transparent bg-hoja-700 text-white enabled:hover:bg-hoja-800 [a&]:hover:bg-hoja-800',
