@@ -5,6 +5,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { countCalls, giveBackPlaces, refuseOver } from '#shop/limits/limit-calls.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { takenOf } from './accounts.db.ts'
 import { LINK_HOURS, signConfirmation } from './confirmation-link.ts'
@@ -12,10 +13,8 @@ import { confirmationMail } from './confirmation-mail.rules.ts'
 import { registerClientInput, type ClientRegistration } from './register-client.input.ts'
 import { openProviderAccount, refuseEmailOfAnother } from './social/provider-account.ts'
 import { readProof } from './social/provider-token.ts'
-import { otherMails, saveRegistration } from './registrations.db.ts'
+import { saveRegistration } from './registrations.db.ts'
 
-/** Different registrations per hour that may name one e-mail, so that strangers cannot fill a mailbox. */
-const MOST_MAILS = { most: 5, perS: 3600 }
 /** A double press is one mail; a later repetition is a new one. */
 const MAIL_AGAIN_S = 60
 
@@ -44,25 +43,31 @@ export async function registerClient(
       isOpen: true,
     }
   }
-  const id = await inTransaction(shop, async (shop) => {
-    const digest = digestOf(form)
-    await limitMails(shop, form.email, digest)
+  return { id: await mailConfirmation(shop, form), email: form.email, isOpen: false }
+}
+
+/** Saves the form and mails its link; answers the later account's id. @throws DomainError 'request.rate_limited' */
+async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<string> {
+  const counted = await countCalls(shop, { 'registration mails by account': form.email })
+  await refuseOver(shop, counted)
+  const { id, isMailed } = await inTransaction(shop, async (shop) => {
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
     const saved = await saveRegistration(
       shop,
-      { ...form, id: newId(), digest },
+      { ...form, id: newId(), digest: digestOf(form) },
       { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
     )
     const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
-    await queueMail(shop, {
+    const isMailed = await queueMail(shop, {
       ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings),
       to: form.email,
       messageId: `confirm-account-${saved.id}-${saved.mailedAt.getTime()}`,
     })
-    return saved.id
+    return { id: saved.id, isMailed }
   })
+  if (!isMailed) await giveBackPlaces(shop, counted)
   shop.enqueue('send mail')
-  return { id, email: form.email, isOpen: false }
+  return id
 }
 
 /**
@@ -74,15 +79,6 @@ export async function refuseTaken(shop: Shop, person: { email?: string; rut: str
   const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
   if (taken.email || taken.rut)
     throw refuse(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
-}
-
-async function limitMails(shop: Shop, email: string, digest: string): Promise<void> {
-  const mailed = await otherMails(shop, email, digest, shop.now().subtract({ seconds: MOST_MAILS.perS }))
-  if (mailed.length < MOST_MAILS.most) return
-  const oldest = mailed.at(-MOST_MAILS.most)!
-  throw refuse('request.rate_limited', {
-    retryAfterS: Math.ceil((oldest.getTime() + MOST_MAILS.perS * 1000 - shop.now().epochMilliseconds) / 1000),
-  })
 }
 
 const digestOf = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>

@@ -56,19 +56,6 @@ export async function saveRegistration(
     .executeTakeFirstOrThrow()
 }
 
-/** Other registrations with this e-mail that were mailed since; oldest first. */
-export async function otherMails(shop: Shop, email: string, digest: string, since: Temporal.Instant): Promise<Date[]> {
-  const rows = await shop.db
-    .selectFrom('registration')
-    .select('mailed_at')
-    .where('email', '=', email)
-    .where('digest', '!=', digest)
-    .where('mailed_at', '>', timestamp(since))
-    .orderBy('mailed_at')
-    .execute()
-  return rows.map((row) => row.mailed_at)
-}
-
 /** Whether a link still leads to a registration. */
 export async function isRegistrationOpen(shop: Shop, id: string): Promise<boolean> {
   return (

@@ -48,7 +48,11 @@ export const LIMITS = {
   // The second step of staff's sign-in: five of a million codes, of which three are good at a time.
   'wrong codes by account and network': { most: 5, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong codes by account from new networks': { most: 20, perS: HOUR_S, counting: 'returnable' },
+  // A stolen password finds a code in a year with 4 % probability; without this limit with 41 %.
+  'wrong codes of a day by account from new networks': { most: 40, perS: DAY_S, counting: 'returnable' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
+  // By the typed e-mail, of any form: strangers cannot fill a mailbox. A press that mails nothing gives its place back.
+  'registration mails by account': { most: 5, perS: HOUR_S, counting: 'returnable' },
   // By the order's e-mail: a paid order is no way to fill a mailbox.
   'guest accounts by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   // The link proves the e-mail alone; the owner of a mistyped one may guess the password.

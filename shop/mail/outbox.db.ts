@@ -14,10 +14,10 @@ export function mailQueued(shop: Shop, { messageId, to, subject, html, text }: O
     on conflict (message_id) do nothing`
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. */
-export async function insertMail(shop: Shop, mail: OutgoingMail): Promise<void> {
+/** Puts a mail into the outbox, in the caller's transaction. False when its `messageId` was there. */
+export async function insertMail(shop: Shop, mail: OutgoingMail): Promise<boolean> {
   const { values, bind } = binding()
-  await runText(shop.db, mailQueued(shop, mail, bind), values)
+  return (await runText(shop.db, `${mailQueued(shop, mail, bind)} returning id`, values)).length > 0
 }
 
 export type QueuedMail = OutgoingMail & { id: string; attempts: number }

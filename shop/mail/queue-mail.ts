@@ -4,6 +4,6 @@ import { insertMail } from './outbox.db.ts'
 
 /**
  * Queues a mail in the caller's transaction: it goes when, and only if, that commits. The same `messageId` twice is one
- * mail.
+ * mail; false for the second.
  */
-export const queueMail = (shop: Shop, mail: OutgoingMail): Promise<void> => insertMail(shop, mail)
+export const queueMail = (shop: Shop, mail: OutgoingMail): Promise<boolean> => insertMail(shop, mail)

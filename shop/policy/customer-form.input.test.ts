@@ -9,6 +9,7 @@ import {
   orderName,
   type CustomerFormCode,
 } from './customer-form.input.ts'
+import { cleanName } from './person-name.rules.ts'
 
 const form = {
   email: ' Maria.Jose@Correo.CL ',
@@ -78,6 +79,29 @@ test('an empty form says everything that is missing at once', () => {
   )
 })
 
+test('a name is taken however it is typed, and written down one way', () => {
+  for (const [typed, written] of [
+    ["O'Higgins", "O'Higgins"],
+    ['O’Higgins', 'O’Higgins'],
+    ['O´Higgins', "O'Higgins"],
+    ['O`Higgins', "O'Higgins"],
+    ['D‘Ottone', "D'Ottone"],
+    ['Núñez-Pérez', 'Núñez-Pérez'],
+    ['Nu\u0301n\u0303ez–Pe\u0301rez', 'Núñez-Pérez'],
+    ['Küyen', 'Küyen'],
+    ['Ayu\u0308n', 'Ayün'],
+    ['Ñancupil', 'Ñancupil'],
+    ['Ḻemunao', 'Ḻemunao'],
+    ['Ka\u02BCniu', 'Ka\u02BCniu'],
+    ['  María   José\u00A0del  Pilar ', 'María José del Pilar'],
+    ['Soto\u200B', 'Soto'],
+  ] as const) {
+    const { firstName, lastName } = schema.parse({ ...form, firstName: typed, lastName: typed })
+    assert.deepEqual([firstName, lastName], [written, written], typed)
+    assert.equal(cleanName(typed), written, 'a profile has the same')
+  }
+})
+
 const WRONG: [Record<string, unknown>, CustomerFormCode][] = [
   [{ email: '  ' }, 'email.required'],
   [{ email: 'maria@' }, 'email.invalid'],
@@ -85,7 +109,7 @@ const WRONG: [Record<string, unknown>, CustomerFormCode][] = [
   [{ firstName: 'M4ría' }, 'firstName.letters'],
   [{ firstName: 'a'.repeat(101) }, 'firstName.length'],
   [{ lastName: null }, 'lastName.required'],
-  [{ lastName: 'Pérez  Soto' }, 'lastName.letters'],
+  [{ lastName: "Pérez' Soto" }, 'lastName.letters'],
   [{ lastName: '<b>' }, 'lastName.letters'],
   [{ lastName: 'a'.repeat(101) }, 'lastName.length'],
   [{ rut: '' }, 'rut.required'],

@@ -11,6 +11,7 @@ import { parseRut, type Rut } from '#lib/rut.ts'
 import { addressProblem } from './address.rules.ts'
 import { optional, text } from './form-text.input.ts'
 import { isHealthInstitute } from './health-institutes.rules.ts'
+import { normalName } from './person-name.rules.ts'
 
 export const CUSTOMER_FORM_CODES = [
   'form.invalid',
@@ -204,8 +205,10 @@ function nothingYet() {
 const nothing = nothingYet()
 
 function name(field: 'firstName' | 'lastName') {
-  return text(`${field}.required`, (value) =>
-    value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`,
+  return text(
+    `${field}.required`,
+    (value) => (value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`),
+    z.overwrite(normalName),
   )
 }
 

@@ -1,9 +1,13 @@
 /** Texts of the shop's forms; each issue's message is a code, whose words the screens have. */
 import * as z from 'zod/mini'
 
-/** Trimmed text that must be there; one problem at a time. */
-export function text<Code extends string>(missing: Code, problem: (value: string) => Code | null = () => null) {
-  return z.string(missing).check(z.trim(), (field) => {
+/** Text that must be there, trimmed unless `tidy` says otherwise; one problem at a time. */
+export function text<Code extends string>(
+  missing: Code,
+  problem: (value: string) => Code | null = () => null,
+  tidy = z.trim(),
+) {
+  return z.string(missing).check(tidy, (field) => {
     const message = field.value === '' ? missing : problem(field.value)
     if (message) field.issues.push({ code: 'custom', message, input: field.value, continue: false })
   })

@@ -29,22 +29,23 @@ export async function proveSecondFactor(
   const person = ticket && (await findAccount(shop, ticket.accountId))
   if (!ticket || !person || !isStaff(person) || person.tokenVersion !== ticket.version)
     throw refuse('account.second_factor_ended')
+  // Before the record: who knows a password and goes on above the limit fills no row of it.
+  const counted = await countTry(shop, person, input.address)
   return recordStaffCall(shop, person, { call: 'proveSecondFactor', object: null }, () =>
-    signIn(shop, person, { ...input, key: ticket.key }),
+    signIn(shop, person, { ...input, key: ticket.key, counted }),
   )
 }
 
 async function signIn(
   shop: Shop,
   person: SignedIn & { tokenVersion: number },
-  input: { key: string | null; code: string; address: string },
+  input: { key: string | null; code: string; address: string; counted: readonly Counted[] },
 ): Promise<Proven> {
-  const counted = await countTry(shop, person, input.address)
   const code = input.code.replaceAll(/\s/g, '')
   const recoveryCodes =
     input.key === null ? await useCode(shop, person.id, code) : await enrol(shop, person.id, input.key, code)
   if (!recoveryCodes) throw refuse('account.wrong_code', { fields: { code: 'code.wrong' } })
-  await giveBackPlaces(shop, counted)
+  await giveBackPlaces(shop, input.counted)
   await rememberNetwork(shop, { accountId: person.id, email: person.email, address: input.address })
   const token = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
   return { token, recoveryCodes }
@@ -54,10 +55,12 @@ async function signIn(
 async function countTry(shop: Shop, person: { id: string; email: string }, address: string): Promise<Counted[]> {
   const isKnown = await isKnownNetwork(shop, { accountId: person.id, email: person.email, address })
   const pair = `${person.id}\n${address}`
+  // Who knows the password and guesses from many networks locks out none that staff have signed in from.
+  const tries = isKnown ? `${pair}\nknown` : person.id
   const counted = await countCalls(shop, {
     'wrong codes by account and network': pair,
-    // Who knows the password and guesses from many networks locks out none that staff have signed in from.
-    'wrong codes by account from new networks': isKnown ? `${pair}\nknown` : person.id,
+    'wrong codes by account from new networks': tries,
+    'wrong codes of a day by account from new networks': tries,
   })
   await refuseOver(shop, counted)
   return counted

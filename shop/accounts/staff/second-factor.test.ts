@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { solvedCaptcha } from '#test/test-captcha.ts'
+import { recoveryLinks } from '#test/test-recovery.ts'
 import { signInDemoStaff } from '#test/test-staff.ts'
 import { addStaff } from '#shop/accounts/add-staff.ts'
 import { changePassword } from '#shop/accounts/change-password.ts'
@@ -13,6 +15,8 @@ import {
   seedDemoPeople,
 } from '#shop/accounts/demo-people.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
+import { recoverPassword } from '#shop/accounts/recover-password.ts'
+import { resetPassword } from '#shop/accounts/reset-password.ts'
 import { readSession } from '#shop/accounts/session-token.ts'
 import { insertIdentity } from '#shop/accounts/social/identities.db.ts'
 import { logInWithProvider } from '#shop/accounts/social/log-in-with-provider.ts'
@@ -140,6 +144,43 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 1 })
     const later = await step('198.51.100.9')
     assert.equal(await endOf(prove(later.ticket, codeNow(), '198.51.100.9')), 'signed in')
+  })
+
+  test('a stolen password has forty guesses a day, from wherever; its owner’s network goes on, and the record has no more', async () => {
+    const { step, codeNow, token } = await enrolled()
+    const id = (await readSession(shop, token))!.id
+    const ends: string[] = []
+    for (let hour = 0; hour < 3; hour++) {
+      const { ticket } = await step()
+      for (let at = 0; at < 21; at++) {
+        const code = String(at + hour * 21).padStart(6, '0')
+        ends.push(await endOf(prove(ticket, code === codeNow() ? '999999' : code, `192.0.2.${at + 1}`)))
+      }
+      shop.clock.advance({ hours: 1 })
+    }
+    assert.equal(ends.filter((end) => end === 'account.wrong_code').length, 40)
+    assert.equal(ends.filter((end) => end === 'request.rate_limited').length, 23)
+    const recorded = await shop.db
+      .selectFrom('staff_action')
+      .select('refusal')
+      .where('account_id', '=', id)
+      .where('refusal', 'is not', null)
+      .execute()
+    assert.equal(recorded.length, 40)
+    assert.equal(await endOf(prove((await step()).ticket, codeNow())), 'signed in')
+    shop.clock.advance({ hours: 24 })
+    assert.equal(await endOf(prove((await step()).ticket, codeNow(), '192.0.2.200')), 'signed in')
+  })
+
+  test('a password that was recovered by mail opens nothing without the second factor', async () => {
+    const { email, token, codeNow } = await enrolled()
+    await recoverPassword(shop, { email, tokenCaptcha: await solvedCaptcha(shop), address: HOME })
+    await resetPassword(shop, { ...(await recoveryLinks(shop)).at(-1)!, password: 'otra clave' })
+    assert.equal(await readSession(shop, token), null, 'every earlier session ends')
+    const { token: none, secondFactor } = await logIn(shop, { email, password: 'otra clave', address: HOME })
+    assert.deepEqual([none, secondFactor!.enrolment], [null, null], 'nor is another authenticator set up')
+    assert.equal(await endOf(prove(secondFactor!.ticket, WRONG)), 'account.wrong_code')
+    assert.equal(await endOf(prove(secondFactor!.ticket, codeNow())), 'signed in')
   })
 
   test('a network of staff is known by the second factor, and not by the password', async () => {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { SignJWT } from 'jose'
 import type { Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
 import { newId } from '#lib/ids.ts'
 import { findAccount } from '#shop/accounts/accounts.db.ts'
+import { confirmAccount } from '#shop/accounts/confirm-account.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
+import { registerClient } from '#shop/accounts/register-client.ts'
 import { LIMITS } from '#shop/limits/limits.rules.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
@@ -191,12 +195,26 @@ eachDatabase((database) => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
     const link = await linkOf()
+    const secret = shop.settings.sessionSecret
+    const [, payload] = link.token.split('.') as [string, string]
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+    const signed = (key: Uint8Array, change: object = {}) =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(key)
+    await registerClient(shop, { ...FORM, email: 'registrada@ejemplo.cl', rut: rut(16_000_008) })
+    const registration = await linkOf()
+    assert.equal(registration.to, 'registrada@ejemplo.cl')
     for (const wrong of [
+      registration,
+      { ...link, token: registration.token },
+      { ...link, token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.` },
+      { ...link, token: await signed(new TextEncoder().encode(secret)) },
+      { ...link, token: await signed(derivedKey(secret, 'registration')) },
       { ...link, userId: newId() },
       { ...link, token: `${link.token.slice(0, -3)}AAA` },
       { ...link, token: '' },
     ])
       await assert.rejects(open(visitor, wrong), { code: 'account.link_used' })
+    await assert.rejects(confirmAccount(shop, { ...link, password: 'clave' }), { code: 'account.link_used' })
     const ends = await Promise.allSettled(Array.from({ length: 10 }, () => open(visitor, link)))
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const end of ends)

@@ -5,13 +5,14 @@ import { subscriptionMail, type SubscriptionMailKind } from './subscription-mail
 import type { Subscription } from './subscription.rules.ts'
 
 /** Queues the mail about a subscription in the caller's transaction: it goes when, and only if, that commits. Once per subscription and kind. */
-export const queueSubscriptionMail = (
+export async function queueSubscriptionMail(
   shop: Shop,
   subscription: Subscription,
   kind: SubscriptionMailKind,
-): Promise<void> =>
-  queueMail(shop, {
+): Promise<void> {
+  await queueMail(shop, {
     ...subscriptionMail(subscription, kind, toChileDate(shop.now()), shop.settings),
     to: subscription.email,
     messageId: `subscription-${kind}-${subscription.id}`,
   })
+}
