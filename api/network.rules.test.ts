@@ -7,7 +7,7 @@ test('without proxies the connection counts, whatever a header claims', () => {
   assert.equal(networkBehind('::ffff:203.0.113.9', undefined, 0), '203.0.113.9')
 })
 
-test('behind the shop’s own proxies it is whom the outermost of them heard; what a client wrote before is not read', () => {
+test('behind the shop’s own proxies it is the address that the outermost of them saw; what a client wrote before is not read', () => {
   assert.equal(networkBehind('10.0.0.2', '203.0.113.9', 1), '203.0.113.9')
   assert.equal(networkBehind('10.0.0.2', '1.1.1.1, 203.0.113.9', 1), '203.0.113.9')
   assert.equal(networkBehind('10.0.0.2', '1.1.1.1, 203.0.113.9, 10.0.0.3', 2), '203.0.113.9')

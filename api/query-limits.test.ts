@@ -49,7 +49,7 @@ test('a hundred products with a hundred bioequivalents each are refused, however
   check('{ singleProduct(sku: "A") { bioequivalents(first: 100) { sku productName normalPrice } related { sku } } }')
 })
 
-test('the dearest operation of a document counts, and a chain of doubling fragments is told at once', () => {
+test('the dearest operation of a document counts, and a chain of doubling fragments is refused at once', () => {
   isRefused(
     'query Small { __typename } query Large { products(first: 100) { nodes { bioequivalents(first: 100) { sku } } } }',
     'query.too_expensive',

@@ -59,7 +59,7 @@ test('a second process on the same folder is refused, with what to do; what the 
   assert.ok(!existsSync(`${folder}.lock`))
 })
 
-test('a lock is refused while it is being written, and taken over from a process that is gone', () => {
+test('a lock is refused while it is being written, and taken over from a process that has ended', () => {
   const folder = newFolder()
   const lock = `${folder}.lock`
   lockFolder(folder)()

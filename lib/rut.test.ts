@@ -36,7 +36,7 @@ test('every published cleaning vector comes out', () => {
   for (const { entrada, limpio } of vectors.limpieza) assert.equal(cleanRut(entrada), limpio)
 })
 
-test('a wrong shape and a wrong check digit are told apart', () => {
+test('a wrong shape and a wrong check digit are distinguished', () => {
   assert.deepEqual(parseRut('12.345.678'), { ok: false, reason: 'format' })
   assert.deepEqual(parseRut('12.345.678-0'), { ok: false, reason: 'check_digit' })
   assert.deepEqual(parseRut('00.000.000-0'), { ok: false, reason: 'format' })

@@ -20,17 +20,17 @@ import { shopWith } from './shop-with.ts'
 
 export const POINTS = [
   'before the attempt is committed',
-  'before the provider is asked to start',
+  'before the provider is called to start',
   'before the started payment is saved',
-  'before the confirmation is asked for',
+  'before the confirmation is requested',
   'when the provider has taken the money, before its answer',
   'before the answer is written',
   'in the middle of settling',
-  'before the reversal is asked for',
+  'before the reversal is requested',
   'before the reversal is written',
-  'before the wallet is asked',
+  'before the wallet is called',
   'before the second charge goes back',
-  'before the claim is asked for',
+  'before the claim is requested',
   "before the claim's answer is written",
   'before the completion',
 ] as const
@@ -85,19 +85,19 @@ function mortalWallet(wallet: WalletGateway, { point }: Deed): WalletGateway {
   return {
     ...wallet,
     start: async (payment) => {
-      before('before the provider is asked to start')
+      before('before the provider is called to start')
       const answer = await wallet.start(payment)
       before('before the started payment is saved')
       return answer
     },
     payments: async (...request) => {
-      before('before the wallet is asked')
+      before('before the wallet is called')
       const answer = await wallet.payments(...request)
       before('before the answer is written')
       return answer
     },
     refund: async (...request) => {
-      before('before the reversal is asked for')
+      before('before the reversal is requested')
       before('before the second charge goes back')
       const outcome = await wallet.refund(...request)
       before('before the reversal is written')
@@ -121,7 +121,7 @@ function mortalCards(
   return {
     ...oneclick,
     authorize: async (charge) => {
-      before('before the confirmation is asked for')
+      before('before the confirmation is requested')
       const request = oneclick.authorize(charge)
       if (point === 'when the provider has taken the money, before its answer') await taken(charge.buyOrder)
       const outcome = await request
@@ -129,7 +129,7 @@ function mortalCards(
       return outcome
     },
     refund: async (...request) => {
-      before('before the reversal is asked for')
+      before('before the reversal is requested')
       const outcome = await oneclick.refund(...request)
       before('before the reversal is written')
       return outcome
@@ -148,13 +148,13 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
   return {
     ...webpay,
     start: async (payment) => {
-      before('before the provider is asked to start')
+      before('before the provider is called to start')
       const answer = await webpay.start(payment)
       before('before the started payment is saved')
       return answer
     },
     confirm: async (token) => {
-      before('before the confirmation is asked for')
+      before('before the confirmation is requested')
       const request = webpay.confirm(token)
       if (point === 'when the provider has taken the money, before its answer') await authorised(token)
       const outcome = await request
@@ -162,7 +162,7 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
       return outcome
     },
     refund: async (...request) => {
-      before('before the reversal is asked for')
+      before('before the reversal is requested')
       const outcome = await webpay.refund(...request)
       before('before the reversal is written')
       return outcome
@@ -175,7 +175,7 @@ function mortalInsurer(insurer: Insurer, { point }: Deed): Insurer {
   return {
     ...insurer,
     claim: async (request) => {
-      if (point === 'before the claim is asked for') die()
+      if (point === 'before the claim is requested') die()
       const answer = await insurer.claim(request)
       if (point === "before the claim's answer is written") die()
       return answer

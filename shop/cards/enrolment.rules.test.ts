@@ -9,7 +9,7 @@ import {
   type EnrolmentState,
 } from './enrolment.rules.ts'
 
-test('an enrolment moves as its table of 6 states says, and is given up only before its card is asked for', () => {
+test('an enrolment moves as its table of 6 states says, and is given up only before its card is requested', () => {
   const states = Object.keys(ENROLMENT_LIFE) as EnrolmentState[]
   // Written a second time on purpose: a column for each state, '-' where the event is refused.
   const moves = {

@@ -34,7 +34,7 @@ eachDatabase((database) => {
     booked: shop.sandbox.insurer.claims(order.reference).map(({ state, amount }) => `${state} ${amount}`),
   })
 
-  for (const point of ['before the claim is asked for', "before the claim's answer is written"] as const) {
+  for (const point of ['before the claim is requested', "before the claim's answer is written"] as const) {
     test(`paid, and killed ${point}: the job claims it, once`, async () => {
       const order = await insure(shop, await pickupOrder(shop, { 1003: 1 }), { rut: PARTLY })
       await payAndReturn(shop, order)
@@ -51,7 +51,7 @@ eachDatabase((database) => {
   }
 
   for (const point of [
-    'before the claim is asked for',
+    'before the claim is requested',
     "before the claim's answer is written",
     'before the completion',
   ] as const) {

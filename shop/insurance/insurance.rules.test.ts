@@ -20,7 +20,7 @@ const benefit = (percent: number, maximum: number | null = null, name = 'Cobertu
 })
 
 describe('what an insurance takes off', () => {
-  test('a line loses its percentage, rounded down: the insurer is never asked for more than it granted', () => {
+  test('a line loses its percentage, rounded down: the insurer is never charged more than it granted', () => {
     assert.deepEqual(insuranceEffect([{ sku: 'A', price: 999, insurance: benefit(60) }]).lines, [
       { sku: 'A', discount: 599 },
     ])

@@ -151,7 +151,7 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
     })
 
     for (const how of ['drop', 'error_500', 'lost_answer', 'garbage'] as const) {
-      test(`${how} of a claim and of its cancellation is unreachable; asked again, each is done once`, async () => {
+      test(`${how} of a claim and of its cancellation is unreachable; sent again, each is done once`, async () => {
         const before = await left()
         const claim = await claimOf(2_000)
         await it.spoil('claim', how)

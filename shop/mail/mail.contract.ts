@@ -95,7 +95,7 @@ export function mailContract(name: string, createMail: () => Promise<MailUnderTe
       }
     })
 
-    test('a mail server that is gone makes send throw', async () => {
+    test('a mail server that is down makes send throw', async () => {
       const other = await createMail()
       await other.stop()
       await assert.rejects(other.transport.send(letter()))

@@ -99,7 +99,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       if (it.authorisations) assert.equal(await it.authorisations(payment), 1)
     })
 
-    test('a rejected payment is declined, also when asked again', async () => {
+    test('a rejected payment is declined, also when confirmed again', async () => {
       const { payment, buyOrder } = await start()
       await it.act(payment, 'reject')
       const answer = await settle(it.gateway, payment)
@@ -227,7 +227,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       assert.equal((await it.gateway.refund(payment, AMOUNT)).outcome, 'refused')
     })
 
-    test('an answer that is not of the protocol is unreachable, says nothing of the token, and can be asked again', async (t) => {
+    test('an answer that is not of the protocol is unreachable, says nothing of the token, and can be requested again', async (t) => {
       if (!it.garble) return t.skip('this stand-in cannot garble')
       const { payment } = await start()
       await it.act(payment, 'approve')
@@ -236,7 +236,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       assert.equal((await untilSettled(it.gateway, payment)).outcome, 'approved')
     })
 
-    test('a provider that is gone is unreachable in every call', async () => {
+    test('a provider that is down is unreachable in every call', async () => {
       const other = await createGateway()
       const started = await other.gateway.start({
         buyOrder: 'B1',

@@ -56,7 +56,7 @@ eachDatabase((database) => {
   const rowOf = (account: SignedIn) =>
     shop.db.selectFrom('account').selectAll().where('id', '=', account.id).executeTakeFirst()
 
-  test('the password is asked again; staff, visitors and a wrong password delete nothing', async () => {
+  test('the password is required again; staff, visitors and a wrong password delete nothing', async () => {
     const account = await customer()
     for (const [input, code] of [
       [{ account, password: 'otra', address: ADDRESS }, 'account.wrong_password'],

@@ -63,7 +63,7 @@ test('a reader who takes a little now and then is given up at last', async () =>
   assert.equal(await promise, 'no error')
 })
 
-test('a copy that fails half-way breaks the answer, and its error is told once', async () => {
+test('a copy that fails half-way breaks the answer, and its error is reported once', async () => {
   const errors: unknown[] = []
   async function* failing() {
     yield new Uint8Array(3)

@@ -118,7 +118,7 @@ test('payments are looked at less and less often, and pauses grow to an hour', (
   assert.deepEqual([1, 2, 3, 7, 40].map(pauseS), [60, 120, 240, 3_600, 3_600])
 })
 
-test('a provider that never answers is asked about an old payment ever less often', () => {
+test('a provider that never answers is queried about an old payment ever less often', () => {
   const DAY_S = 24 * 3600
   let [queries, ageS] = [0, DAY_S]
   for (; ageS < 365 * DAY_S; queries++) ageS = nextQueryAt(ageS)

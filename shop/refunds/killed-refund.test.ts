@@ -40,7 +40,7 @@ eachDatabase((database) => {
   }
 
   const cases: [Point, string | null][] = [
-    ['before the reversal is asked for', 'sent'],
+    ['before the reversal is requested', 'sent'],
     ['before the reversal is written', 'sent'],
     ['in the middle of settling', 'sent'],
   ]
@@ -73,7 +73,7 @@ eachDatabase((database) => {
           units: (await stockOf(hands.shop, 'PARA')).stock - before.stock,
           status: await statusOf(hands.shop, order),
         })
-        const left = point === 'before the reversal is asked for' ? order.amount : order.amount - 2_000
+        const left = point === 'before the reversal is requested' ? order.amount : order.amount - 2_000
         assert.deepEqual(await stand(), { state: [state], left, units: 0, status: 'AUTORIZADO' })
         await jobs()
         assert.deepEqual(await stand(), { state: ['done'], left: order.amount - 2_000, units: 1, status: 'AUTORIZADO' })

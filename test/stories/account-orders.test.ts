@@ -10,7 +10,7 @@ import { proveByCode, signIn } from './signed-in.ts'
 import { storyOnce as story, until } from './story.ts'
 
 story(
-  'who is signed out is asked to sign in, and comes back to the page',
+  'a visitor is sent to the sign-in, and comes back to the page',
   async (scene) => {
     const { page, press, sees } = scene
     await page.goto(`${scene.shop.url}/account/orders`)

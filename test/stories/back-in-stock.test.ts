@@ -9,7 +9,7 @@ const OUT_OF_STOCK = { sku: '9251278' }
 const LAST_UNIT = { sku: '9122518' }
 
 storyOnce(
-  'who looks at what is sold out is asked after a second, and may leave an address',
+  'a sold-out product offers a notice after a second, and takes an address',
   async ({ page, visit, press, sees, picture, email }) => {
     await visit(`/product/${OUT_OF_STOCK.sku}`)
     const prompt = page.getByRole('dialog', { name: '¿Te avisamos cuando vuelva?' })

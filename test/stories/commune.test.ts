@@ -83,7 +83,7 @@ story(
 )
 
 storyOnce(
-  'in the checkout no commune is chosen for anybody: it can be typed among all of them, and is asked for',
+  'in the checkout no commune is chosen for anybody: it can be typed among all of them, and is required',
   async (scene) => {
     const { page, press, sees } = scene
     await storeCart(scene, [PRODUCTS.vitamin])

@@ -55,7 +55,7 @@ story(
 )
 
 story(
-  "a guest who cannot be registered is told 'Error al guardar los datos', keeps what was typed and can try again",
+  "a guest who cannot be registered sees 'Error al guardar los datos', keeps what was typed and can try again",
   async (scene) => {
     const { page, press, sees, email, picture, expectProblem } = scene
     expectProblem(/^500: .*\/graphql$/)
@@ -75,7 +75,7 @@ story(
 )
 
 story(
-  'who shares an address with too many orders is told to wait; the cart and what was typed stay, and go on by themselves',
+  'a customer on an address with too many orders sees a wait; the cart and what was typed stay, and go on by themselves',
   async (scene) => {
     const { page, press, sees, email, picture, expectProblem } = scene
     expectProblem(/^429: .*\/graphql$/)
@@ -199,7 +199,7 @@ story('a search that fails is empty, and says nothing of itself', async ({ page,
 })
 
 story(
-  'who asks too often is told to try again later, in words',
+  'a customer beyond a limit of calls reads a sentence to try again later',
   async ({ page, visit, press, sees, expectProblem }) => {
     expectProblem(/^429: .*\/coverage\//)
     await page.route('**/coverage/**', (route) =>

@@ -154,7 +154,7 @@ story(
   { on: ['desktop'] },
 )
 
-story('who goes on without a prescription is asked for it, and a rejected payment keeps it', async (scene) => {
+story('going on without a prescription requires it, and a rejected payment keeps it', async (scene) => {
   const { page, visit, press, sees } = scene
   await storeCart(scene, [simple])
   await visit('/checkout')
@@ -238,7 +238,7 @@ story(
 )
 
 story(
-  'an upload that breaks off keeps the file and goes on when asked, also after going to another step',
+  'an upload that breaks off keeps the file and goes on when pressed again, also after going to another step',
   async (scene) => {
     const { page, visit, press, sees } = scene
     scene.expectProblem(/^failed: POST .*\/uploads\/prescriptions/)

@@ -56,7 +56,7 @@ story(
 )
 
 story(
-  'the comparison’s links are told apart, and a card’s words fit with wider spacing',
+  'the comparison’s links have distinct names, and a card’s words fit with wider spacing',
   async ({ page, visit, screen, picture }) => {
     await visit('/product/123098')
     const links = await page
@@ -139,7 +139,7 @@ story(
 )
 
 story(
-  'a card’s stepper says the maximum when it is reached, the refusal when more is asked for, and neither below it',
+  'a card’s stepper says the maximum when it is reached, the refusal when more is requested, and neither below it',
   async ({ page, visit, press, picture }) => {
     await visit(SEARCH)
     const card = page

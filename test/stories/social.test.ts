@@ -113,7 +113,7 @@ storyOnce('errors of a sign-in at a provider are shown for six seconds, and the 
 })
 
 storyOnce(
-  'a known person comes back to the page that asked for the sign-in, from the modal, by keyboard',
+  'a known person comes back to the page that required the sign-in, from the modal, by keyboard',
   async (scene) => {
     const { page, visit, press } = scene
     scene.expectProblem(/404: .*login-with-rrss/)

@@ -81,7 +81,7 @@ story('the list of subscriptions leads a cart and a renewal to the checkout', as
   await page.waitForURL(/\/suscripcion$/)
 })
 
-story('who is not signed in is asked to, and the cart waits', async (scene) => {
+story('a visitor is required to sign in, and the cart waits', async (scene) => {
   const { page, visit, sees, press } = scene
   await asSubscriber(scene)
   await subscribeTo(scene, VITAMIN)
@@ -120,7 +120,7 @@ story('what another window adds to the subscription stops this one until it is l
 })
 
 story(
-  'a prescription that the pharmacy keeps is asked for before the delivery; a simple one may come later',
+  'a prescription that the pharmacy keeps is required before the delivery; a simple one may come later',
   async (scene) => {
     const { page, visit, press, sees } = scene
     // A paper that was used is not taken from anybody else: this one is nobody else's.
@@ -163,7 +163,7 @@ story(
 )
 
 story(
-  'a subscription’s coupon lowers each delivery, and is gone when the last step is left',
+  'a subscription’s coupon lowers each delivery, and is removed when the last step is left',
   async (scene) => {
     const { page, press, sees, screen } = scene
     scene.expectProblem(/^422: .*\/graphql$/)

@@ -16,7 +16,7 @@ import {
 import { story, storyOnce, until } from './story.ts'
 
 story(
-  'a customer subscribes: signs in where it is asked for, chooses the plan, enrols a card, and the subscription is active',
+  'a customer subscribes: signs in where it is required, chooses the plan, enrols a card, and the subscription is active',
   async (scene) => {
     const { page, visit, press, sees, email, screen } = scene
     await registerClient(scene, email, PASSWORD)

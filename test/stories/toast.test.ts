@@ -27,7 +27,7 @@ async function addFromListing({ page, visit, press }: Pick<Scene, 'page' | 'visi
   await passUntil(page, () => toast(page).isVisible())
 }
 
-storyOnce('the toast of an add is there for eight seconds and names the product, then it is gone', async (scene) => {
+storyOnce('the toast of an add is there for eight seconds and names the product, then it closes', async (scene) => {
   const { page } = scene
   await addFromListing(scene)
   await pass(page, SHOWN_MS - 500)
@@ -56,7 +56,7 @@ story(
 )
 
 story(
-  'on a phone an addition in the search’s overlay leads home after 300 ms, not before; whoever is elsewhere by then is left there',
+  'on a phone an addition in the search’s overlay leads home after 300 ms, not before; a customer elsewhere by then stays there',
   async (scene) => {
     const { page, visit, press } = scene
     const addSuggestion = async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stylesFirst } from './head-order.ts'
 
-test('the stylesheet is asked for first, scripts give way', () => {
+test('the stylesheet is requested first, scripts give way', () => {
   const page =
     '<!DOCTYPE html><html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/><title>T</title>' +
     '<link rel="stylesheet" href="/s.css"/></head><body><link rel="stylesheet" href="/not-ours.css"/></body>' +

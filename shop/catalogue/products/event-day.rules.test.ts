@@ -69,7 +69,7 @@ test('the tag’s percentage is only said where the price follows it: a card has
   })
 })
 
-test('a list is asked for by the event that is on, or by its tags; another event is a slug like any', () => {
+test('a list is requested by the event that is on, or by its tags; another event is a slug like any', () => {
   assert.deepEqual(requestedEventTags(['cyber-monday'], 'cyber-monday'), { patterns: ['__-cyber-monday'], others: [] })
   assert.deepEqual(requestedEventTags(['cyber-monday', '30-cyber-monday', 'rostro'], 'cyber-monday'), {
     patterns: ['30-cyber-monday'],

@@ -67,7 +67,7 @@ test('spellings to try: the hopeless left out, then the longest known word', () 
   assert.deepEqual(spellingsToTry([misspelt('parasetamol', 'paracetamol'), known('xx')]), ['paracetamol'])
 })
 
-test('what was asked already is not tried again', () => {
+test('a spelling that was searched already is not tried again', () => {
   assert.deepEqual(spellingsToTry([known('paracetamol'), known('insulina')]), ['paracetamol'])
   assert.deepEqual(spellingsToTry([misspelt('parasetamol', 'paracetamol')]), [])
   assert.deepEqual(spellingsToTry([]), [])

@@ -161,7 +161,7 @@ eachDatabase((database) => {
     assert.ok(await logIn(shop, { email: FORM.email, password: 'clave propia', address: '10.4.0.2' }))
   })
 
-  test('an e-mail that got its account meanwhile is told by the link, and nothing is joined', async () => {
+  test('an e-mail that got its account meanwhile is refused by the link, and nothing is joined', async () => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
     const link = await linkOf()

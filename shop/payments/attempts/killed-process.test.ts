@@ -84,7 +84,7 @@ eachDatabase((database) => {
     )
   })
 
-  for (const point of ['before the provider is asked to start', 'before the started payment is saved'] as const) {
+  for (const point of ['before the provider is called to start', 'before the started payment is saved'] as const) {
     test(`killed ${point}: the attempt is given up, the units go back, nobody is charged`, async () => {
       const before = await stockOf(shop, 'PARA')
       const order = await readyOrder(shop, { PARA: 2 })
@@ -100,7 +100,7 @@ eachDatabase((database) => {
   }
 
   const confirming = [
-    'before the confirmation is asked for',
+    'before the confirmation is requested',
     'when the provider has taken the money, before its answer',
     'before the answer is written',
     'in the middle of settling',
@@ -110,7 +110,7 @@ eachDatabase((database) => {
       const { order, token, before } = await opened()
       await killedAt(point, { comeBack: inTheForm(shop, token, 'approve') })
       assert.deepEqual((await stand(order)).attempts, ['confirming'])
-      assert.equal(shop.sandbox.webpay.authorisations(token), point === 'before the confirmation is asked for' ? 0 : 1)
+      assert.equal(shop.sandbox.webpay.authorisations(token), point === 'before the confirmation is requested' ? 0 : 1)
       shop.clock.advance({ seconds: 31 })
       await runJobs(shop)
       assert.deepEqual(await stand(order), {
@@ -129,7 +129,7 @@ eachDatabase((database) => {
 
   test('killed before the confirmation, and back too late to take the money: abandoned, nobody is charged', async () => {
     const { order, token, before } = await opened()
-    await killedAt('before the confirmation is asked for', { comeBack: inTheForm(shop, token, 'approve') })
+    await killedAt('before the confirmation is requested', { comeBack: inTheForm(shop, token, 'approve') })
     shop.clock.advance({ minutes: 30 })
     await runJobs(shop)
     assert.deepEqual(
@@ -141,7 +141,7 @@ eachDatabase((database) => {
     )
   })
 
-  for (const point of ['before the reversal is asked for', 'before the reversal is written'] as const) {
+  for (const point of ['before the reversal is requested', 'before the reversal is written'] as const) {
     test(`killed ${point}: the money goes back once`, async () => {
       extraAmount = 500
       const { order, token } = await opened()

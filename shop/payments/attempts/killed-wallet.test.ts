@@ -49,7 +49,7 @@ eachDatabase((database) => {
     return { order, token }
   }
 
-  for (const point of ['before the provider is asked to start', 'before the started payment is saved'] as const) {
+  for (const point of ['before the provider is called to start', 'before the started payment is saved'] as const) {
     test(`killed ${point}: the attempt is given up, the units go back, nobody is charged`, async () => {
       const order = await readyOrder(hands.shop, { PARA: 2 })
       await killAt(hands.shop, folder, point, {
@@ -68,7 +68,7 @@ eachDatabase((database) => {
   }
 
   for (const point of [
-    'before the wallet is asked',
+    'before the wallet is called',
     'before the answer is written',
     'in the middle of settling',
   ] as const) {
@@ -92,7 +92,7 @@ eachDatabase((database) => {
     })
   }
 
-  for (const point of ['before the reversal is asked for', 'before the reversal is written'] as const) {
+  for (const point of ['before the reversal is requested', 'before the reversal is written'] as const) {
     test(`another amount was taken, and killed ${point}: it goes back, once`, async () => {
       const { order, token } = await paidAndKilled(point, 'wrong_amount')
       assert.deepEqual((await stand(order, token)).attempts, ['reversal_due'])

@@ -109,7 +109,7 @@ test('money for another amount, currency or reference, or for an order that is n
     )
 })
 
-test('a sale says the order’s next state by its delivery, and what becomes of the money when the units are gone', () => {
+test('a sale gives the order’s next state by its delivery, and what becomes of the money when the units are sold out', () => {
   const orElse = { do: 'reverse', reason: 'out_of_stock', releases: true }
   assert.deepEqual(decide(approved), { do: 'sell', event: 'paid_for_delivery', to: 'AUTORIZADO', orElse })
   assert.deepEqual(decide(approved, { order: { shippingMethod: 'withdrawalStore' } }), {
@@ -138,7 +138,7 @@ test('a declined payment rejects its order, unless the order changed, another pa
     assert.equal(rejects(change), false, JSON.stringify(change))
 })
 
-test('one that nobody has asked the money for is given up once the form is over; one in review is waited for, its units held', () => {
+test('one whose capture was never requested is given up once the form is over; one in review is waited for, its units held', () => {
   for (const state of (Object.keys(ATTEMPT_LIFE) as AttemptState[]).filter(isLive)) {
     assert.equal(words(decide(pending, { attempt: { state }, ageS: FORM_S })), 'wait')
     assert.deepEqual(

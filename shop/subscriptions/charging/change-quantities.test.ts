@@ -66,7 +66,7 @@ eachDatabase((database) => {
     await shop.db.updateTable('product').set({ mi_boldo_price: 8_000 }).where('sku', '=', 'LOSA').execute()
   })
 
-  test('the same request twice is one change; of two windows the second is told, and nothing of it is saved', async () => {
+  test('the same request twice is one change; of two windows the second is refused, and nothing of it is saved', async () => {
     const one = await later({ VITA: 1, LOSA: 1 })
     const seen = await read(one)
     const press = (units: Record<string, number>) => {

@@ -84,7 +84,7 @@ eachDatabase((database) => {
     assert.equal((await attempts(one)).length, 4)
   })
 
-  test('without a card, without units, unfailed, skipped, cancelled or a stranger’s: nothing is asked of the bank and no try is used up', async () => {
+  test('without a card, without units, unfailed, skipped, cancelled or a stranger’s: nothing is sent to the bank and no try is used up', async () => {
     const one = await failedOnce()
     await removeCard(shop, one)
     await refused(chargeAgain(shop, press(one)), 'subscription.charge_blocked')

@@ -166,7 +166,7 @@ eachDatabase((database) => {
     await refused(delayDelivery(shop, { ...at(one, to), to: addDays(to, 1) }), 'subscription.delivery_settled')
   })
 
-  test('skipping or delaying while the job charges: one of them wins, and the customer is told; never both', async () => {
+  test('skipping or delaying while the job charges: one of them wins, and a change that loses is refused; never both', async () => {
     const second = await shop.openSecond()
     const all = []
     for (let number = 0; number < 6; number++) all.push(await activeSubscription(shop, { VITA: 1 }))

@@ -77,7 +77,7 @@ eachDatabase((database) => {
   test('before the card is charged: waited for, given up as never taken, charged by another attempt', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
     const before = await stockOf(shop, 'VITA')
-    await killedAt('before the confirmation is asked for', one)
+    await killedAt('before the confirmation is requested', one)
     for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
     assert.deepEqual(await stand(one), {
       plan: 'due charging',
@@ -125,7 +125,7 @@ eachDatabase((database) => {
       )
     })
 
-  for (const point of ['before the reversal is asked for', 'before the reversal is written'] as const)
+  for (const point of ['before the reversal is requested', 'before the reversal is written'] as const)
     test(`${point}: the money goes back once, and the date is tried again`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
       extraAmount = 500

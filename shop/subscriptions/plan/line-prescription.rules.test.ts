@@ -53,7 +53,7 @@ test('one of single use serves one delivery, within thirty days', () => {
   )
 })
 
-test('one that a pharmacist refused, or wants cleared up, is asked for again', () => {
+test('one that a pharmacist refused, or wants cleared up, is required again', () => {
   for (const state of ['rechazada', 'por aclarar'] as const)
     assert.equal(on('2026-11-18', 'simpleRecipe', { state }), 'refused')
   for (const state of ['subida', 'recibida', 'en revisión', 'aprobada'] as const)

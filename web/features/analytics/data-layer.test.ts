@@ -112,7 +112,7 @@ test('taken back, nothing of it stays', () => {
   assert.deepEqual([window.dataLayer, [...stored.keys()]], [undefined, []])
 })
 
-test('Google’s tags are told the kind of page instead of its address', () => {
+test('Google’s tags get the kind of page instead of its address', () => {
   Object.assign(globalThis, { location: { origin: 'https://boldo.example' } })
   namePage('/payment-response/0123abcd')
   assert.equal(window.dataLayer, undefined, 'without a tag manager there is nobody to tell')

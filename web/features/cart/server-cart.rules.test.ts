@@ -58,7 +58,7 @@ test('the same products at the same prices leave the cart as it is, to the objec
   assert.equal(cartFromServer(lines, [served]).lines, lines)
 })
 
-test("another price is the server's, and the customer is told", () => {
+test("another price is the server's, and the customer is notified", () => {
   const { lines, differs } = cartFromServer([line], [{ ...served, offerPrice: null }])
   assert.equal(differs, true)
   assert.equal(lines[0]?.offerPrice, null)

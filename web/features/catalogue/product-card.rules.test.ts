@@ -137,7 +137,7 @@ test('a unit price is shown where it says more than the price', () => {
   assert.equal(hasUnitPrice({ unitContent: 1, unitPrice: 270 }, 2_700), true, 'sold by the fraction')
 })
 
-test('equal names are told apart by maker, content and price, and nothing is said twice', () => {
+test('equal names are distinguished by maker, content and price, and nothing is said twice', () => {
   const named = {
     productName: 'Paracetamol 500 mg Comprimidos',
     brand: null,

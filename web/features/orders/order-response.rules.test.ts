@@ -12,7 +12,7 @@ test('every way of not paying has its own words', () => {
   assert.equal(rejectedBecause(null), 'failed')
 })
 
-test('a pending payment is asked about less and less often', () => {
+test('a pending payment is queried less and less often', () => {
   assert.equal(pollAfter(0), 2000)
   assert.ok(pollAfter(1) > pollAfter(0))
   assert.equal(pollAfter(50), 15_000)

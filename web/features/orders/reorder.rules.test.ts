@@ -32,9 +32,9 @@ test('dearer, cheaper, fewer units, a prescription: added, and said before', () 
 })
 
 test('no longer sold, without stock, in the store alone: nothing is added, and no price is claimed', () => {
-  assert.equal(plan(null).not, 'gone')
+  assert.equal(plan(null).not, 'discontinued')
   for (const [today, not] of [
-    [{ enable: false }, 'gone'],
+    [{ enable: false }, 'discontinued'],
     [{ stock: 0 }, 'no_stock'],
     [{ saleCondition: 'recipeCheck', price: 9 }, 'store_only'],
     [{ saleCondition: 'unheard of' }, 'store_only'],

@@ -14,8 +14,8 @@ export type ProductToday = {
   price: number
 }
 
-/** `gone`: no longer sold; `no_stock`; `store_only`; `full`: the cart has as many as one may buy. */
-export type NotAdded = 'gone' | 'no_stock' | 'store_only' | 'full'
+/** `discontinued`: no longer sold; `no_stock`; `store_only`; `full`: the cart has as many as one may buy. */
+export type NotAdded = 'discontinued' | 'no_stock' | 'store_only' | 'full'
 
 export type ReorderLine = {
   _id: string
@@ -55,7 +55,7 @@ export function planReorder(
 }
 
 function whyNot(product: ProductToday | undefined, room: number): NotAdded | null {
-  if (!product?.enable) return 'gone'
+  if (!product?.enable) return 'discontinued'
   if (!saleConditionPolicy(product.saleCondition).soldOnline) return 'store_only'
   if (product.stock <= 0) return 'no_stock'
   return room === 0 ? 'full' : null

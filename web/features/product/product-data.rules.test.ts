@@ -86,7 +86,7 @@ test('over the counter is OTC; what is no medicine is no drug', () => {
   assert.equal('prescriptionStatus' in cream, false)
 })
 
-test('delivery is told with its prices and times, free dispatch as free, and not at all where there is none', () => {
+test('delivery is published with its prices and times, free dispatch as free, and not at all where there is none', () => {
   type Shipping = {
     shippingRate: object
     shippingDestination: { addressRegion: string[] }
@@ -124,7 +124,7 @@ test('medicines and what is kept cold are not taken back, the rest for ten days'
   assert.equal(policy({ productType: 'Dermocosmetic' }).merchantReturnDays, 10)
 })
 
-test('bioequivalence is nobody’s who is not in the register: search engines hear of none', () => {
+test('structured data says nothing of bioequivalence, which only the register gives', () => {
   for (const value of ['generic', 'referrer', 'bioequivalent'])
     assert.doesNotMatch(
       JSON.stringify(structuredProduct({ ...PRODUCT, equivalence: { value } } as PageProduct, PLACE)),

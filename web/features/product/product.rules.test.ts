@@ -91,7 +91,7 @@ test('one unit has no fraction, unless it is sold by the fraction', () => {
   })
 })
 
-test('the member price is told where it is less than the visitor’s', () => {
+test('the member price is shown where it is less than the visitor’s', () => {
   assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 5_490 }), 5_490)
   assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: 5_490, subscriptionPrice: 5_490 }), null)
   assert.equal(memberPriceOf({ normalPrice: 6_090, offerPrice: null, subscriptionPrice: 6_090 }), null)

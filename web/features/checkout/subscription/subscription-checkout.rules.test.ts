@@ -11,7 +11,7 @@ import {
 const line = { stock: 5, quantity: 2, maxQuantity: 9, enable: true }
 const plan = { months: 2, days: 30, start: 'today' as const }
 
-test('the delivery step opens with months, days and the papers that are asked for; the last with an accepted form', () => {
+test('the delivery step opens with months, days and the required documents; the last with an accepted form', () => {
   const there = { lines: [line], plan, documentsMissing: false, accepted: true }
   assert.equal(lastSubscriptionStep(there), 2)
   assert.equal(lastSubscriptionStep({ ...there, accepted: false }), 1)

@@ -14,7 +14,7 @@ export default {
       cheaper: (before: string, now: string) => `It went down from ${before} to ${now} a unit.`,
       fewer: (units: number) => (units === 1 ? 'You can add 1 unit only.' : `You can add ${units} units only.`),
       prescription: 'It needs a prescription: we ask for it as you buy; if yours still serves, you can use it again.',
-      gone: 'We no longer sell it.',
+      discontinued: 'We no longer sell it.',
       no_stock: 'It is out of stock.',
       store_only: 'It is sold in the store only.',
       full: 'Your cart has all the units of it that you can buy.',

@@ -15,7 +15,7 @@ export const orderActions = defineMessages('order-actions', {
       fewer: (units: number) =>
         units === 1 ? 'Solo puedes agregar 1 unidad.' : `Solo puedes agregar ${units} unidades.`,
       prescription: 'Necesita receta: te la pedimos al comprar; si la tuya aún sirve, podrás usarla de nuevo.',
-      gone: 'Ya no lo vendemos.',
+      discontinued: 'Ya no lo vendemos.',
       no_stock: 'No tiene stock.',
       store_only: 'Se vende solo en la tienda.',
       full: 'Ya tienes en tu carro todas las unidades que puedes comprar.',
