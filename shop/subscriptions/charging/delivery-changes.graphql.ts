@@ -1,4 +1,4 @@
-import { builder } from '#api/builder.ts'
+import { builder, type ApiContext } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { chargeAgainInput, delayInput, deliveryInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
@@ -7,9 +7,19 @@ import { SubscriptionNode } from '#shop/subscriptions/plan/subscription.graphql.
 import { chargeAgain, type ChargeAgain } from './charge-again.ts'
 import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
 
-const SUBSCRIPTION = "One's own active subscription."
-const DATE = 'DD-MM-YYYY: a date of its paymentDates.'
-const LIMIT = 'subscription changes by account'
+/** The arguments of every change: one delivery of one's own subscription. */
+const delivery = builder.args((t) => ({
+  shopId: t.string(),
+  subscriptionId: t.id({ required: true, description: "One's own active subscription." }),
+  date: t.string({ required: true, description: 'DD-MM-YYYY: a date of its paymentDates.' }),
+}))
+
+/** The subscriber, whose change counts towards the limit. */
+async function countedSubscriber({ shop, viewer }: ApiContext) {
+  const account = subscriberOf(await viewer.account())
+  await limitCalls(shop, { 'subscription changes by account': account.id })
+  return account
+}
 
 const ChargeAgainNode = builder.objectRef<ChargeAgain>('ChargeAgain').implement({
   description: 'What became of a charge that was requested again.',
@@ -31,9 +41,7 @@ builder.mutationFields((t) => ({
     description:
       'Charges a delivery whose charge failed now, as one of its four tries. The same press twice is one charge.',
     args: {
-      shopId: t.arg.string(),
-      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
-      date: t.arg.string({ required: true, description: DATE }),
+      ...delivery,
       tries: t.arg.int({ required: true, description: 'Its failed tries, as upcomingCharge answered them.' }),
     },
     resolve: async (_, args, { shop, viewer }) => {
@@ -45,44 +53,25 @@ builder.mutationFields((t) => ({
   skipDelivery: t.field({
     type: SubscriptionNode,
     description: 'Skips a delivery that is not being charged: it is neither charged nor sent. Twice is once.',
-    args: {
-      shopId: t.arg.string(),
-      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
-      date: t.arg.string({ required: true, description: DATE }),
-    },
-    resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
-      await limitCalls(shop, { [LIMIT]: account.id })
-      return skipDelivery(shop, { account, ...parseInput(deliveryInput, args) })
-    },
+    args: delivery,
+    resolve: async (_, args, context) =>
+      skipDelivery(context.shop, { account: await countedSubscriber(context), ...parseInput(deliveryInput, args) }),
   }),
   restoreDelivery: t.field({
     type: SubscriptionNode,
     description: 'Has a skipped delivery made after all, while there is time to announce its charge.',
-    args: {
-      shopId: t.arg.string(),
-      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
-      date: t.arg.string({ required: true, description: DATE }),
-    },
-    resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
-      await limitCalls(shop, { [LIMIT]: account.id })
-      return restoreDelivery(shop, { account, ...parseInput(deliveryInput, args) })
-    },
+    args: delivery,
+    resolve: async (_, args, context) =>
+      restoreDelivery(context.shop, { account: await countedSubscriber(context), ...parseInput(deliveryInput, args) }),
   }),
   delayDelivery: t.field({
     type: SubscriptionNode,
     description: 'Moves a delivery to one of its delayDates; the others stay.',
     args: {
-      shopId: t.arg.string(),
-      subscriptionId: t.arg.id({ required: true, description: SUBSCRIPTION }),
-      date: t.arg.string({ required: true, description: DATE }),
+      ...delivery,
       to: t.arg.string({ required: true, description: 'DD-MM-YYYY: its new day.' }),
     },
-    resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
-      await limitCalls(shop, { [LIMIT]: account.id })
-      return delayDelivery(shop, { account, ...parseInput(delayInput, args) })
-    },
+    resolve: async (_, args, context) =>
+      delayDelivery(context.shop, { account: await countedSubscriber(context), ...parseInput(delayInput, args) }),
   }),
 }))
