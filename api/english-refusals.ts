@@ -155,6 +155,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'prescription.not_kept': 'We could not store the file. Try again.',
   'prescription.taken_by_other': 'Another pharmacist is reviewing this prescription.',
   'prescription.not_valid_then': 'The prescription is no longer valid.',
+  'dependant.not_found': 'We did not find this person.',
+  'dependant.too_many': 'You have all the people that you can save.',
   'prescription.must_stay': 'The pharmacy must keep this prescription.',
   'prescription.already_used': 'The prescription was used in another order.',
   'quote.not_for_product': 'This product is not sold by quote.',

@@ -220,6 +220,19 @@ export interface DemoRow {
   label: Generated<string>;
 }
 
+export interface Dependant {
+  account_id: string;
+  birthdate: Timestamp;
+  created_at: Timestamp;
+  declared_at: Timestamp;
+  declared_version: string;
+  id: string;
+  name: string;
+  relationship: string;
+  rut: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface ExtraPayment {
   amount: number;
   attempt_id: string;
@@ -485,10 +498,14 @@ export interface Prescription {
   content_type: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  dependant_id: string | null;
   file_name: Generated<string>;
   id: string;
   issued_on: Timestamp | null;
   note: Generated<string>;
+  patient_birthdate: Timestamp | null;
+  patient_name: Generated<string>;
+  patient_rut: Generated<string>;
   reason: string | null;
   received_at: Timestamp | null;
   removed_at: Timestamp | null;
@@ -903,6 +920,7 @@ export interface DB {
   coupon_subscription_use: CouponSubscriptionUse;
   coupon_use: CouponUse;
   demo_row: DemoRow;
+  dependant: Dependant;
   extra_payment: ExtraPayment;
   guest_account_request: GuestAccountRequest;
   guest_client: GuestClient;

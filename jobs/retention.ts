@@ -151,6 +151,15 @@ export const RETENTION: Retention[] = [
     why: 'the same',
   },
   {
+    name: 'People whom a customer buys for, with the declaration to represent them',
+    days: null,
+    from: 'until the customer deletes them, or the account',
+    end: 'deleted',
+    tables: ['dependant'],
+    by: 'the customer’s own call, at once (`deleteDependant`, `deleteAccount`)',
+    why: 'purchases for a child or a parent; what a pharmacist received keeps the patient’s name, with the prescription',
+  },
+  {
     name: 'Prescriptions of drafts and rejected orders, and their files',
     days: 30,
     from: 'the last change',

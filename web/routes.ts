@@ -39,6 +39,7 @@ export default [
       route('account/subscriptions', 'routes/account/subscriptions.page.tsx'),
       route('account/subscriptions/detail/:subscriptionReferenceId', 'routes/account/subscription-detail.page.tsx'),
       route('account/prescriptions', 'routes/account/prescriptions.page.tsx'),
+      route('account/people', 'routes/account/people.page.tsx'),
       route('account/profile', 'routes/account/profile.page.tsx'),
       route('account/address', 'routes/account/address.page.tsx'),
       route('account/privacy', 'routes/account/privacy.page.tsx'),

@@ -103,6 +103,7 @@ export const LIMITS = {
   'prescription uploads by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   // Each may change two drafts; a purchase has a few lines.
   'prescription uses by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  'dependant changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription deletions by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },

@@ -23,6 +23,10 @@ export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePre
       description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.',
       resolve: ({ state }) => state,
     }),
+    patient: t.string({
+      description: 'The name of the dependant whom it is for; empty for the customer.',
+      resolve: ({ patient }) => patient ?? '',
+    }),
     isReused: t.boolean({
       description: "Whether it is the customer's own of an earlier purchase, used again.",
       resolve: ({ isReused }) => isReused ?? false,

@@ -61,6 +61,8 @@ export type LinePrescription = {
   reason: string | null
   /** Its file was reviewed, or is, for an earlier order of the same customer. */
   isReused?: boolean
+  /** The dependant's name whom it is for; '' for the customer. */
+  patient?: string
 }
 
 /** A cart's data of a product today. */

@@ -15,7 +15,10 @@ const DOCUMENTS = `case when p.sale_condition <> 'noPrescription' or p.need_quot
   'prescription', (
     select json_build_object(
       'id', r.id, 'source', r.source, 'fileName', r.file_name, 'contentType', r.content_type,
-      'state', r.state, 'reason', r.reason, 'isReused', r.reuse_of is not null
+      'state', r.state, 'reason', r.reason, 'isReused', r.reuse_of is not null,
+      'patient', coalesce(
+        nullif(r.patient_name, ''), (select d.name from dependant d where d.id = r.dependant_id), ''
+      )
     )
     from prescription_line x join prescription r on r.id = x.prescription_id
     where x.order_id = o.id and x.product_id = p.id and r.removed_at is null

@@ -102,6 +102,7 @@ eachDatabase((database) => {
         'pedidos.json',
         'permisos.json',
         `recetas/${ana.prescriptionId}.pdf`,
+        'personas.json',
         'recetas.json',
         'suscripciones.json',
       ].toSorted(),

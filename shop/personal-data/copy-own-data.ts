@@ -5,10 +5,18 @@ import { listConsents } from '#shop/accounts/own-data/list-consents.ts'
 import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { representationText } from '#shop/prescriptions/dependants/dependant.input.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { readQuoteFile } from '#shop/quotes/read-quote-file.ts'
 import { findHealthReads } from './health-reads.db.ts'
-import { copyAccount, copyOrders, copyPrescriptions, copySubscriptions, findQuoteFilesOf } from './own-copy.db.ts'
+import {
+  copyAccount,
+  copyDependants,
+  copyOrders,
+  copyPrescriptions,
+  copySubscriptions,
+  findQuoteFilesOf,
+} from './own-copy.db.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 /** Orders of one read. */
@@ -39,6 +47,11 @@ async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry
   yield json(
     'permisos.json',
     consents.map((consent) => ({ ...consent, text: consentText(consent.kind, consent.version) })),
+  )
+  const dependants = await copyDependants(shop, client)
+  yield json(
+    'personas.json',
+    dependants.map((person) => ({ ...person, declared_text: representationText(String(person.declared_version)) })),
   )
   yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
   yield json('suscripciones.json', await copySubscriptions(shop, client))
@@ -89,6 +102,7 @@ const README = `Tus datos en Boldo
 
 cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
 permisos.json: lo que aceptaste, en qué versión y cuándo.
+personas.json: las personas por las que compras, y lo que declaraste al agregarlas.
 pedidos.json: tus pedidos y carritos, con pagos, devoluciones, seguros y cotizaciones.
 suscripciones.json: tus suscripciones.
 recetas.json y recetas/: tus recetas y sus archivos.

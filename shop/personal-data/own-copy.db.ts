@@ -110,12 +110,23 @@ export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
+/** The people whom the customer buys for, with the declaration to represent them. */
+export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
+  return rows(
+    shop,
+    `select d.name, d.birthdate::text as birthdate, d.rut, d.relationship, d.declared_version, d.declared_at,
+       d.created_at
+     from dependant d where d.account_id = $1::uuid order by d.created_at`,
+    [id],
+  )
+}
+
 /** The prescriptions; `id` is the name of the file's copy. */
 export function copyPrescriptions(shop: Shop, { id, email }: Owner): Promise<Row[]> {
   return rows(
     shop,
     `select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
-       r.valid_until::text as valid_until, r.created_at, r.received_at, r.decided_at
+       r.valid_until::text as valid_until, r.patient_name, r.created_at, r.received_at, r.decided_at
      from prescription r where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
     [id, email],
   )

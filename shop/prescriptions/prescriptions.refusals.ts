@@ -16,6 +16,8 @@ export const prescriptionsRefusals = {
   'prescription.not_kept': refusal(503, 'No pudimos guardar el archivo. Inténtalo de nuevo.'),
   'prescription.taken_by_other': refusal(409, 'Otro químico farmacéutico revisa esta receta.'),
   'prescription.not_valid_then': refusal<{ validUntil: string }>(422, 'La receta ya no está vigente.'),
+  'dependant.not_found': refusal(404, 'No encontramos a esta persona.'),
+  'dependant.too_many': refusal<{ most: number }>(409, 'Ya tienes todas las personas que puedes guardar.'),
   'prescription.must_stay': refusal(409, 'La farmacia debe conservar esta receta.'),
   'prescription.already_used': refusal(409, 'La receta ya se usó en otro pedido.'),
 }

@@ -4,6 +4,13 @@ import type { Person } from './world.ts'
 
 const OWN_LIST = { '*': 'empty', client: 'ok' }
 
+const OWN_PEOPLE = {
+  '*': 'account.sign_in_needed',
+  client: 'ok',
+  'other client': 'ok',
+  ...Object.fromEntries(STAFF_ROLES.map((role) => [role, 'account.not_allowed'])),
+}
+
 export const SAVED: readonly (readonly [
   operation: string,
   input: string,
@@ -26,4 +33,16 @@ export const SAVED: readonly (readonly [
     'orderId: "$draft", products: ["$SIMPLE"], prescriptionId: "$prescription"',
     { '*': 'order.not_found', client: 'ok' },
   ],
+  ['query dependants', '', { '*': 'empty' }],
+  [
+    'mutation saveDependant',
+    'dependant: { name: "Sofía Soto", birthdate: "2015-03-04", relationship: "child", declared: true }',
+    OWN_PEOPLE,
+  ],
+  [
+    'mutation deleteDependant',
+    'id: "$draft"',
+    { ...OWN_PEOPLE, client: 'dependant.not_found', 'other client': 'dependant.not_found' },
+  ],
+  ['mutation setPatient', 'orderId: "$draft", products: ["$SIMPLE"]', { '*': 'order.not_found', client: 'ok' }],
 ]

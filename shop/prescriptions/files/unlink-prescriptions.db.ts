@@ -3,7 +3,8 @@ import { runText } from '#db/run-text.ts'
 
 /**
  * Takes the link to their account, and to the browser, from the prescriptions that it uploaded or that these orders
- * have. Those that no pharmacist was ever to see are removed; the others stay as the sale's documents.
+ * have. Those that no pharmacist was ever to see are removed; the others stay as the sale's documents. The people whom
+ * the account buys for are deleted.
  */
 export async function unlinkPrescriptions(
   shop: Shop,
@@ -19,4 +20,5 @@ export async function unlinkPrescriptions(
     [accountId, orderIds, timestamp(shop.now())],
   )
   await runText(shop.db, 'update prescription_read set account_id = null where account_id = $1::uuid', [accountId])
+  await runText(shop.db, 'delete from dependant where account_id = $1::uuid', [accountId])
 }

@@ -5,6 +5,7 @@ import type { OrderEvents } from '#shop/orders/order.events.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { nextPrescriptionState, type PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import { recordPatient } from '#shop/prescriptions/dependants/dependants.db.ts'
 import { insertPrescription, savePrescriptionMove } from '#shop/prescriptions/prescriptions.db.ts'
 import { linkLines } from '#shop/prescriptions/files/prescription-lines.db.ts'
 import { prescriptionSource, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
@@ -50,6 +51,7 @@ export async function receivePrescriptions(
     }
     if (prescription.state !== 'subida' || received.has(prescription.id)) continue
     received.add(prescription.id)
+    await recordPatient(shop, prescription.id)
     await savePrescriptionMove(
       shop,
       {

@@ -54,6 +54,16 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
       resolve: ({ receivedAt }) => time(receivedAt),
     }),
     decidedAt: t.string({ nullable: true, description: 'ISO 8601, UTC.', resolve: ({ decidedAt }) => time(decidedAt) }),
+    patientName: t.exposeString('patientName', {
+      description: 'The dependant whom it is for; empty for the customer of its order.',
+    }),
+    patientBirthdate: t.exposeString('patientBirthdate', {
+      nullable: true,
+      description: "The dependant's, YYYY-MM-DD.",
+    }),
+    patientRut: t.exposeString('patientRut', {
+      description: "The dependant's, without dots; empty when it is unknown.",
+    }),
     isReused: t.boolean({
       description: "Whether its file is of an earlier purchase of the customer's: compare it with `otherOrders`.",
       resolve: ({ reuseOf }) => reuseOf !== null,

@@ -13,6 +13,8 @@ export type SavedPrescription = EarlierUse & {
   sha256: string
   reason: string | null
   isReused: boolean
+  /** The dependant's name whom it is for; '' for the customer. */
+  patient: string
   orders: { id: string; reference: string }[]
 }
 
@@ -48,6 +50,7 @@ const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentT
   ) as "isUsed",
   exists (select from (${USES}) u where u.state in ('por aclarar', 'rechazada')) as "isDoubted",
   exists (select from prescription f where f.reuse_of = r.id and f.removed_at is null) as "isReused",
+  coalesce(nullif(r.patient_name, ''), (select d.name from dependant d where d.id = r.dependant_id), '') as patient,
   coalesce((
     select json_agg(json_build_object('id', w.id, 'reference', w.reference) order by w.created_at desc)
     from (
@@ -55,6 +58,9 @@ const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentT
       order by o.created_at desc limit 20
     ) w
   ), '[]') as orders`
+
+/** SQL: whom `r` is for is still among the customer's people. */
+const HAS_PATIENT = sql`(r.patient_name = '' or r.dependant_id is not null)`
 
 /** Files that a customer brought, without their further uses. */
 const isOwnFile = (accountId: string) => sql`r.reuse_of is null and r.source = 'file' and r.removed_at is null
@@ -76,10 +82,11 @@ export async function findOwn(
   shop: Shop,
   own: { accountId: string; id: string },
   { lock = false } = {},
-): Promise<SavedPrescription | undefined> {
+): Promise<(SavedPrescription & { hasPatient: boolean }) | undefined> {
   if (lock) await sql`select from prescription where id = ${own.id}::uuid for update`.execute(shop.db)
-  const { rows } = await sql<SavedPrescription>`
-    select ${COLUMNS} from prescription r where r.id = ${own.id}::uuid and ${isOwnFile(own.accountId)}`.execute(shop.db)
+  const { rows } = await sql<SavedPrescription & { hasPatient: boolean }>`
+    select ${COLUMNS}, ${HAS_PATIENT} as "hasPatient" from prescription r
+    where r.id = ${own.id}::uuid and ${isOwnFile(own.accountId)}`.execute(shop.db)
   return rows[0]
 }
 
@@ -107,7 +114,7 @@ export async function findServings(
 export async function listReusable(shop: Shop, accountId: string, first: number): Promise<SavedPrescription[]> {
   const { rows } = await sql<SavedPrescription>`
     select ${COLUMNS} from prescription r
-    where ${isOwnFile(accountId)} and r.state in ('recibida', 'en revisión', 'aprobada')
+    where ${isOwnFile(accountId)} and ${HAS_PATIENT} and r.state in ('recibida', 'en revisión', 'aprobada')
     order by r.created_at desc, r.id limit ${first}`.execute(shop.db)
   return rows
 }
@@ -132,9 +139,9 @@ export async function insertUse(
   const now = timestamp(shop.now())
   await sql`
     insert into prescription (id, visitor, account_id, source, file_name, content_type, byte_size, sha256, state,
-      issued_on, valid_until, created_at, reuse_of)
+      issued_on, valid_until, created_at, reuse_of, dependant_id)
     select ${use.id}::uuid, ${use.visitor}, ${use.accountId}::uuid, source, file_name, content_type, byte_size, sha256,
-      'subida', issued_on, ${use.validUntil}::date, ${now}, id
+      'subida', issued_on, ${use.validUntil}::date, ${now}, id, dependant_id
     from prescription where id = ${use.reuseOf}::uuid`.execute(shop.db)
   await sql`
     insert into prescription_history (prescription_id, at, actor, event, from_state, to_state)

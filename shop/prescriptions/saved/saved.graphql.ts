@@ -27,6 +27,7 @@ const SavedPrescriptionNode = builder.objectRef<OfferedPrescription>('SavedPresc
   fields: (t) => ({
     _id: t.exposeID('id', { description: 'The prescription.' }),
     fileName: t.exposeString('fileName', { description: 'As it was uploaded, in safe letters.' }),
+    patient: t.exposeString('patient', { description: 'The dependant whom it is for; empty for the customer.' }),
     contentType: t.string({
       description: 'application/pdf, image/jpeg or image/png.',
       resolve: ({ contentType }) => contentType,
@@ -57,6 +58,7 @@ const OwnPrescriptionNode = builder.objectRef<OwnPrescription>('OwnPrescription'
   fields: (t) => ({
     _id: t.exposeID('id', { description: 'The prescription.' }),
     fileName: t.exposeString('fileName', { description: 'As it was uploaded, in safe letters.' }),
+    patient: t.exposeString('patient', { description: 'The dependant whom it is for; empty for the customer.' }),
     contentType: t.string({
       description: 'application/pdf, image/jpeg or image/png.',
       resolve: ({ contentType }) => contentType,

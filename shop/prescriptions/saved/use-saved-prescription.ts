@@ -44,7 +44,7 @@ export async function useSavedPrescription(shop: Shop, input: Input): Promise<Or
     await lockFileHash(shop, known.sha256)
     await changeDraft(shop, order.id, async (shop) => {
       const saved = await findOwn(shop, own, { lock: true })
-      if (!saved) throw refuse('prescription.not_found')
+      if (!saved?.hasPatient) throw refuse('prescription.not_found')
       const servings = await findServings(shop, { ids: [saved.id], productIds })
       checkServes(
         shop,

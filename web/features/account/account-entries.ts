@@ -11,6 +11,7 @@ import {
 import {
   ACCOUNT_SUBSCRIPTIONS_PATH,
   OWN_DATA_PATH,
+  OWN_PEOPLE_PATH,
   OWN_PRESCRIPTIONS_PATH,
   PAYMENT_METHODS_PATH,
 } from '#shop/policy/storefront-path.rules.ts'
@@ -20,6 +21,7 @@ export const ACCOUNT_PAGES = {
   orders: ACCOUNT_ORDERS_PATH,
   subscriptions: ACCOUNT_SUBSCRIPTIONS_PATH,
   prescriptions: OWN_PRESCRIPTIONS_PATH,
+  people: OWN_PEOPLE_PATH,
   profile: ACCOUNT_PROFILE_PATH,
   addresses: ACCOUNT_ADDRESS_PATH,
   cards: PAYMENT_METHODS_PATH,

@@ -82,6 +82,7 @@ const PaidOrderDetails = graphql(
           coldChain
           prescription {
             _id
+            patient
             fileName
             contentType
             url

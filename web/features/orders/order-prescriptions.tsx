@@ -35,6 +35,7 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
             sent={prescription!}
             over={order.status === 'REEMBOLSADO'}
             title={prescription!.fileName || t.noFile}
+            patient={prescription!.patient}
             preview={<Preview file={prescription!} />}
             retained={withOne.some(
               (product) => product.prescription!._id === prescription!._id && isRetained(product.saleCondition.value),
@@ -57,6 +58,8 @@ interface SentPrescriptionProps {
   /** The customer hands the original over with the order; unknown to a mail's reader. */
   retained?: boolean
   title: string
+  /** The name of the person whom it is for; '' for the customer, and where a mail's reader may not know it. */
+  patient?: string
   preview?: ReactNode
   products: readonly { _id: string; name: string }[]
 }
@@ -69,6 +72,7 @@ export function SentPrescription({
   over = false,
   retained,
   title,
+  patient = '',
   preview,
   products,
 }: SentPrescriptionProps) {
@@ -93,6 +97,7 @@ export function SentPrescription({
           <strong className="font-semibold wrap-anywhere">{title}</strong>
           <Badge tone={TONE[state as keyof typeof TONE] ?? 'delivery'}>{t.states[state] ?? state}</Badge>
         </p>
+        {patient === '' ? null : <p>{t.patient.of(patient)}</p>}
         {title === names ? null : <p className="text-tinta-600">{names}</p>}
         {reason ? (
           <p>

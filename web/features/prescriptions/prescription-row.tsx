@@ -10,6 +10,8 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'
+import { PatientField } from './patient-field.tsx'
+import type { Patients } from './patients.ts'
 import { SavedOffers } from './saved-offers.tsx'
 import { reuseForOrder, type SavedPrescription } from './saved-prescriptions.ts'
 import { FileLink, Preview } from './stored-file.tsx'
@@ -19,6 +21,8 @@ interface PrescriptionRowProps {
   line: ShopCartLine
   prescription: ServedPrescription | null
   upload: Upload | undefined
+  /** Whom it may be for, once that is known. */
+  patients: Patients | undefined
   /** The customer's earlier ones that serve for it. */
   saved: readonly SavedPrescription[]
   /** The order is loading: nothing is taken away now (SHOP §4). */
@@ -32,6 +36,7 @@ export function PrescriptionRow({
   line,
   prescription,
   upload,
+  patients,
   saved,
   busy,
   highlighted,
@@ -67,13 +72,18 @@ export function PrescriptionRow({
         {upload ? (
           <UnderWay upload={upload} name={name} draftPrescriptions={draftPrescriptions} />
         ) : prescription ? (
-          <StoredPrescription
-            prescription={prescription}
-            line={line}
-            busy={busy}
-            draftPrescriptions={draftPrescriptions}
-            onReplace={send}
-          />
+          <>
+            <StoredPrescription
+              prescription={prescription}
+              line={line}
+              busy={busy}
+              draftPrescriptions={draftPrescriptions}
+              onReplace={send}
+            />
+            {patients ? (
+              <PatientField patients={patients} lineId={line._id} productName={name} disabled={busy} />
+            ) : null}
+          </>
         ) : (
           <>
             <SavedOffers

@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'
 import { orderPrescriptions } from './draft-prescriptions.ts'
 import { prescriptionLines } from './documents.rules.ts'
+import { usePatients } from './patients.ts'
 import { PrescriptionRow } from './prescription-row.tsx'
 import type { DraftPrescriptions } from './prescription-uploads.ts'
 import { useSavedPrescriptions } from './saved-prescriptions.ts'
@@ -44,6 +45,10 @@ export function PrescriptionsCard({
   const isOrder = draftPrescriptions === orderPrescriptions
   const saved = useSavedPrescriptions(
     without.map(({ line }) => line._id),
+    isOrder,
+  )
+  const patients = usePatients(
+    needing.flatMap(({ prescription }) => (prescription === null ? [] : [prescription._id])),
     isOrder,
   )
   useEffect(() => {
@@ -90,6 +95,7 @@ export function PrescriptionsCard({
             line={line}
             prescription={prescription}
             upload={uploadOf(line._id)}
+            patients={patients}
             saved={saved.filter(({ products }) => products.includes(line._id))}
             busy={busy}
             highlighted={attempts > 0 && !mayWait(line)}

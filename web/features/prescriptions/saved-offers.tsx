@@ -44,6 +44,7 @@ export function SavedOffers({ offers, productName, busy, onUse }: SavedOffersPro
             <span className="grid min-w-0 grow basis-40">
               <FileLink file={offer} />
               <span className="text-xs text-tinta-600">
+                {offer.patient === '' ? '' : `${t.patient.of(offer.patient)}. `}
                 {t.saved.states[offer.state] ?? ''} {until(offer, t.saved.until)}
               </span>
             </span>

@@ -14,6 +14,7 @@ const SavedDocument = graphql(`
       contentType
       url
       state
+      patient
       validUntil
       products
     }

@@ -9,6 +9,7 @@ export default {
     orders: 'My orders',
     subscriptions: 'My Subscriptions',
     prescriptions: 'My prescriptions',
+    people: 'People',
     profile: 'My profile',
     addresses: 'Addresses',
     cards: 'Payment method',

@@ -9,6 +9,7 @@ export const account = defineMessages('account', {
     orders: 'Mis pedidos',
     subscriptions: 'Mis Suscripciones',
     prescriptions: 'Mis recetas',
+    people: 'Personas',
     profile: 'Mi perfil',
     addresses: 'Direcciones',
     cards: 'Medio de pago',

@@ -19,6 +19,7 @@ export default {
     rechazada: 'Rejected',
   },
   over: 'Expired',
+  patient: (name) => `For ${name}.`,
   uploaded: (day) => `Uploaded on ${day}.`,
   valid: (day) => `Valid until ${day}.`,
   wasValid: (day) => `Expired on ${day}.`,

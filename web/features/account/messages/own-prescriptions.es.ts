@@ -18,6 +18,7 @@ export const ownPrescriptions = defineMessages('ownPrescriptions', {
     rechazada: 'Rechazada',
   } as Record<string, string>,
   over: 'Vencida',
+  patient: (name: string) => `Para ${name}.`,
   uploaded: (day: string) => `Subida el ${day}.`,
   valid: (day: string) => `Vigente hasta el ${day}.`,
   wasValid: (day: string) => `Venció el ${day}.`,

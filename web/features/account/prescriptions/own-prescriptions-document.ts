@@ -10,6 +10,7 @@ export const OwnPrescriptionsDocument = graphql(`
         contentType
         url
         state
+        patient
         reason
         uploadedAt
         validUntil

@@ -18,7 +18,7 @@ interface PrescriptionItemProps {
 /** One prescription: its file, how its review stands, until when it serves, and its orders. */
 export function PrescriptionItem({ prescription, onDelete }: PrescriptionItemProps) {
   const t = useMessages(messages)
-  const { fileName, state, reason, uploadedAt, validUntil, orders, isDeletable } = prescription
+  const { fileName, state, patient, reason, uploadedAt, validUntil, orders, isDeletable } = prescription
   const until = parseChileDate(validUntil ?? '')
   const isOver = until !== null && until < toChileDate(Date.now())
   return (
@@ -32,6 +32,7 @@ export function PrescriptionItem({ prescription, onDelete }: PrescriptionItemPro
         </Badge>
       </div>
       <p className="text-sm text-tinta-600">
+        {patient === '' ? '' : `${t.patient(patient)} `}
         {t.uploaded(formatChileDate(toChileDate(uploadedAt), '-'))}
         {until === null
           ? null

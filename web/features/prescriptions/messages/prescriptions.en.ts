@@ -56,6 +56,14 @@ export default {
     ],
     seen: 'Understood',
   },
+  patient: {
+    labelFor: (product) => `Whom is the prescription for ${product} for?`,
+    self: 'For me',
+    question: 'Is it for another person, as a child or your mother?',
+    add: 'Add a person',
+    failed: 'We could not save it. Check your connection and choose again.',
+    of: (name) => `For ${name}`,
+  },
   saved: {
     title: 'You have a prescription that serves for this product',
     use: 'Use this prescription',

@@ -58,6 +58,14 @@ export const prescriptions = defineMessages('prescriptions', {
     ],
     seen: 'Entendido',
   },
+  patient: {
+    labelFor: (product: string) => `¿Para quién es la receta de ${product}?`,
+    self: 'Para mí',
+    question: '¿Es para otra persona, como un hijo o tu mamá?',
+    add: 'Agregar a una persona',
+    failed: 'No pudimos guardarlo. Revisa tu conexión y elige de nuevo.',
+    of: (name: string) => `Para ${name}`,
+  },
   saved: {
     title: 'Tienes una receta que sirve para este producto',
     use: 'Usar esta receta',

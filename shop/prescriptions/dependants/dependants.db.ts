@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import type { ChileDate } from '#lib/chile-time.ts'
+import type { DependantData, Relationship } from './dependant.input.ts'
+
+/** `declaredAt`: when the customer declared to represent them, by the text `declaredVersion`. */
+export type Dependant = {
+  id: string
+  name: string
+  birthdate: ChileDate
+  /** Without dots; '' when it is unknown. */
+  rut: string
+  relationship: Relationship
+  declaredVersion: string
+  declaredAt: Date
+}
+
+const COLUMNS = sql.raw(`id, name, birthdate::text as birthdate, rut, relationship,
+  declared_version as "declaredVersion", declared_at as "declaredAt"`)
+
+/** An account's own, in the order of their addition. */
+export async function findDependants(shop: Shop, accountId: string): Promise<Dependant[]> {
+  const { rows } = await sql<Dependant>`
+    select ${COLUMNS} from dependant where account_id = ${accountId}::uuid order by created_at, id`.execute(shop.db)
+  return rows
+}
+
+/** Whether a person is the account's; until the transaction ends they are not deleted. */
+export async function isDependantOf(
+  shop: Shop,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from dependant where account_id = ${accountId}::uuid and id = ${id}::uuid for key share`.execute(shop.db)
+  return rows.length > 0
+}
+
+/** Writes a new one, or the data of an own one; a new text of the declaration has a new date. */
+export async function writeDependant(
+  shop: Shop,
+  written: Omit<DependantData, '_id' | 'declared'> & { id: string; accountId: string; version: string },
+): Promise<void> {
+  const now = timestamp(shop.now())
+  await sql`
+    insert into dependant as d (id, account_id, name, birthdate, rut, relationship, declared_version, declared_at,
+      created_at, updated_at)
+    values (${written.id}::uuid, ${written.accountId}::uuid, ${written.name}, ${written.birthdate}::date,
+      ${written.rut}, ${written.relationship}, ${written.version}, ${now}, ${now}, ${now})
+    on conflict (id) do update set name = excluded.name, birthdate = excluded.birthdate, rut = excluded.rut,
+      relationship = excluded.relationship, updated_at = excluded.updated_at,
+      declared_at = case when d.declared_version = excluded.declared_version then d.declared_at
+        else excluded.declared_at end,
+      declared_version = excluded.declared_version
+    where d.account_id = excluded.account_id`.execute(shop.db)
+}
+
+/** Drafts whose lines have a prescription of this person, which no pharmacist has received. */
+export async function findDraftsFor(
+  shop: Shop,
+  dependantId: string,
+): Promise<{ orderId: string; productIds: number[] }[]> {
+  const { rows } = await sql<{ orderId: string; productIds: number[] }>`
+    select o.id as "orderId", array_agg(x.product_id) as "productIds"
+    from prescription r join prescription_line x on x.prescription_id = r.id join orders o on o.id = x.order_id
+    where r.dependant_id = ${dependantId}::uuid and o.status = 'PENDIENTE'
+    group by o.id order by o.id`.execute(shop.db)
+  return rows
+}
+
+/** Deletes one; prescriptions of theirs that no pharmacist has received go with them. */
+export async function removeDependant(shop: Shop, id: string): Promise<void> {
+  await sql`
+    update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
+    where dependant_id = ${id}::uuid and state in ('subiendo', 'subida')`.execute(shop.db)
+  await sql`delete from dependant where id = ${id}::uuid`.execute(shop.db)
+}
+
+/** Of the lines' prescriptions that no pharmacist has received: whom they are for. */
+export async function writePatient(
+  shop: Shop,
+  of: { orderId: string; productIds: number[]; dependantId: string | null },
+): Promise<void> {
+  await sql`
+    update prescription set dependant_id = ${of.dependantId}::uuid
+    where state in ('subiendo', 'subida') and id in (
+      select prescription_id from prescription_line
+      where order_id = ${of.orderId}::uuid and product_id = any(${of.productIds}::int[])
+    )`.execute(shop.db)
+}
+
+/** What the pharmacist reviews stays as it was then, also when the customer changes or deletes the person. */
+export async function recordPatient(shop: Shop, prescriptionId: string): Promise<void> {
+  await sql`
+    update prescription r set patient_name = d.name, patient_birthdate = d.birthdate, patient_rut = d.rut
+    from dependant d where d.id = r.dependant_id and r.id = ${prescriptionId}::uuid`.execute(shop.db)
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { chileDate } from '#lib/chile-time.ts'
+import type { DomainError } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
+import { approvePrescription } from '#shop/prescriptions/review/approve-prescription.ts'
+import { showPrescription } from '#shop/prescriptions/review/list-prescriptions.ts'
+import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { unlinkPrescriptions } from '#shop/prescriptions/files/unlink-prescriptions.db.ts'
+import { listServing } from '#shop/prescriptions/saved/list-saved-prescriptions.ts'
+import { useSavedPrescription } from '#shop/prescriptions/saved/use-saved-prescription.ts'
+import { cartOf, chargedFor, inTheForm, memberOrder, pay, payAndReturn, statusOf } from '#test/test-buyer.ts'
+import { pdf } from '#test/test-files.ts'
+import { STAFF } from '#test/test-staff.ts'
+import { subscriber } from '#test/test-subscriber.ts'
+import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { deleteDependant } from './delete-dependant.ts'
+import { dependantInput, MOST_DEPENDANTS } from './dependant.input.ts'
+import { listDependants } from './list-dependants.ts'
+import { saveDependant } from './save-dependant.ts'
+import { setPatient } from './set-patient.ts'
+
+const today = chileDate('2026-11-18')
+const SOFIA = { name: 'Sofía Soto', birthdate: '2015-03-04', rut: '', relationship: 'child', declared: true }
+const read = (typed: object) => parseInput(dependantInput(today), typed)
+const fieldsOf = (typed: object): unknown => {
+  try {
+    read(typed)
+    return null
+  } catch (error) {
+    return (error as DomainError).data.fields
+  }
+}
+
+test('a person has a name in any letters without markup, a day of birth, and the customer’s declaration', () => {
+  assert.deepEqual(read({ ...SOFIA, name: ' <img src=x>O’Higgins  Ñanculef-Pérez ', rut: '11.111.111-1' }), {
+    _id: '',
+    name: 'img srcxO’Higgins Ñanculef-Pérez',
+    birthdate: '2015-03-04',
+    rut: '11111111-1',
+    relationship: 'child',
+    declared: true,
+  })
+  for (const [typed, field] of [
+    [{ name: '<>' }, 'name'],
+    [{ name: 'a'.repeat(101) }, 'name'],
+    [{ birthdate: '2026-11-19' }, 'birthdate'],
+    [{ birthdate: '' }, 'birthdate'],
+    [{ rut: '11111111-2' }, 'rut'],
+    [{ relationship: 'constructor' }, 'relationship'],
+    [{ declared: false }, 'declared'],
+    [{ declared: undefined }, 'declared'],
+  ] as const)
+    assert.deepEqual(Object.keys(fieldsOf({ ...SOFIA, ...typed }) as object), [field])
+})
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let client: SignedIn
+  let other: SignedIn
+  let files = 0
+  const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
+  before(async () => {
+    shop = await openTestShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe' }] })
+    await seedDemoPeople(shop)
+  })
+  after(() => shop.close())
+
+  const refused = (work: Promise<unknown>, code: string) =>
+    assert.rejects(
+      work,
+      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
+    )
+  const save = (account: SignedIn | null, typed: object = {}, on: Parameters<typeof saveDependant>[0] = shop) =>
+    saveDependant(on, { account, data: read({ ...SOFIA, ...typed }) })
+  const idsOf = async () => (await cartOf(shop, { SIMPLE: 1 })).map(({ _id }) => _id)
+  const uploaded = async () => {
+    const draft = await memberOrder(shop, client, { SIMPLE: 1 })
+    return uploadPrescription(shop, {
+      visitor: draft.visitor,
+      account: client,
+      orderId: draft.id,
+      productIds: await idsOf(),
+      file: { name: 'receta.pdf', bytes: pdf({ bytes: 4_000 + files++ }) },
+    })
+  }
+  const forPerson = async (order: Order, dependantId: string | null, account = client) =>
+    setPatient(shop, {
+      visitor: order.visitor,
+      account,
+      orderId: order.id,
+      productIds: await idsOf(),
+      dependantId,
+    })
+  const people = async () => {
+    client = await subscriber(shop)
+    other = await subscriber(shop)
+    const [sofia] = await save(client)
+    return sofia!
+  }
+
+  test('a customer’s people are theirs alone: another’s id is one that is unknown, at most ten, two windows at once too', async () => {
+    const sofia = await people()
+    assert.deepEqual([sofia.name, sofia.declaredVersion, sofia.rut], ['Sofía Soto', '1', ''])
+    for (const account of [null, pharmacist]) assert.deepEqual(await listDependants(shop, { account }), [])
+    await refused(save(null), 'account.sign_in_needed')
+    await refused(save(pharmacist), 'account.not_allowed')
+    for (const id of [sofia.id, newId(), 'x']) {
+      await refused(save(other, { _id: id }), 'dependant.not_found')
+      await refused(deleteDependant(shop, { account: other, id }), 'dependant.not_found')
+    }
+    assert.deepEqual((await save(client, { _id: sofia.id, name: 'Sofía Soto Díaz' }))[0]!.name, 'Sofía Soto Díaz')
+
+    const second = await shop.openSecond()
+    const ends = await Promise.allSettled(
+      Array.from({ length: 14 }, (_, at) =>
+        save(client, { name: `Hija ${'abcdefghijklmn'[at]}` }, at % 2 ? second : shop),
+      ),
+    )
+    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, MOST_DEPENDANTS - 1)
+    assert.equal((await listDependants(shop, { account: client })).length, MOST_DEPENDANTS)
+    await refused(save(client), 'dependant.too_many')
+  })
+
+  test('the patient goes to the pharmacist and the order, and stays as they were then; using it again is for the same person', async () => {
+    const sofia = await people()
+    const order = await uploaded()
+    for (const id of [newId(), 'x', (await save(other))[0]!.id])
+      await refused(forPerson(order, id), 'dependant.not_found')
+    await refused(forPerson(order, sofia.id, other), 'order.not_found')
+    const named = await forPerson(order, sofia.id)
+    assert.equal(named.lines[0]!.prescription!.patient, 'Sofía Soto')
+    await payAndReturn(shop, named, 'approve', shop, client)
+    const { id } = named.lines[0]!.prescription!
+    await save(client, { _id: sofia.id, name: 'Otra' })
+    const reviewed = (await showPrescription(shop, { account: pharmacist, id }))!
+    assert.deepEqual([reviewed.patientName, reviewed.patientBirthdate], ['Sofía Soto', '2015-03-04'])
+    await takePrescription(shop, { account: pharmacist, id })
+    await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
+
+    const offered = await listServing(shop, { account: client, productIds: await idsOf() })
+    assert.deepEqual(
+      offered.map((each) => [each.id, each.patient]),
+      [[id, 'Sofía Soto']],
+    )
+    const draft = await memberOrder(shop, client, { SIMPLE: 1 })
+    const again = {
+      visitor: draft.visitor,
+      account: client,
+      orderId: draft.id,
+      productIds: await idsOf(),
+      prescriptionId: id,
+    }
+    assert.equal((await useSavedPrescription(shop, again)).lines[0]!.prescription!.patient, 'Otra')
+
+    await deleteDependant(shop, { account: client, id: sofia.id })
+    assert.equal((await getOrder(shop, draft.id))!.lines[0]!.prescription, null, 'the draft has lost it')
+    assert.equal((await getOrder(shop, order.id))!.lines[0]!.prescription!.patient, 'Sofía Soto')
+    assert.deepEqual(await listServing(shop, { account: client, productIds: await idsOf() }), [])
+    await refused(useSavedPrescription(shop, again), 'prescription.not_found')
+  })
+
+  test('another patient during a payment: nothing is charged for the one before', async () => {
+    const sofia = await people()
+    const order = await uploaded()
+    const { token } = await pay(shop, order, client)
+    await forPerson(order, sofia.id)
+    await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
+    assert.deepEqual([await statusOf(shop, order), await chargedFor(shop, order)], ['PENDIENTE', 0])
+  })
+
+  test('with the account its people are deleted', async () => {
+    await people()
+    await unlinkPrescriptions(shop, { accountId: client.id, orderIds: [] })
+    assert.deepEqual(await listDependants(shop, { account: client }), [])
+  })
+})

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
+import { formatRut } from '#lib/rut.ts'
+import { MOST_DEPENDANTS } from '#shop/prescriptions/dependants/dependant.input.ts'
+import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { people as messages } from '#web/features/account/messages/people.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Person } from './people-document.ts'
+import { PersonEditor } from './person-editor.tsx'
+import { usePeople } from './use-people.ts'
+
+/** The people whom a customer buys for: a child, a parent (issue 12). */
+export function People() {
+  const t = useMessages(messages)
+  const { people, failed, refresh, notice, setNotice, busy, save, remove } = usePeople()
+  /** `person` null: a new one. */
+  const [editing, setEditing] = useState<{ person: Person | null } | null>(null)
+  const [deleting, setDeleting] = useState<Person | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const open = (person: Person | null) => {
+    setNotice(null)
+    setEditing({ person })
+  }
+  const close = () => {
+    setEditing(null)
+    heading.current?.focus()
+  }
+  const adding = <Button onClick={() => open(null)}>{t.add}</Button>
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
+        {t.title}
+      </h1>
+      <p className="mt-2 max-w-prose text-tinta-600">{t.text(MOST_DEPENDANTS)}</p>
+      {notice ? (
+        <Alert
+          tone={notice === 'saved' || notice === 'deleted' ? 'success' : 'error'}
+          live
+          title={t.notices[notice]}
+          className="mt-6"
+        />
+      ) : null}
+      {people === undefined ? (
+        failed ? (
+          <ErrorState onRetry={refresh} className="mt-6" />
+        ) : (
+          <ListLoading text={t.loading} />
+        )
+      ) : editing ? (
+        <PersonEditor
+          start={editing.person}
+          busy={busy}
+          onSave={(data) => void save(data).then((isSaved) => isSaved && close())}
+          onCancel={close}
+        />
+      ) : people.length === 0 ? (
+        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={adding} />
+      ) : (
+        <>
+          <PeopleList people={people} onEdit={open} onDelete={setDeleting} />
+          <div className="mt-5">
+            {people.length < MOST_DEPENDANTS ? (
+              adding
+            ) : (
+              <p className="text-sm text-tinta-600">{t.full(MOST_DEPENDANTS)}</p>
+            )}
+          </div>
+        </>
+      )}
+      <Modal
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        finalFocus={heading}
+        size="sm"
+        title={t.deleting.title}
+        description={deleting ? t.deleting.text(deleting.name) : ''}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              loading={busy}
+              onClick={() => deleting && void remove(deleting._id).then(() => setDeleting(null))}
+            >
+              {t.deleting.confirm}
+            </Button>
+            <Button variant="secondary" onClick={() => setDeleting(null)}>
+              {t.cancel}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+interface PeopleListProps {
+  people: readonly Person[]
+  onEdit: (person: Person) => void
+  onDelete: (person: Person) => void
+}
+
+function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
+  const t = useMessages(messages)
+  return (
+    <ul className="mt-6 grid gap-3">
+      {people.map((person) => (
+        <li
+          key={person._id}
+          className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-card border border-arena-200 bg-white p-4"
+        >
+          <div className="grid min-w-56 flex-1 gap-1 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {person.name} <Badge>{t.relationships[person.relationship] ?? t.relationships.other}</Badge>
+            </p>
+            <p className="text-sm text-tinta-600">
+              {t.born(dayOf(person.birthdate))}
+              {person.rut === '' ? '' : ` ${t.rutOf(formatRut(person.rut))}`}
+            </p>
+            <details className="text-sm text-tinta-600">
+              <summary className="cursor-pointer">
+                {t.declaredOn(dayOf(person.declaredAt.slice(0, 10)), person.declaredVersion)}
+              </summary>
+              <p lang="es">«{person.declaredText}»</p>
+            </details>
+          </div>
+          <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
+            <Button variant="ghost" size="sm" aria-label={t.editOf(person.name)} onClick={() => onEdit(person)}>
+              {t.edit}
+            </Button>
+            <Button variant="ghost" size="sm" aria-label={t.deleteOf(person.name)} onClick={() => onDelete(person)}>
+              {t.delete}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function dayOf(date: string): string {
+  const day = parseChileDate(date)
+  return day === null ? '' : formatChileDate(day, '-')
+}

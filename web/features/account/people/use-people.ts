@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import type { people } from '#web/features/account/messages/people.es.ts'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+import { DeletePersonDocument, PeopleDocument, SavePersonDocument } from './people-document.ts'
+
+export type PeopleNotice = keyof Translation<typeof people>['notices']
+
+export type PersonData = {
+  _id: string
+  name: string
+  birthdate: string
+  rut: string
+  relationship: string
+  declared: boolean
+}
+
+/** The people whom the customer buys for, and their changes. */
+export function usePeople() {
+  const userId = useSession()?.userId
+  const { answer, failed, refresh } = useAnswer(`people ${userId}`, (signal) =>
+    runDocument(PeopleDocument, { shopId: SHOP_ID }, { signal }),
+  )
+  const [notice, setNotice] = useState<PeopleNotice | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** True once it is done. */
+  const change = async (work: () => Promise<unknown>, done: PeopleNotice): Promise<boolean> => {
+    if (busy) return false
+    setBusy(true)
+    setNotice(null)
+    try {
+      await work()
+      setNotice(done)
+      refresh()
+      return true
+    } catch (error) {
+      setNotice(noticeOf(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (dependant: PersonData) =>
+    change(() => runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant }), 'saved')
+  const remove = (id: string) => change(() => runDocument(DeletePersonDocument, { shopId: SHOP_ID, id }), 'deleted')
+  return { people: answer?.dependants, failed, refresh, notice, setNotice, busy, save, remove }
+}
+
+function noticeOf(error: unknown): PeopleNotice {
+  const code = error instanceof ApiError ? error.code : 'internal'
+  if (code === 'dependant.too_many') return 'full'
+  if (code === 'dependant.not_found') return 'absent'
+  if (code === 'order.payment_in_progress') return 'paying'
+  return code === 'network' ? 'network' : 'failed'
+}

@@ -1,0 +1,9 @@
+/** /account/people: the people whom the customer buys for (issue 12). */
+import { People } from '#web/features/account/people/people.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
+
+export default function PeoplePage() {
+  return <People />
+}
