@@ -29,18 +29,18 @@ import { setPatient } from './set-patient.ts'
 
 const today = chileDate('2026-11-18')
 const SOFIA = { name: 'Sofía Soto', birthdate: '2015-03-04', rut: '', relationship: 'child', declared: true }
-const read = (typed: object) => parseInput(dependantInput(today), typed)
+const parsed = (typed: object) => parseInput(dependantInput(today), typed)
 const fieldsOf = (typed: object): unknown => {
   try {
-    read(typed)
+    parsed(typed)
     return null
   } catch (error) {
-    return (error as DomainError).data.fields
+    return ((error as DomainError).data as { fields: object }).fields
   }
 }
 
 test('a person has a name in any letters without markup, a day of birth, and the customer’s declaration', () => {
-  assert.deepEqual(read({ ...SOFIA, name: ' <img src=x>O’Higgins  Ñanculef-Pérez ', rut: '11.111.111-1' }), {
+  assert.deepEqual(parsed({ ...SOFIA, name: ' <img src=x>O’Higgins  Ñanculef-Pérez ', rut: '11.111.111-1' }), {
     _id: '',
     name: 'img srcxO’Higgins Ñanculef-Pérez',
     birthdate: '2015-03-04',
@@ -79,7 +79,7 @@ eachDatabase((database) => {
       (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
     )
   const save = (account: SignedIn | null, typed: object = {}, on: Parameters<typeof saveDependant>[0] = shop) =>
-    saveDependant(on, { account, data: read({ ...SOFIA, ...typed }) })
+    saveDependant(on, { account, data: parsed({ ...SOFIA, ...typed }) })
   const idsOf = async () => (await cartOf(shop, { SIMPLE: 1 })).map(({ _id }) => _id)
   const uploaded = async () => {
     const draft = await memberOrder(shop, client, { SIMPLE: 1 })

@@ -13,10 +13,12 @@ const PatientsDocument = graphql(`
       name
     }
     order(shopId: $shopId, id: $orderId) {
-      products {
-        _id
-        prescription {
-          patient
+      order {
+        products {
+          _id
+          prescription {
+            patient
+          }
         }
       }
     }
@@ -61,7 +63,7 @@ export function usePatients(stored: readonly string[], isOn: boolean): Patients 
   const { dependants, order } = loaded.answer
   return {
     people: dependants,
-    patientOf: (lineId) => order?.products.find(({ _id }) => _id === lineId)?.prescription?.patient ?? '',
+    patientOf: (lineId) => order?.order.products.find(({ _id }) => _id === lineId)?.prescription?.patient ?? '',
     choose: async (lineId, dependantId) => {
       const id = await orderSaving.saveNow()
       if (id === null) throw new ApiError('network', 'the draft was not saved')
