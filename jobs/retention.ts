@@ -157,7 +157,7 @@ export const RETENTION: Retention[] = [
     end: 'deleted',
     tables: ['dependant'],
     by: 'the customer’s own call, at once (`deleteDependant`, `deleteAccount`)',
-    why: 'purchases for a child or a parent; what a pharmacist received keeps the patient’s name, with the prescription',
+    why: 'purchases for a child or a parent; a prescription that a pharmacist received keeps the patient’s name',
   },
   {
     name: 'Prescriptions of drafts and rejected orders, and their files',

@@ -3,6 +3,8 @@ import { refuse } from '#lib/domain-error.ts'
 import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findDependants, type Dependant } from './dependants.db.ts'
 
+export type { Dependant } from './dependants.db.ts'
+
 /** The people whom the signed-in customer buys for; none for anybody else. */
 export const listDependants = async (shop: Shop, { account }: { account: SignedIn | null }): Promise<Dependant[]> =>
   account && isMember(account) ? findDependants(shop, account.id) : []

@@ -4,8 +4,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const people = defineMessages('people', {
   title: 'Personas por las que compras',
   text: (most: number) =>
-    `Un hijo, tu mamá, alguien a quien cuidas: guarda hasta ${most} personas. Al subir una receta eliges para quién es, ` +
-    'y el químico farmacéutico la revisa con su nombre y su edad.',
+    `Un hijo, tu mamá, alguien a quien cuidas: guarda hasta ${most} personas. Al subir una receta eliges para ` +
+    'quién es, y el químico farmacéutico la revisa con su nombre y su edad.',
   loading: 'Cargando las personas',
   none: 'No tienes personas guardadas',
   noneText: 'Agrega a quien compras sus medicamentos, y sus recetas quedarán con su nombre.',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
 import { MOST_DEPENDANTS } from '#shop/prescriptions/dependants/dependant.input.ts'
@@ -75,29 +75,47 @@ export function People() {
           </div>
         </>
       )}
-      <Modal
-        open={deleting !== null}
-        onClose={() => setDeleting(null)}
+      <DeleteDialog
+        person={deleting}
+        busy={busy}
         finalFocus={heading}
-        size="sm"
-        title={t.deleting.title}
-        description={deleting ? t.deleting.text(deleting.name) : ''}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              loading={busy}
-              onClick={() => deleting && void remove(deleting._id).then(() => setDeleting(null))}
-            >
-              {t.deleting.confirm}
-            </Button>
-            <Button variant="secondary" onClick={() => setDeleting(null)}>
-              {t.cancel}
-            </Button>
-          </>
-        }
+        onClose={() => setDeleting(null)}
+        onConfirm={(person) => void remove(person._id).then(() => setDeleting(null))}
       />
     </>
+  )
+}
+
+interface DeleteDialogProps {
+  /** Null: closed. */
+  person: Person | null
+  busy: boolean
+  finalFocus: RefObject<HTMLElement | null>
+  onClose: () => void
+  onConfirm: (person: Person) => void
+}
+
+function DeleteDialog({ person, busy, finalFocus, onClose, onConfirm }: DeleteDialogProps) {
+  const t = useMessages(messages)
+  return (
+    <Modal
+      open={person !== null}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      size="sm"
+      title={t.deleting.title}
+      description={person ? t.deleting.text(person.name) : ''}
+      actions={
+        <>
+          <Button variant="danger" loading={busy} onClick={() => person && onConfirm(person)}>
+            {t.deleting.confirm}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    />
   )
 }
 
