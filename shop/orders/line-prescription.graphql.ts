@@ -27,6 +27,11 @@ export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePre
       description: 'The name of the dependant whom it is for; empty for the customer.',
       resolve: ({ patient }) => patient ?? '',
     }),
+    dependantId: t.id({
+      nullable: true,
+      description: "That person, of the customer's `dependants`; null also once they were deleted.",
+      resolve: ({ dependantId }) => dependantId ?? null,
+    }),
     isReused: t.boolean({
       description: "Whether it is the customer's own of an earlier purchase, used again.",
       resolve: ({ isReused }) => isReused ?? false,

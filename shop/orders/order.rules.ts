@@ -63,6 +63,8 @@ export type LinePrescription = {
   isReused?: boolean
   /** The dependant's name whom it is for; '' for the customer. */
   patient?: string
+  /** That person among the customer's; null also once they were deleted. */
+  dependantId?: string | null
 }
 
 /** A cart's data of a product today. */

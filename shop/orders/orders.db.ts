@@ -16,6 +16,7 @@ const DOCUMENTS = `case when p.sale_condition <> 'noPrescription' or p.need_quot
     select json_build_object(
       'id', r.id, 'source', r.source, 'fileName', r.file_name, 'contentType', r.content_type,
       'state', r.state, 'reason', r.reason, 'isReused', r.reuse_of is not null,
+      'dependantId', r.dependant_id,
       'patient', coalesce(
         nullif(r.patient_name, ''), (select d.name from dependant d where d.id = r.dependant_id), ''
       )

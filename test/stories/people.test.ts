@@ -41,7 +41,7 @@ story('a customer adds a child, says that a prescription is hers, and deletes he
   await until(() => countPrescriptions(page), 1)
   const patient = card(page).getByRole('combobox', { name: `¿Para quién es la receta de ${simple.name}?` })
   await patient.selectOption({ label: 'Sofía Ñanculef' })
-  await until(() => patient.isEnabled(), true)
+  await until(() => patient.getAttribute('aria-busy'), 'false')
   await picture('patient')
   await assertAccessible(page, 'whom a prescription is for')
   await visit('/account/prescriptions')

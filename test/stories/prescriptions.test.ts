@@ -244,10 +244,13 @@ story(
     scene.expectProblem(/^failed: POST .*\/uploads\/prescriptions/)
     await storeCart(scene, [retained])
     await visit('/checkout')
-    await page.route('**/uploads/prescriptions', (route) => route.abort('connectionreset'))
+    let isBroken = true
+    await page.route('**/uploads/prescriptions', (route) =>
+      isBroken ? route.abort('connectionreset') : route.continue(),
+    )
     await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta.jpg', await jpeg(), 'image/jpeg')
     await sees('No pudimos enviar el archivo. Revisa tu conexión e inténtalo de nuevo.')
-    await page.unroute('**/uploads/prescriptions')
+    isBroken = false
     await press(button(page, 'Continuar'))
     await press(button(page, 'Continuar como invitado'))
     await sees('receta.jpg')

@@ -1,9 +1,10 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import { unlinkLines } from '#shop/prescriptions/files/prescription-lines.db.ts'
-import { findDependants, findDraftsFor, removeDependant, type Dependant } from './dependants.db.ts'
+import { findDependants, findDraftsFor, lockDependant, removeDependant, type Dependant } from './dependants.db.ts'
 import { ownerOf } from './list-dependants.ts'
 
 /**
@@ -18,8 +19,9 @@ export async function deleteDependant(
 ): Promise<Dependant[]> {
   const owner = ownerOf(account)
   const left = await inTransaction(shop, async (shop) => {
-    if (!(await findDependants(shop, owner.id)).some((dependant) => dependant.id === id))
-      throw refuse('dependant.not_found')
+    // Nobody chooses the person for one more draft meanwhile: it would become the account holder's in silence.
+    const isOwn = isUuid(id) && (await lockDependant(shop, { accountId: owner.id, id }, 'deleting'))
+    if (!isOwn) throw refuse('dependant.not_found')
     for (const { orderId, productIds } of await findDraftsFor(shop, id))
       await changeDraft(shop, orderId, (shop) => unlinkLines(shop, { orderId, productIds }))
     await removeDependant(shop, id)

@@ -25,13 +25,18 @@ export async function findDependants(shop: Shop, accountId: string): Promise<Dep
   return rows
 }
 
-/** Whether a person is the account's; until the transaction ends they are not deleted. */
-export async function isDependantOf(
+/**
+ * Whether a person is the account's. Until the transaction ends, `choosing` keeps them from being deleted, and
+ * `deleting` from being chosen.
+ */
+export async function lockDependant(
   shop: Shop,
   { accountId, id }: { accountId: string; id: string },
+  purpose: 'choosing' | 'deleting',
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from dependant where account_id = ${accountId}::uuid and id = ${id}::uuid for key share`.execute(shop.db)
+    select from dependant where account_id = ${accountId}::uuid and id = ${id}::uuid
+    for ${purpose === 'choosing' ? sql`key share` : sql`update`}`.execute(shop.db)
   return rows.length > 0
 }
 
@@ -86,6 +91,25 @@ export async function writePatient(
       select prescription_id from prescription_line
       where order_id = ${of.orderId}::uuid and product_id = any(${of.productIds}::int[])
     )`.execute(shop.db)
+}
+
+/**
+ * Another file for lines is for whom their earlier ones are, also after a pharmacist received those. Of several people,
+ * none: the customer says whom it is for.
+ */
+export async function keepPatient(
+  shop: Shop,
+  of: { orderId: string; productIds: number[]; prescriptionId: string },
+): Promise<void> {
+  await sql`
+    with earlier as (
+      select distinct p.dependant_id, p.patient_name, p.patient_birthdate, p.patient_rut
+      from prescription_line x join prescription p on p.id = x.prescription_id
+      where x.order_id = ${of.orderId}::uuid and x.product_id = any(${of.productIds}::int[]) and p.removed_at is null
+    )
+    update prescription r set dependant_id = e.dependant_id, patient_name = e.patient_name,
+      patient_birthdate = e.patient_birthdate, patient_rut = e.patient_rut
+    from earlier e where r.id = ${of.prescriptionId}::uuid and (select count(*) from earlier) = 1`.execute(shop.db)
 }
 
 /** What the pharmacist reviews stays as it was then, also when the customer changes or deletes the person. */

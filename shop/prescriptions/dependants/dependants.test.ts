@@ -10,6 +10,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { approvePrescription } from '#shop/prescriptions/review/approve-prescription.ts'
 import { showPrescription } from '#shop/prescriptions/review/list-prescriptions.ts'
+import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescription.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { unlinkPrescriptions } from '#shop/prescriptions/files/unlink-prescriptions.db.ts'
@@ -81,16 +82,15 @@ eachDatabase((database) => {
   const save = (account: SignedIn | null, typed: object = {}, on: Parameters<typeof saveDependant>[0] = shop) =>
     saveDependant(on, { account, data: parsed({ ...SOFIA, ...typed }) })
   const idsOf = async () => (await cartOf(shop, { SIMPLE: 1 })).map(({ _id }) => _id)
-  const uploaded = async () => {
-    const draft = await memberOrder(shop, client, { SIMPLE: 1 })
-    return uploadPrescription(shop, {
-      visitor: draft.visitor,
+  const uploadFor = async ({ visitor, id }: Order) =>
+    uploadPrescription(shop, {
+      visitor,
       account: client,
-      orderId: draft.id,
+      orderId: id,
       productIds: await idsOf(),
       file: { name: 'receta.pdf', bytes: pdf({ bytes: 4_000 + files++ }) },
     })
-  }
+  const uploaded = async () => uploadFor(await memberOrder(shop, client, { SIMPLE: 1 }))
   const forPerson = async (order: Order, dependantId: string | null, account = client) =>
     setPatient(shop, {
       visitor: order.visitor,
@@ -165,6 +165,39 @@ eachDatabase((database) => {
     assert.equal((await getOrder(shop, order.id))!.lines[0]!.prescription!.patient, 'Sofía Soto')
     assert.deepEqual(await listServing(shop, { account: client, productIds: await idsOf() }), [])
     await refused(useSavedPrescription(shop, again), 'prescription.not_found')
+  })
+
+  test('another file for a line is for the same person, in a draft and when the pharmacist asks for it', async () => {
+    const sofia = await people()
+    const order = await forPerson(await uploaded(), sofia.id)
+    const again = async () =>
+      (await uploadFor(order)).lines.map(({ prescription }) => [prescription!.patient, prescription!.dependantId])
+    assert.deepEqual(await again(), [['Sofía Soto', sofia.id]])
+    await payAndReturn(shop, (await getOrder(shop, order.id))!, 'approve', shop, client)
+    const { id } = (await getOrder(shop, order.id))!.lines[0]!.prescription!
+    await takePrescription(shop, { account: pharmacist, id })
+    await clarifyPrescription(shop, { account: pharmacist, id, reason: 'No se lee.' })
+    await deleteDependant(shop, { account: client, id: sofia.id })
+    assert.deepEqual(await again(), [['Sofía Soto', null]])
+    const { id: clearer } = (await getOrder(shop, order.id))!.lines[0]!.prescription!
+    const reviewed = (await showPrescription(shop, { account: pharmacist, id: clearer }))!
+    assert.deepEqual([reviewed.state, reviewed.patientBirthdate], ['recibida', '2015-03-04'])
+  })
+
+  test('a person chosen and deleted at once, in two processes: the prescription never becomes the customer’s', async () => {
+    const second = await shop.openSecond()
+    for (let round = 0; round < 4; round++) {
+      const sofia = await people()
+      const order = await uploaded()
+      const [chosen, deleted] = await Promise.allSettled([
+        forPerson(order, sofia.id),
+        deleteDependant(second, { account: client, id: sofia.id }),
+      ])
+      assert.equal(deleted.status, 'fulfilled')
+      const { prescription } = (await getOrder(shop, order.id))!.lines[0]!
+      if (chosen.status === 'fulfilled') assert.equal(prescription, null)
+      else assert.deepEqual([chosen.reason.code, prescription?.patient], ['dependant.not_found', ''])
+    }
   })
 
   test('another patient during a payment: nothing is charged for the one before', async () => {

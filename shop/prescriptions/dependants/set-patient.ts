@@ -1,11 +1,11 @@
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { isMember, type Actor } from '#shop/policy/account.rules.ts'
 import { changeDraft } from '#shop/orders/change-draft.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyDraft, getMyOrder } from '#shop/orders/show-order.ts'
-import { isDependantOf, writePatient } from './dependants.db.ts'
+import { lockDependant, writePatient } from './dependants.db.ts'
 
 /**
  * Says whom the prescriptions of lines of one's own draft are for: a dependant of the customer's, or the customer
@@ -19,15 +19,17 @@ export async function setPatient(
 ): Promise<Order> {
   const { account, productIds, dependantId } = input
   const order = await getMyDraft(shop, input)
-  await changeDraft(shop, order.id, async (shop) => {
+  await inTransaction(shop, async (shop) => {
+    // The person before the draft, as `deleteDependant` locks them.
     if (dependantId !== null) {
       const isOwn =
-        account && isMember(account) && isUuid(dependantId)
-          ? await isDependantOf(shop, { accountId: account.id, id: dependantId })
-          : false
+        account &&
+        isMember(account) &&
+        isUuid(dependantId) &&
+        (await lockDependant(shop, { accountId: account.id, id: dependantId }, 'choosing'))
       if (!isOwn) throw refuse('dependant.not_found')
     }
-    await writePatient(shop, { orderId: order.id, productIds, dependantId })
+    await changeDraft(shop, order.id, (shop) => writePatient(shop, { orderId: order.id, productIds, dependantId }))
   })
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }

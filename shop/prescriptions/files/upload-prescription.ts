@@ -10,6 +10,7 @@ import { getMyOrder } from '#shop/orders/show-order.ts'
 import { attachFile, markStored } from './attach-file.ts'
 import { linesForFile } from './file-lines.rules.ts'
 import { awaitsFile, nextPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
+import { keepPatient } from '#shop/prescriptions/dependants/dependants.db.ts'
 import { findPrescription, savePrescriptionMove } from '#shop/prescriptions/prescriptions.db.ts'
 import { linkLines } from './prescription-lines.db.ts'
 import type { UploadedFile } from './stored-files.ts'
@@ -41,7 +42,9 @@ export async function uploadPrescription(
   const linkTo = async (shop: Shop, id: string) => {
     await markStored(shop, id)
     if (finished) await queueReplacement(shop, order, { id, productIds: input.productIds })
-    await linkLines(shop, { orderId: order.id, productIds: input.productIds, prescriptionId: id })
+    const link = { orderId: order.id, productIds: input.productIds, prescriptionId: id }
+    await keepPatient(shop, link)
+    await linkLines(shop, link)
   }
   const upload = { visitor: order.visitor, accountId: account?.id ?? null, file: input.file }
   await attachFile(shop, upload, (id) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { OWN_PEOPLE_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
@@ -10,26 +10,23 @@ interface PatientFieldProps {
   patients: Patients
   lineId: string
   productName: string
-  disabled: boolean
 }
 
 /** Whom a stored prescription is for; without people of one's own, the way to add one. */
-export function PatientField({ patients, lineId, productName, disabled }: PatientFieldProps) {
+export function PatientField({ patients, lineId, productName }: PatientFieldProps) {
   const t = useMessages(prescriptions).patient
   const [chosen, setChosen] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { people, patientOf, choose } = patients
-  const present = people.find(({ name }) => name === patientOf(lineId))?._id ?? ''
+  // Arrow keys pass over people: each choice is sent after the one before, and the last one stays.
+  const saving = useRef<Promise<void>>(Promise.resolve())
   const change = async (id: string) => {
     setChosen(id)
     setFailed(false)
-    try {
-      await choose(lineId, id === '' ? null : id)
-    } catch {
-      setFailed(true)
-    } finally {
-      setChosen(null)
-    }
+    const before = saving.current
+    const mine = (saving.current = before.then(() => choose(lineId, id)).catch(() => setFailed(true)))
+    await mine
+    if (saving.current === mine) setChosen(null)
   }
   return (
     <div className="grid gap-2">
@@ -37,8 +34,8 @@ export function PatientField({ patients, lineId, productName, disabled }: Patien
         <SelectField
           label={t.labelFor(productName)}
           className="max-w-80"
-          value={chosen ?? present}
-          disabled={disabled || chosen !== null}
+          value={chosen ?? patientOf(lineId)}
+          aria-busy={chosen !== null}
           options={[{ value: '', label: t.self }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
           onChange={(event) => void change(event.target.value)}
           error={hasFailed ? t.failed : undefined}

@@ -17,7 +17,7 @@ const PatientsDocument = graphql(`
         products {
           _id
           prescription {
-            patient
+            dependantId
           }
         }
       }
@@ -28,51 +28,59 @@ const PatientsDocument = graphql(`
 const SetPatientDocument = graphql(`
   mutation SetPatient($shopId: String, $orderId: ID!, $products: [ID!]!, $dependantId: ID) {
     setPatient(shopId: $shopId, orderId: $orderId, products: $products, dependantId: $dependantId) {
-      _id
+      products {
+        _id
+        prescription {
+          dependantId
+        }
+      }
     }
   }
 `)
 
+type Lines = ResultOf<typeof SetPatientDocument>['setPatient']['products']
+
 export type Patients = {
   people: ResultOf<typeof PatientsDocument>['dependants']
-  /** By line: the name of the person; '' for the customer. */
+  /** By line: the person's id; '' for the customer. */
   patientOf: (lineId: string) => string
-  /** @throws ApiError */
-  choose: (lineId: string, dependantId: string | null) => Promise<void>
+  /** `dependantId` '': the customer. @throws ApiError */
+  choose: (lineId: string, dependantId: string) => Promise<void>
 }
 
 /** Undefined until it is loaded, and for visitors and operators. `stored`: the lines' prescriptions. */
 export function usePatients(stored: readonly string[], isOn: boolean): Patients | undefined {
   const session = useSession()
   const orderId = orderSaving.draftId()
-  const [turn, setTurn] = useState(0)
   const asks = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
   const key = asks ? `${session.userId} ${orderId} ${stored.join(' ')}` : ''
-  const [loaded, setLoaded] = useState<{ key: string; answer: ResultOf<typeof PatientsDocument> }>()
+  const [loaded, setLoaded] = useState<{ key: string; people: Patients['people']; lines: Lines }>()
   useEffect(() => {
     if (key === '' || orderId === null) return
     const question = new AbortController()
     runDocument(PatientsDocument, { shopId: SHOP_ID, orderId }, { signal: question.signal }).then(
-      (answer) => question.signal.aborted || setLoaded({ key, answer }),
+      ({ dependants, order }) =>
+        question.signal.aborted || setLoaded({ key, people: dependants, lines: order?.order.products ?? [] }),
       () => {},
     )
     return () => question.abort()
     // `key` has the order and the lines.
-  }, [key, turn])
+  }, [key])
   if (!asks || loaded?.key !== key) return undefined
-  const { dependants, order } = loaded.answer
   return {
-    people: dependants,
-    patientOf: (lineId) => order?.order.products.find(({ _id }) => _id === lineId)?.prescription?.patient ?? '',
+    people: loaded.people,
+    patientOf: (lineId) => loaded.lines.find(({ _id }) => _id === lineId)?.prescription?.dependantId ?? '',
     choose: async (lineId, dependantId) => {
       const id = await orderSaving.saveNow()
       if (id === null) throw new ApiError('network', 'the draft was not saved')
+      const choice = { orderId: id, products: [lineId], dependantId: dependantId === '' ? null : dependantId }
       try {
-        await runDocument(SetPatientDocument, { shopId: SHOP_ID, orderId: id, products: [lineId], dependantId })
+        const { setPatient } = await runDocument(SetPatientDocument, { shopId: SHOP_ID, ...choice })
+        setLoaded((before) => before && { ...before, lines: setPatient.products })
       } finally {
+        // The draft has a new version.
         orderSaving.refresh()
         await orderSaving.settled()
-        setTurn((count) => count + 1)
       }
     },
   }

@@ -80,9 +80,7 @@ export function PrescriptionRow({
               draftPrescriptions={draftPrescriptions}
               onReplace={send}
             />
-            {patients ? (
-              <PatientField patients={patients} lineId={line._id} productName={name} disabled={busy} />
-            ) : null}
+            {patients ? <PatientField patients={patients} lineId={line._id} productName={name} /> : null}
           </>
         ) : (
           <>

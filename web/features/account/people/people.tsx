@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
+import { formatChileDate, parseChileDate, toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
 import { MOST_DEPENDANTS } from '#shop/prescriptions/dependants/dependant.input.ts'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
@@ -144,7 +144,7 @@ function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
             </p>
             <details className="text-sm text-tinta-600">
               <summary className="cursor-pointer">
-                {t.declaredOn(dayOf(person.declaredAt.slice(0, 10)), person.declaredVersion)}
+                {t.declaredOn(formatChileDate(toChileDate(person.declaredAt), '-'), person.declaredVersion)}
               </summary>
               <p lang="es">«{person.declaredText}»</p>
             </details>
