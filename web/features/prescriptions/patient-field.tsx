@@ -33,7 +33,7 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
       {people.length > 0 ? (
         <SelectField
           label={t.labelFor(productName)}
-          className="max-w-80"
+          className="max-w-md"
           value={chosen ?? patientOf(lineId)}
           aria-busy={chosen !== null}
           options={[{ value: '', label: t.self }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
