@@ -85,6 +85,15 @@ storyOnce('errors of a sign-in at a provider are shown for six seconds, and the 
   const { page, press, sees } = scene
   scene.expectProblem(/409: .*login-with-rrss/)
   await page.clock.install()
+  // How long each page's alert was shown, by the page's clock.
+  await page.addInitScript(() => {
+    let since: number | undefined
+    new MutationObserver(() => {
+      const isShown = document.querySelector('[role=alert]') !== null
+      if (isShown) since ??= Date.now()
+      else if (since !== undefined) sessionStorage.setItem('shownMs', String(Date.now() - since))
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto(`${scene.shop.url}/login`)
   for (const [name, choice, sentence] of [
     ['Google', 'No dar permiso', 'No diste permiso para entrar'],
@@ -105,6 +114,7 @@ storyOnce('errors of a sign-in at a provider are shown for six seconds, and the 
   await stopClock(page, 0).catch(() => {})
   await pass(page, 6_500)
   await alert(page).waitFor({ state: 'detached' })
+  assert.ok(Number(await page.evaluate(() => sessionStorage.getItem('shownMs'))) >= 5_900)
   assert.equal(
     await field(page, 'Correo electrónico').inputValue(),
     'lo.que.escribi@ejemplo.cl',

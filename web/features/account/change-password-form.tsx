@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesResolverOf } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { changePassword } from './messages/change-password.es.ts'
@@ -90,13 +91,19 @@ function usePasswordChange() {
     try {
       saveSession(
         (
-          await runDocument(ChangePasswordDocument, {
-            shopId: SHOP_ID,
-            userId: readSession()?.userId,
-            token: readStored('token'),
-            currentPassword: current,
-            newPassword: password,
-          })
+          await callInTime((signal) =>
+            runDocument(
+              ChangePasswordDocument,
+              {
+                shopId: SHOP_ID,
+                userId: readSession()?.userId,
+                token: readStored('token'),
+                currentPassword: current,
+                newPassword: password,
+              },
+              { signal },
+            ),
+          )
         ).changePassword.token,
       )
       form.reset(BLANK)

@@ -1,6 +1,7 @@
 /** The signed-in customer's saved addresses (ACCOUNT §3): the account's page, checkout and subscriptions offer them. */
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 const OwnAddressesFields = graphql(`
@@ -56,7 +57,8 @@ export async function loadOwnAddresses(userId: string | undefined, signal: Abort
 
 /**
  * Replaces the list that `addressesRevision` names; answers the saved one.
- * @throws ApiError 'account.addresses_changed' when another window has changed the list, 'account.favorite_address'
+ * @throws ApiError 'account.addresses_changed' when another window has changed the list, 'account.favorite_address';
+ * 'network' without an answer in time
  */
 export async function saveOwnAddresses(
   userId: string | undefined,
@@ -74,7 +76,10 @@ export async function saveOwnAddresses(
       townShip,
     })),
   }
-  return (await runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user })).updateUser
+  const { updateUser } = await callInTime((signal) =>
+    runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user }, { signal }),
+  )
+  return updateUser
 }
 
 /** 'name - apartment, address' (ACCOUNT §2). */

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { loginInput, type Login } from '#shop/accounts/login.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { login as loginMessages } from '#web/features/session/messages/login.es.ts'
@@ -61,7 +62,9 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null)
     try {
-      const { token, secondFactor } = (await runDocument(LoginDocument, { shopId: SHOP_ID, email, password })).login
+      const { token, secondFactor } = (
+        await callInTime((signal) => runDocument(LoginDocument, { shopId: SHOP_ID, email, password }, { signal }))
+      ).login
       if (secondFactor) return setStep(secondFactor)
       saveSession(token ?? '')
     } catch (refusal) {

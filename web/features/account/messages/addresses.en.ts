@@ -37,7 +37,7 @@ export default {
     favorite: 'Choose another favourite, and you can delete this one.',
     changed: 'Here they are as they are now. Your change is not saved yet: check it and try again.',
     full: 'Delete one in another window, or edit one that you have. What you typed is still here.',
-    network: 'Nothing changed. Check your connection and try again.',
+    network: 'We do not know whether it was saved. Check your connection and try again.',
     refused: 'Nothing changed. Check the data and try again.',
     failed: 'Nothing changed.',
   },

@@ -37,7 +37,7 @@ export const addresses = defineMessages('addresses', {
     favorite: 'Elige otra como favorita y podrás eliminarla.',
     changed: 'Aquí están como quedaron. Lo que hacías aún no se guarda: revísalo y vuelve a intentarlo.',
     full: 'Elimina una en otra ventana o edita una de las que tienes. Lo que escribiste sigue aquí.',
-    network: 'Nada cambió. Revisa tu conexión y vuelve a intentarlo.',
+    network: 'No sabemos si se guardó. Revisa tu conexión y vuelve a intentarlo.',
     refused: 'Nada cambió. Revisa los datos y vuelve a intentarlo.',
     failed: 'Nada cambió.',
   },

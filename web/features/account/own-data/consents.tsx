@@ -4,6 +4,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
 import { readSession, saveSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -72,11 +73,13 @@ export function Consents({ consents, refresh }: { consents: readonly OwnConsent[
 
 async function withdrawConsent(kind: Withdrawable): Promise<'done' | 'failed'> {
   try {
-    const { updateUser } = await runDocument(WithdrawConsentDocument, {
-      shopId: SHOP_ID,
-      userId: readSession()?.userId,
-      user: WITHDRAWALS[kind],
-    })
+    const { updateUser } = await callInTime((signal) =>
+      runDocument(
+        WithdrawConsentDocument,
+        { shopId: SHOP_ID, userId: readSession()?.userId, user: WITHDRAWALS[kind] },
+        { signal },
+      ),
+    )
     if (updateUser.token) saveSession(updateUser.token)
     return 'done'
   } catch {

@@ -3,6 +3,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
 import { signOut } from '#web/features/session/sign-out.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +101,8 @@ function useDeletion({ hasPassword, link }: DeleteAccountProps) {
     setBusy(true)
     setProblem(null)
     try {
-      await runDocument(DeleteAccountDocument, { shopId: SHOP_ID, password: hasPassword ? password : null, link })
+      const proof = { shopId: SHOP_ID, password: hasPassword ? password : null, link }
+      await callInTime((signal) => runDocument(DeleteAccountDocument, proof, { signal }))
       await signOut('/')
     } catch (error) {
       setProblem(problemOf(error, texts))

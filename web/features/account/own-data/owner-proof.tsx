@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ export function OwnerProof({ hasPassword, link, password, onPassword, error }: O
     )
   if (link) return error ? <Alert tone="error" live title={error} /> : <p>{t.confirmed}</p>
   const mail = () =>
-    void runDocument(MailOwnerLinkDocument, { shopId: SHOP_ID }).then(
+    void callInTime((signal) => runDocument(MailOwnerLinkDocument, { shopId: SHOP_ID }, { signal })).then(
       () => setMailed('sent'),
       () => setMailed('failed'),
     )

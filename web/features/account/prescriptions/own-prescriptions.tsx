@@ -7,6 +7,7 @@ import { PAGE_SIZE, PageLinks, requestedPage } from '#web/features/account/page-
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +91,7 @@ export function OwnPrescriptions() {
 
 async function deletePrescription(id: string): Promise<Notice> {
   try {
-    await runDocument(DeletePrescriptionDocument, { shopId: SHOP_ID, id })
+    await callInTime((signal) => runDocument(DeletePrescriptionDocument, { shopId: SHOP_ID, id }, { signal }))
     return 'deleted'
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'internal'

@@ -3,6 +3,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { saveSession, useSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import { AccountProfileDocument, UpdateProfileDocument, type AccountProfile } from './profile-document.ts'
 
@@ -24,7 +25,9 @@ export function useProfile() {
     if (!answer || !profile?.own) return 'failed'
     const user = { ...changes, profileRevision: profile.own.profileRevision }
     try {
-      const { updateUser } = await runDocument(UpdateProfileDocument, { shopId: SHOP_ID, userId, user })
+      const { updateUser } = await callInTime((signal) =>
+        runDocument(UpdateProfileDocument, { shopId: SHOP_ID, userId, user }, { signal }),
+      )
       // The header, and what is sent with events, have the new name and phone (ACCOUNT §4).
       if (updateUser.token) saveSession(updateUser.token)
       setSaved({ since: answer, profile: updateUser })

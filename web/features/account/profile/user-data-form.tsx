@@ -45,7 +45,7 @@ export function UserDataForm({ profile, save }: UserDataFormProps) {
     setResult(null)
     const typed = form.getValues()
     const ended = await save(typed)
-    if (ended === 'saved') form.reset(typed)
+    if (ended === 'saved') keepLater(form, typed)
     setResult(ended)
   })
   return (
@@ -66,6 +66,14 @@ export function UserDataForm({ profile, save }: UserDataFormProps) {
 }
 
 type Form = ReturnType<typeof useForm<Typed, unknown, ProfileChanges>>
+
+/** `saved` is the form's start from now on; what was typed while it was being saved stays. */
+function keepLater(form: Form, saved: Typed) {
+  const present = form.getValues()
+  form.reset(saved)
+  for (const name of Object.keys(saved) as (keyof Typed)[])
+    if (present[name] !== saved[name]) form.setValue(name, present[name], { shouldDirty: true })
+}
 
 function useFields({ register, formState }: Form) {
   const t = useMessages(messages)

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { newPasswordCodes, PasswordForm, type TypedPassword } from '#web/features/account/new-password.tsx'
@@ -38,13 +39,13 @@ export function NewPasswordForm({
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null)
     try {
-      const { confirmAccount } = await runDocument(ConfirmAccountDocument, {
-        shopId: SHOP_ID,
-        userId,
-        token,
-        password,
-        providerToken: readProviderToken(userId),
-      })
+      const { confirmAccount } = await callInTime((signal) =>
+        runDocument(
+          ConfirmAccountDocument,
+          { shopId: SHOP_ID, userId, token, password, providerToken: readProviderToken(userId) },
+          { signal },
+        ),
+      )
       forgetProviderToken()
       onDone(confirmAccount.profile.email)
     } catch (refusal) {

@@ -4,6 +4,7 @@ import type { AccountInformation, ClientRegistration } from '#shop/accounts/regi
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { saveSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import type { ProviderPerson } from '#web/features/session/providers/provider-sign-in.ts'
 import { keepProviderToken } from './provider-token.ts'
@@ -43,20 +44,25 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
     setFailure(null)
     try {
       if ('email' in input) {
-        const { registerClient } = await runDocument(RegisterClientDocument, {
-          shopId: SHOP_ID,
-          input: { ...input, ...(person && { provider: person.provider, token: person.token }) },
-        })
+        const { registerClient } = await callInTime((signal) =>
+          runDocument(
+            RegisterClientDocument,
+            {
+              shopId: SHOP_ID,
+              input: { ...input, ...(person && { provider: person.provider, token: person.token }) },
+            },
+            { signal },
+          ),
+        )
         emit('account created', { id: registerClient._id, method: person ? 'provider' : 'email' })
         if (registerClient.isOpen) return onOpened(input.firstName)
         // The link, opened in this browser, joins the provider's person to the account.
         if (person) keepProviderToken(registerClient._id, person.token)
         onSent(form.getValues(), registerClient.email)
       } else {
-        const { completeAccountInformation } = await runDocument(CompleteAccountInformationDocument, {
-          shopId: SHOP_ID,
-          input,
-        })
+        const { completeAccountInformation } = await callInTime((signal) =>
+          runDocument(CompleteAccountInformationDocument, { shopId: SHOP_ID, input }, { signal }),
+        )
         saveSession(completeAccountInformation.token)
         emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
         onCompleted(completeAccountInformation.profile.firstName)

@@ -4,6 +4,7 @@
  */
 import { useState } from 'react'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -46,14 +47,15 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
     setProblem(null)
     try {
       const { address, apartment, townShip } = choice
-      await runDocument(UpdateAddressDocument, {
+      const changed = {
         shopId: SHOP_ID,
         userId,
         subscriptionReferenceId: subscription.subscriptionReferenceId,
         shippingAddress: address,
         subShippingAddress: apartment,
         townShipId: townShip,
-      })
+      }
+      await callInTime((signal) => runDocument(UpdateAddressDocument, changed, { signal }))
       onSaved()
     } catch (error) {
       // 'No es posible realizar envios a esta dirección' is the API's own sentence.

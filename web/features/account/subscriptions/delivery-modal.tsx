@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -32,11 +33,11 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
   const delay = () => {
     if (to === '') return setLacksDay(true)
     const done = { tone: 'success', title: t.delayed(words(to)), text: t.delayedText } as const
-    void run('delay', () => runDocument(DelayDeliveryDocument, { ...one, to }), done)
+    void run('delay', (signal) => runDocument(DelayDeliveryDocument, { ...one, to }, { signal }), done)
   }
   const skip = () => {
     const done = { tone: 'success', title: t.skipped(words(date)), text: t.skippedText } as const
-    void run('skip', () => runDocument(SkipDeliveryDocument, one), done)
+    void run('skip', (signal) => runDocument(SkipDeliveryDocument, one, { signal }), done)
   }
   return (
     <Modal
@@ -92,11 +93,11 @@ function useRun(onDone: (notice: DetailNotice) => void) {
   const sentence = useRefusalSentence()
   const [busy, setBusy] = useState<Kind | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const run = async (kind: Kind, work: () => Promise<unknown>, done: DetailNotice) => {
+  const run = async (kind: Kind, work: (signal: AbortSignal) => Promise<unknown>, done: DetailNotice) => {
     setBusy(kind)
     setProblem(null)
     try {
-      await work()
+      await callInTime(work)
       onDone(done)
     } catch (error) {
       setProblem(sentence(error, t.failedText))

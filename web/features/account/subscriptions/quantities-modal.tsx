@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -204,7 +205,8 @@ function useSave({ subscription, products, price, onDone, onStale }: Saving) {
     try {
       const { _id: subscriptionId, version } = subscription
       const { amount } = price.figures
-      await runDocument(ChangeQuantitiesDocument, { shopId: SHOP_ID, subscriptionId, version, products, amount })
+      const changed = { shopId: SHOP_ID, subscriptionId, version, products, amount }
+      await callInTime((signal) => runDocument(ChangeQuantitiesDocument, changed, { signal }))
       onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
     } catch (error) {
       const code = codeOf(error)

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -28,10 +29,8 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
-    const done = await runDocument(CancelSubscriptionDocument, {
-      shopId: SHOP_ID,
-      subscriptionId: subscription._id,
-    }).then(
+    const cancelled = { shopId: SHOP_ID, subscriptionId: subscription._id }
+    const done = await callInTime((signal) => runDocument(CancelSubscriptionDocument, cancelled, { signal })).then(
       () => true,
       () => false,
     )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { subscriptionErrors } from '#web/features/checkout/messages/subscription-errors.es.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -20,7 +21,9 @@ export function useDeliveryChange(
   const named = paymentDates.find(({ date, canSkip }) => canSkip && date === search.get('entrega'))
   const [changing, setChanging] = useState<ShownDelivery | null>(named ?? null)
   const restore = ({ date }: ShownDelivery) =>
-    void runDocument(RestoreDeliveryDocument, { shopId: SHOP_ID, subscriptionId, date }).then(
+    void callInTime((signal) =>
+      runDocument(RestoreDeliveryDocument, { shopId: SHOP_ID, subscriptionId, date }, { signal }),
+    ).then(
       () => onDone({ tone: 'success', title: t.restored(date.replaceAll('-', '/')) }),
       (error: unknown) => onDone({ tone: 'error', title: t.failed, text: sentence(error, t.failedText) }),
     )

@@ -7,6 +7,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { secondFactor } from '#web/features/session/messages/second-factor.es.ts'
 import { saveSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -61,7 +62,10 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
   const submit = handleSubmit(async ({ code }) => {
     setFailure(null)
     try {
-      onProven((await runDocument(ProveSecondFactorDocument, { shopId: SHOP_ID, ticket, code })).proveSecondFactor)
+      const { proveSecondFactor } = await callInTime((signal) =>
+        runDocument(ProveSecondFactorDocument, { shopId: SHOP_ID, ticket, code }, { signal }),
+      )
+      onProven(proveSecondFactor)
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === 'account.wrong_code')
         setError('code', { type: 'custom', message: 'code.wrong' })

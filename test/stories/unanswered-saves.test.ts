@@ -1,0 +1,155 @@
+/** A save that is answered late, never, or whose answer is lost (issue 12): it is said, and nothing typed is lost. */
+import assert from 'node:assert/strict'
+import type { Locator, Page, Route } from 'playwright-core'
+import { assertAccessible } from './accessibility.ts'
+import { asOwnClient, freshRut, registerClient } from './registering.ts'
+import { button, field, fillCommune } from './shopping.ts'
+import { storyOnce as story, until, type Scene } from './story.ts'
+
+const PASSWORD = 'una clave larga'
+/** Longer than a form waits for its answer. */
+const NO_ANSWER_MS = 31_000
+
+/** Holds the requests of one call; `release` lets all calls through again. */
+async function hold(page: Page, call: string): Promise<{ held: Route[]; release: () => Promise<void> }> {
+  const held: Route[] = []
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes(call) ? void held.push(route) : route.continue(),
+  )
+  return { held, release: () => page.unroute('**/graphql') }
+}
+
+/** Sends a form whose call is never answered. */
+async function sendUnanswered({ page, press, sees }: Scene, call: string, submit: Locator): Promise<void> {
+  const { held, release } = await hold(page, call)
+  await press(submit)
+  await until(async () => held.length, 1)
+  await page.clock.fastForward(NO_ANSWER_MS)
+  await sees('Error de conexión')
+  await assertAccessible(page, `${call} without an answer`)
+  await release()
+}
+
+story(
+  'a save of the account that is never answered says so, and what was typed is saved when pressed again',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    scene.expectProblem(/failed: POST .*graphql/)
+    await page.clock.install()
+    await asOwnClient(scene, email)
+    await visit('/account/profile')
+    await field(page, 'Nombre').fill('Violeta')
+    const data = button(page, 'Guardar mis datos')
+    await sendUnanswered(scene, 'UpdateProfile', data)
+    assert.equal(await field(page, 'Nombre').inputValue(), 'Violeta')
+    await scene.picture('profile-unanswered')
+    await press(data)
+    await sees('Tu perfil fue actualizado correctamente')
+
+    await visit('/account/address')
+    await press(button(page, 'Agregar dirección'))
+    await field(page, 'Nombre de la dirección').fill('Casa')
+    await fillCommune(page)
+    await field(page, 'Dirección').fill('Apoquindo 4501')
+    await field(page, 'Dirección').blur()
+    const address = button(page, 'Guardar dirección')
+    await sendUnanswered(scene, 'UpdateAddresses', address)
+    await sees('No sabemos si se guardó. Revisa tu conexión y vuelve a intentarlo.')
+    assert.equal(await field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+    await press(address)
+    await sees('Tus direcciones fueron actualizadas correctamente')
+
+    await visit('/account/password')
+    await field(page, 'Contraseña actual').fill(PASSWORD)
+    await field(page, 'Contraseña nueva').fill('otra clave')
+    await field(page, 'Repite la contraseña nueva').fill('otra clave')
+    const password = button(page, 'Guardar contraseña')
+    await sendUnanswered(scene, 'ChangePassword', password)
+    assert.equal(await field(page, 'Contraseña nueva').inputValue(), 'otra clave')
+    await press(password)
+    await sees('Tu contraseña fue actualizada correctamente')
+  },
+)
+
+story('a registration and a sign-in that are never answered say so, and nothing typed is lost', async (scene) => {
+  const { page, visit, press, email } = scene
+  scene.expectProblem(/failed: POST .*graphql/)
+  await page.clock.install()
+  await visit('/create-account')
+  await field(page, 'Correo electrónico').fill(email)
+  await field(page, 'Nombre').fill('Küyen')
+  await field(page, 'Apellido').fill('Núñez-Pérez O´Higgins')
+  await field(page, 'RUT').fill(freshRut())
+  await field(page, 'Teléfono').fill('912345678')
+  await field(page, 'Fecha de nacimiento').fill('1991-02-28')
+  await field(page, 'Género').selectOption({ label: 'Femenino' })
+  await field(page, 'Declaro ser mayor de 18 años.').check()
+  await field(page, /^Acepto el tratamiento de mis datos/).check()
+  const register = button(page, 'Crear mi cuenta')
+  await sendUnanswered(scene, 'registerClient', register)
+  assert.equal(await field(page, 'Apellido').inputValue(), 'Núñez-Pérez O´Higgins')
+  await press(register)
+  await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
+
+  await registerClient(scene, `otra.${email}`, PASSWORD)
+  await visit('/login')
+  await field(page, 'Correo electrónico').fill(`otra.${email}`)
+  await field(page, 'Contraseña').fill(PASSWORD)
+  const signIn = page.locator('form').getByRole('button', { name: 'Iniciar sesión', exact: true })
+  await sendUnanswered(scene, 'mutation Login', signIn)
+  assert.deepEqual(
+    [await field(page, 'Correo electrónico').inputValue(), await field(page, 'Contraseña').inputValue()],
+    [`otra.${email}`, PASSWORD],
+  )
+  await press(signIn)
+  await button(page, 'Mi cuenta: Inés').waitFor()
+})
+
+story('what is typed while a profile is being saved stays, and is saved by the next press', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  await asOwnClient(scene, email)
+  await visit('/account/profile')
+  await field(page, 'Nombre').fill('Violeta')
+  const { held, release } = await hold(page, 'UpdateProfile')
+  await press(button(page, 'Guardar mis datos'))
+  await until(async () => held.length, 1)
+  await field(page, 'Apellido').fill('Parra')
+  await field(page, 'Nombre').fill('Violeta del Carmen')
+  await release()
+  await held[0]!.continue()
+  await sees('Tu perfil fue actualizado correctamente')
+  await button(page, 'Mi cuenta: Violeta').waitFor()
+  assert.deepEqual(
+    [await field(page, 'Nombre').inputValue(), await field(page, 'Apellido').inputValue()],
+    ['Violeta del Carmen', 'Parra'],
+  )
+  await press(button(page, 'Guardar mis datos'))
+  await until(() => page.evaluate(() => localStorage.getItem('userName')), 'Violeta del Carmen Parra')
+  await visit('/account/profile')
+  await until(() => field(page, 'Apellido').inputValue(), 'Parra')
+})
+
+story('an address whose answer was lost is saved once, however often it is pressed', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  scene.expectProblem(/failed: POST .*graphql|409: .*graphql/)
+  await asOwnClient(scene, email)
+  await visit('/account/address')
+  await press(button(page, 'Agregar dirección'))
+  await field(page, 'Nombre de la dirección').fill('Casa')
+  await fillCommune(page)
+  await field(page, 'Dirección').fill('Apoquindo 4501')
+  await field(page, 'Dirección').blur()
+  const { held, release } = await hold(page, 'UpdateAddresses')
+  await press(button(page, 'Guardar dirección'))
+  await until(async () => held.length, 1)
+  await held[0]!.fetch()
+  await held[0]!.abort('internetdisconnected')
+  await release()
+  await sees('Error de conexión')
+  await press(button(page, 'Guardar dirección'))
+  await sees('Tus direcciones cambiaron en otra ventana')
+  assert.equal(await field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+  await press(button(page, 'Guardar dirección'))
+  await sees('Tus direcciones fueron actualizadas correctamente')
+  assert.equal(await page.getByRole('radio').count(), 1)
+})
