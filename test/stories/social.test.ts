@@ -89,7 +89,7 @@ storyOnce('errors of a sign-in at a provider are shown for six seconds, and the 
   await page.addInitScript(() => {
     let since: number | undefined
     new MutationObserver(() => {
-      const isShown = document.querySelector('[role=alert]') !== null
+      const isShown = document.querySelector('[role=alert]:not(:empty)') !== null
       if (isShown) since ??= Date.now()
       else if (since !== undefined) sessionStorage.setItem('shownMs', String(Date.now() - since))
     }).observe(document, { childList: true, subtree: true })

@@ -115,8 +115,8 @@ story('what is typed while a profile is being saved stays, and is saved by the n
   await until(async () => held.length, 1)
   await field(page, 'Apellido').fill('Parra')
   await field(page, 'Nombre').fill('Violeta del Carmen')
-  await release()
   await held[0]!.continue()
+  await release()
   await sees('Tu perfil fue actualizado correctamente')
   await button(page, 'Mi cuenta: Violeta').waitFor()
   assert.deepEqual(
