@@ -103,7 +103,7 @@ export function Addresses() {
 /** The list with an address that was typed: in its place, or at the end when it is new or was deleted elsewhere. */
 function withEdited(present: readonly OwnAddress[], id: string | undefined, edited: EditedAddress) {
   // It was saved, and its answer was lost.
-  if (id === undefined && present.some((address) => isSame(address, edited))) return present
+  if (id === undefined && present.some((address) => isSame(address, edited))) return [...present]
   return present.some(({ _id }) => _id === id)
     ? present.map((address) => (address._id === id ? { ...address, ...edited } : address))
     : [...present, { ...edited, favorite: present.length === 0 }]
