@@ -41,6 +41,7 @@ const OWN = [
   'requestQuote',
   'resetCoupon',
   'saveInsuranceOrder',
+  'setPatient',
   'updateCallCenterOrder',
   'updateOrder',
   'updateUser',
