@@ -37,6 +37,20 @@ const IN_THE_ACCOUNT: Record<string, Opening> = {
     await look('own-data-delete')
     await closeByKey(page)
   },
+  people: async ({ page, visit, press }, look) => {
+    await visit('/account/people')
+    await press(button(page, /^(Agregar persona|Add a person)$/))
+    await page.getByLabel(/^(Nombre y apellido|First and last name)/).fill('Sofía Soto')
+    await page.getByRole('combobox').selectOption('child')
+    await page.getByLabel(/^(Fecha de nacimiento|Date of birth)/).fill('04/03/2015')
+    await page.getByRole('checkbox').check()
+    await look('person-new')
+    await press(button(page, /^(Guardar persona|Save person)$/))
+    await press(button(page, /^(Eliminar|Delete) Sofía Soto$/).first())
+    await dialog(page).waitFor()
+    await look('person-delete')
+    await closeByKey(page)
+  },
   subscription: async ({ page, visit, press }, look) => {
     await visit('/account/subscriptions')
     await press(page.getByRole('link', { name: /^(VER DETALLE|SEE DETAIL)/ }).first())
