@@ -19,6 +19,7 @@ export default {
     ended: 'The link does not work any more. Reload the page and request another.',
     often: 'You tried many times in a row. Wait a few minutes.',
     network: 'Connection error. Try again.',
+    cancel: 'Back',
   },
   copy: {
     title: 'Download my data',
@@ -26,7 +27,6 @@ export default {
     open: 'Download my data',
     question: 'The file has health data: keep it in a safe place.',
     confirm: 'Download',
-    cancel: 'Back',
     done: 'Your data was downloaded to this device',
     often: 'You have downloaded your data several times. Wait an hour.',
     failed: 'Your data could not be collected. Try again in a moment.',
@@ -75,7 +75,6 @@ export default {
       ],
     },
     confirm: 'Yes, delete my account',
-    cancel: 'Back',
     underWay: (orders) =>
       orders.length === 0
         ? 'A card or a payment is under way. You can delete your account when it ends.'

@@ -19,6 +19,7 @@ export const ownData = defineMessages('own-data', {
     ended: 'El enlace ya no sirve. Recarga la página y pide otro.',
     often: 'Lo intentaste muchas veces seguidas. Espera unos minutos.',
     network: 'Error de conexión. Vuelve a intentarlo.',
+    cancel: 'Volver',
   },
   copy: {
     title: 'Descargar mis datos',
@@ -26,7 +27,6 @@ export const ownData = defineMessages('own-data', {
     open: 'Descargar mis datos',
     question: 'El archivo tiene datos de salud: guárdalo en un lugar seguro.',
     confirm: 'Descargar',
-    cancel: 'Volver',
     done: 'Descargamos tus datos en este dispositivo',
     often: 'Ya descargaste tus datos varias veces. Espera una hora.',
     failed: 'No pudimos reunir tus datos. Vuelve a intentarlo en un momento.',
@@ -78,7 +78,6 @@ export const ownData = defineMessages('own-data', {
       ],
     },
     confirm: 'Sí, borrar mi cuenta',
-    cancel: 'Volver',
     underWay: (orders: readonly string[]) =>
       orders.length === 0
         ? 'Hay una tarjeta o un pago en curso. Podrás borrar tu cuenta cuando termine.'
