@@ -1,13 +1,12 @@
 /** The buyer. */
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { PHONE_PREFIX } from '#lib/phone.ts'
 import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/policy/health-institutes.rules.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { errorText } from './delivery-form-check.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { formattingRut } from '#web/ui/typed-rut.ts'
@@ -47,16 +46,14 @@ function useFields() {
 function RutField({ className }: { className: string }) {
   const { t, register, error } = useFields()
   return (
-    <TextField
+    <PersonField
+      of="rut"
       {...formattingRut(register('rut'))}
       label={t.rut}
       hint={t.rutHint}
       error={error('rut')}
       placeholder={t.rutExample}
       aria-required
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
       className={className}
     />
   )
@@ -66,33 +63,23 @@ function NameFields() {
   const { t, register, error } = useFields()
   return (
     <>
-      <TextField
+      <PersonField
+        of="email"
         {...register('email')}
         label={t.email}
         hint={t.emailHint}
         error={error('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         aria-required
-        autoCapitalize="none"
-        spellCheck={false}
         className="sm:col-span-2"
       />
-      <TextField
+      <PersonField
+        of="firstName"
         {...register('firstName')}
         label={t.firstName}
         error={error('firstName')}
-        autoComplete="given-name"
         aria-required
       />
-      <TextField
-        {...register('lastName')}
-        label={t.lastName}
-        error={error('lastName')}
-        autoComplete="family-name"
-        aria-required
-      />
+      <PersonField of="lastName" {...register('lastName')} label={t.lastName} error={error('lastName')} aria-required />
     </>
   )
 }
@@ -100,16 +87,12 @@ function NameFields() {
 function PhoneField() {
   const { t, register, error } = useFields()
   return (
-    <TextField
+    <PersonField
+      of="phoneNumber"
       {...register('phoneNumber')}
       label={t.phoneNumber}
       hint={t.phoneHint}
       error={error('phoneNumber')}
-      prefix={PHONE_PREFIX}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      maxLength={20}
       aria-required
     />
   )

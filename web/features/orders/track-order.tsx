@@ -19,6 +19,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/facts.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const TrackOrderDocument = graphql(`
@@ -89,16 +90,12 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
         spellCheck={false}
         required
       />
-      <TextField
+      <PersonField
+        of="email"
         {...register('email')}
         label={t.email}
         hint={t.emailHint}
         error={errorOf('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
       />
       <CaptchaField captcha={captcha} />

@@ -13,6 +13,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderSaving, draftCustomer } from '#web/features/cart/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { keepContact, knownContact, useKnownContact, type QuoteContact } from './quote-contact.ts'
 
@@ -102,40 +103,30 @@ function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <PersonField
+          of="firstName"
           {...form.register('firstName')}
           label={t.firstName}
           error={error('firstName')}
-          autoComplete="given-name"
           aria-required
           maxLength={100}
         />
-        <TextField
+        <PersonField
+          of="lastName"
           {...form.register('lastName')}
           label={t.lastName}
           error={error('lastName')}
-          autoComplete="family-name"
           aria-required
           maxLength={99}
         />
-        <TextField
+        <PersonField
+          of="phoneNumber"
           {...form.register('phoneNumber')}
           label={t.phone}
-          prefix="+56"
           error={error('phoneNumber')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
           aria-required
         />
-        <TextField
-          {...form.register('email')}
-          label={t.email}
-          error={error('email')}
-          type="email"
-          autoComplete="email"
-          aria-required
-        />
+        <PersonField of="email" {...form.register('email')} label={t.email} error={error('email')} aria-required />
         <TextField
           {...form.register('quantity')}
           label={t.quantity}

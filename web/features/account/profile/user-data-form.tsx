@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
-import { PHONE_PREFIX } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import { profileInput, type ProfileChanges } from '#shop/accounts/profile.input.ts'
 import { HEALTH_INSTITUTES } from '#shop/policy/health-institutes.rules.ts'
@@ -13,6 +12,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AccountProfile } from './profile-document.ts'
@@ -86,31 +86,21 @@ function PersonFields({ form, profile }: { form: Form; profile: AccountProfile }
   const { t, register, error } = useFields(form)
   return (
     <>
-      <TextField
+      <PersonField
+        of="firstName"
         {...register('firstName')}
         label={t.firstName}
         error={error('firstName')}
-        autoComplete="given-name"
         aria-required
       />
-      <TextField
-        {...register('lastName')}
-        label={t.lastName}
-        error={error('lastName')}
-        autoComplete="family-name"
-        aria-required
-      />
+      <PersonField of="lastName" {...register('lastName')} label={t.lastName} error={error('lastName')} aria-required />
       <TextField label={t.rut} hint={t.readOnly} value={formatRut(profile.rut)} readOnly />
       <TextField label={t.email} hint={t.readOnly} value={profile.email} readOnly type="email" />
-      <TextField
+      <PersonField
+        of="phoneNumber"
         {...register('phoneNumber')}
         label={t.phoneNumber}
         error={error('phoneNumber')}
-        prefix={PHONE_PREFIX}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
         aria-required
       />
       <Controller

@@ -1,11 +1,10 @@
 import { Controller } from 'react-hook-form'
-import { PHONE_PREFIX } from '#lib/phone.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { formattingRut } from '#web/ui/typed-rut.ts'
 import { fieldError, type TypedRegistration } from './registration-check.ts'
 import type { useRegistration } from './use-registration.ts'
@@ -35,53 +34,31 @@ function ContactFields({ form, known }: { form: Form; known: boolean }) {
   const { t, register, error } = useFields(form)
   return (
     <>
-      <TextField
+      <PersonField
+        of="email"
         {...register('email')}
         label={t.email}
         hint={known ? undefined : t.emailHint}
         error={error('email')}
         readOnly={known}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         className="sm:col-span-2"
       />
-      <TextField
-        {...register('firstName')}
-        label={t.firstName}
-        error={error('firstName')}
-        autoComplete="given-name"
-        required
-      />
-      <TextField
-        {...register('lastName')}
-        label={t.lastName}
-        error={error('lastName')}
-        autoComplete="family-name"
-        required
-      />
-      <TextField
+      <PersonField of="firstName" {...register('firstName')} label={t.firstName} error={error('firstName')} required />
+      <PersonField of="lastName" {...register('lastName')} label={t.lastName} error={error('lastName')} required />
+      <PersonField
+        of="rut"
         {...formattingRut(register('rut'))}
         label={t.rut}
         error={error('rut')}
         placeholder={t.rutExample}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         required
       />
-      <TextField
+      <PersonField
+        of="phoneNumber"
         {...register('phoneNumber')}
         label={t.phoneNumber}
         error={error('phoneNumber')}
-        prefix={PHONE_PREFIX}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
         required
       />
     </>

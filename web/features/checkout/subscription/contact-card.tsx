@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form'
-import { PHONE_PREFIX } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
 import { errorText } from '#web/features/checkout/delivery-form-check.ts'
@@ -10,7 +9,7 @@ import type { PlacesState } from '#web/features/delivery/communes.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 
 /** The contact for the delivery. */
 export function ContactCard({ places }: { places: PlacesState }) {
@@ -32,30 +31,26 @@ export function ContactCard({ places }: { places: PlacesState }) {
         </p>
       ) : null}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField
+        <PersonField
+          of="firstName"
           {...register('firstName')}
           label={t.form.firstName}
           error={error('firstName')}
-          autoComplete="given-name"
           aria-required
         />
-        <TextField
+        <PersonField
+          of="lastName"
           {...register('lastName')}
           label={t.form.lastName}
           error={error('lastName')}
-          autoComplete="family-name"
           aria-required
         />
-        <TextField
+        <PersonField
+          of="phoneNumber"
           {...register('phoneNumber')}
           label={t.form.phoneNumber}
           hint={t.form.phoneHint}
           error={error('phoneNumber')}
-          prefix={PHONE_PREFIX}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
           aria-required
         />
       </div>
