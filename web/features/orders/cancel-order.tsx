@@ -84,7 +84,7 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
             <Button variant="danger" loading={busy} onClick={() => void cancel()}>
               {t.confirm}
             </Button>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" disabled={busy} onClick={close}>
               {t.keep}
             </Button>
           </>
