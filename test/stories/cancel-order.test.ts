@@ -1,8 +1,12 @@
 /** 'Anular pedido': in the browser that bought, by the mail's link, and from the account's orders. */
 import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, endPayment, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
+
+/** Longer than the page waits for an answer. */
+const NO_ANSWER_MS = 31_000
 
 const buy = async (scene: Scene) => {
   await toPayment(scene, PRODUCTS.vitamin)
@@ -57,3 +61,33 @@ storyOnce('by the mail’s link, where nothing is known of the order, it is canc
   await sees('Anulamos tu pedido')
   await sees('Pedido Reembolsado')
 })
+
+storyOnce(
+  'an order being cancelled cannot be kept any more; without an answer that is said, and it is cancelled once',
+  async (scene) => {
+    const { page, press, sees } = scene
+    scene.expectProblem(/failed: POST .*graphql/)
+    const reference = await buy(scene)
+    await page.clock.install()
+    const held: Route[] = []
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('CancelOrder') ? void held.push(route) : route.continue(),
+    )
+    await press(button(page, `Anular pedido ${reference}`))
+    const confirm = modal(scene).getByRole('button', { name: 'Sí, anular' })
+    await press(confirm)
+    await until(async () => held.length, 1)
+    assert.ok(await modal(scene).getByRole('button', { name: 'No anular' }).isDisabled())
+    await page.keyboard.press('Escape')
+    await assertAccessible(page, 'an order being cancelled')
+    await scene.picture('order-being-cancelled')
+    await held[0]!.fetch()
+    await page.clock.fastForward(NO_ANSWER_MS)
+    await sees('No pudimos anular el pedido.')
+    await scene.picture('cancel-unanswered')
+    await page.unroute('**/graphql')
+    await press(confirm)
+    await sees('Anulamos tu pedido')
+    await sees('Pedido Reembolsado')
+  },
+)

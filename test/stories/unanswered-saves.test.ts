@@ -71,6 +71,43 @@ story(
   },
 )
 
+story(
+  'a copy and a deletion of the account that are never answered say so; a deletion under way cannot be left',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    scene.expectProblem(/failed: POST .*(graphql|personal-data)/)
+    await page.clock.install()
+    await asOwnClient(scene, email)
+    await visit('/account/privacy')
+    const password = field(page, 'Tu contraseña')
+    const held: Route[] = []
+    await page.route('**/personal-data', (route) => void held.push(route))
+    await press(button(page, 'Descargar mis datos'))
+    await password.fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await until(async () => held.length, 1)
+    await page.clock.fastForward(NO_ANSWER_MS)
+    await sees('Error de conexión')
+    assert.equal(await password.inputValue(), PASSWORD)
+    await press(button(page, 'Volver'))
+
+    await press(button(page, 'Borrar mi cuenta'))
+    await password.fill(PASSWORD)
+    const { held: deletions, release } = await hold(page, 'DeleteAccount')
+    await press(button(page, 'Sí, borrar mi cuenta'))
+    await until(async () => deletions.length, 1)
+    assert.ok(await button(page, 'Volver').isDisabled())
+    await page.keyboard.press('Escape')
+    await page.clock.fastForward(NO_ANSWER_MS)
+    await sees('Error de conexión')
+    assert.equal(await password.inputValue(), PASSWORD)
+    await assertAccessible(page, 'a deletion without an answer')
+    await release()
+    await press(button(page, 'Sí, borrar mi cuenta'))
+    await page.waitForURL((url) => url.pathname === '/')
+  },
+)
+
 story('a registration and a sign-in that are never answered say so, and nothing typed is lost', async (scene) => {
   const { page, visit, press, email } = scene
   scene.expectProblem(/failed: POST .*graphql/)

@@ -2,28 +2,24 @@ import type { ComponentProps } from 'react'
 import { PHONE_PREFIX } from '#lib/phone.ts'
 import { TextField } from './text-field.tsx'
 
-type Props = ComponentProps<typeof TextField>
+type TextFieldProps = ComponentProps<typeof TextField>
 
-/** How a person's data is typed, by keyboard, telephone and the browser's memory. */
-const TYPED = {
+/** By the field's name: the keyboard of a phone, what the browser fills in, and what it must not correct. */
+const INPUT_PROPS = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  // A browser would offer another number in its place.
+  // Browsers know no RUT: they would fill in another number.
   rut: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  phoneNumber: {
-    prefix: PHONE_PREFIX,
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'tel-national',
-    maxLength: 20,
-  },
-} as const satisfies Record<string, Partial<Props>>
+  phoneNumber: { prefix: PHONE_PREFIX, type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20 },
+} as const satisfies Record<string, Partial<TextFieldProps>>
+
+type PersonFieldProps = TextFieldProps & { name: keyof typeof INPUT_PROPS }
 
 /**
- * A field of a person, the same wherever a person is typed: registration, profile, checkout, subscription, quote,
- * tracking. Label, hint and error are the form's. Spread react-hook-form's `register(…)` into it.
+ * A text field of a person's data, typed the same way in every form. Label, hint and error are the form's; its other
+ * props win. Spread react-hook-form's `register(…)` into it: the name chooses the keyboard and the autofill.
  */
-export const PersonField = ({ of, ...field }: Props & { of: keyof typeof TYPED }) => (
-  <TextField {...TYPED[of]} {...field} />
-)
+export function PersonField(field: PersonFieldProps) {
+  return <TextField {...INPUT_PROPS[field.name]} {...field} />
+}

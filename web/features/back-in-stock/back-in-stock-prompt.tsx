@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 
 const RequestDocument = graphql(`
   mutation RequestBackInStock($shopId: String, $sku: String!, $email: String!, $consent: Boolean!, $locale: String) {
@@ -72,14 +72,7 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
             {t[problem]}
           </Alert>
         ) : null}
-        <TextField
-          label={t.email}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          error={problem === 'email' ? t.emailInvalid : undefined}
-        />
+        <PersonField name="email" label={t.email} error={problem === 'email' ? t.emailInvalid : undefined} />
         <Checkbox name="consent" label={t.consent} error={problem === 'consent' ? t.consentRequired : undefined} />
         <Button type="submit" block loading={step === 'sending'}>
           {t.send}

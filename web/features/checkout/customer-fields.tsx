@@ -47,7 +47,6 @@ function RutField({ className }: { className: string }) {
   const { t, register, error } = useFields()
   return (
     <PersonField
-      of="rut"
       {...formattingRut(register('rut'))}
       label={t.rut}
       hint={t.rutHint}
@@ -64,7 +63,6 @@ function NameFields() {
   return (
     <>
       <PersonField
-        of="email"
         {...register('email')}
         label={t.email}
         hint={t.emailHint}
@@ -72,14 +70,8 @@ function NameFields() {
         aria-required
         className="sm:col-span-2"
       />
-      <PersonField
-        of="firstName"
-        {...register('firstName')}
-        label={t.firstName}
-        error={error('firstName')}
-        aria-required
-      />
-      <PersonField of="lastName" {...register('lastName')} label={t.lastName} error={error('lastName')} aria-required />
+      <PersonField {...register('firstName')} label={t.firstName} error={error('firstName')} aria-required />
+      <PersonField {...register('lastName')} label={t.lastName} error={error('lastName')} aria-required />
     </>
   )
 }
@@ -88,7 +80,6 @@ function PhoneField() {
   const { t, register, error } = useFields()
   return (
     <PersonField
-      of="phoneNumber"
       {...register('phoneNumber')}
       label={t.phoneNumber}
       hint={t.phoneHint}

@@ -5,6 +5,7 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderActions } from '#web/features/orders/messages/order-actions.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
@@ -45,7 +46,9 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
     setBusy(true)
     setFailed(null)
     try {
-      const { cancelOrder } = await runDocument(CancelOrderDocument, { shopId: SHOP_ID, orderId: order._id, link })
+      const { cancelOrder } = await callInTime((signal) =>
+        runDocument(CancelOrderDocument, { shopId: SHOP_ID, orderId: order._id, link }, { signal }),
+      )
       setDone({ refundState: cancelOrder.refundState, nothing: paid === 0 })
       setAsking(false)
       onCancelled()
@@ -75,6 +78,8 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
       <Modal
         open={asking}
         onClose={close}
+        // Leaving now would not stop the cancellation.
+        blocking={busy}
         size="sm"
         finalFocus={place}
         title={t.title(order.orderReferenceId)}

@@ -90,14 +90,7 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
         spellCheck={false}
         required
       />
-      <PersonField
-        of="email"
-        {...register('email')}
-        label={t.email}
-        hint={t.emailHint}
-        error={errorOf('email')}
-        required
-      />
+      <PersonField {...register('email')} label={t.email} hint={t.emailHint} error={errorOf('email')} required />
       <CaptchaField captcha={captcha} />
       <Button type="submit" size="lg" block loading={formState.isSubmitting}>
         {t.submit}

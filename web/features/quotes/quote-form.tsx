@@ -104,7 +104,6 @@ function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <PersonField
-          of="firstName"
           {...form.register('firstName')}
           label={t.firstName}
           error={error('firstName')}
@@ -112,21 +111,14 @@ function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
           maxLength={100}
         />
         <PersonField
-          of="lastName"
           {...form.register('lastName')}
           label={t.lastName}
           error={error('lastName')}
           aria-required
           maxLength={99}
         />
-        <PersonField
-          of="phoneNumber"
-          {...form.register('phoneNumber')}
-          label={t.phone}
-          error={error('phoneNumber')}
-          aria-required
-        />
-        <PersonField of="email" {...form.register('email')} label={t.email} error={error('email')} aria-required />
+        <PersonField {...form.register('phoneNumber')} label={t.phone} error={error('phoneNumber')} aria-required />
+        <PersonField {...form.register('email')} label={t.email} error={error('email')} aria-required />
         <TextField
           {...form.register('quantity')}
           label={t.quantity}

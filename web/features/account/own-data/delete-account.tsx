@@ -28,9 +28,9 @@ export function DeleteAccount(owner: Owner) {
         finalFocus={heading}
         title={t.question}
         confirm={t.confirm}
-        danger
+        final
         run={deleteAccount}
-        sentence={(error) => sentenceOf(error, texts)}
+        problemText={(error) => problemText(error, texts)}
       >
         <Consequences title={t.goes.title} items={t.goes.items} />
         <Consequences title={t.stays.title} items={t.stays.items} />
@@ -59,7 +59,7 @@ async function deleteAccount(proof: Proof): Promise<never> {
   return new Promise(() => {})
 }
 
-function sentenceOf(error: unknown, { proof, deleting }: (typeof messages)['es']): string {
+function problemText(error: unknown, { proof, deleting }: (typeof messages)['es']): string {
   const { code, data } = error instanceof ApiError ? error : { code: null, data: {} }
   if (code === 'account.under_way') return deleting.underWay((data.references ?? []) as string[])
   return code === 'request.rate_limited' ? proof.often : deleting.failed

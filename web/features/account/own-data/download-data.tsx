@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
 import { ApiError, sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ export function DownloadData(owner: Owner) {
     setDone(false)
     await saveCopy(proof)
     setDone(true)
-    setOpen(false)
   }
   return (
     <Section title={t.title} text={t.text} heading={heading}>
@@ -35,36 +35,40 @@ export function DownloadData(owner: Owner) {
         description={t.question}
         confirm={t.confirm}
         run={download}
-        sentence={(error) => (error instanceof ApiError && error.code === 'request.rate_limited' ? t.often : t.failed)}
+        problemText={(error) =>
+          error instanceof ApiError && error.code === 'request.rate_limited' ? t.often : t.failed
+        }
       />
     </Section>
   )
 }
 
 /**
- * Has the browser save the copy.
+ * Makes the browser save the copy. The answer has to begin in time; a long copy may take longer to arrive.
  * @throws ApiError
  */
 async function saveCopy(proof: Proof): Promise<void> {
-  const answer = await fetch('/customers/1.0/personal-data', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...sessionHeaders() },
-    body: JSON.stringify(proof),
-  }).catch(() => {
-    throw new ApiError('network', 'ERR_NETWORK')
-  })
+  const answer = await callInTime((signal) =>
+    fetch('/customers/1.0/personal-data', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...sessionHeaders() },
+      body: JSON.stringify(proof),
+      signal,
+    }),
+  ).catch(failAsNetwork)
   if (!answer.ok) {
     // As after any call: the session's watch verifies whether it still is one (ACCOUNT §6).
     if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
     const refused = (await answer.json().catch(() => null)) as { error?: { code?: ApiCode } } | null
     throw new ApiError(refused?.error?.code ?? 'internal', `Error: ${answer.status}`, {}, answer.status)
   }
-  const zip = await answer.blob().catch(() => {
-    throw new ApiError('network', 'ERR_NETWORK')
-  })
-  const url = URL.createObjectURL(zip)
+  const url = URL.createObjectURL(await answer.blob().catch(failAsNetwork))
   const anchor = Object.assign(document.createElement('a'), { href: url, download: 'mis-datos-boldo.zip' })
   anchor.click()
   // The browser has begun to save it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+function failAsNetwork(): never {
+  throw new ApiError('network', 'ERR_NETWORK')
 }

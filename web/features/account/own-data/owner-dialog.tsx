@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -7,37 +7,46 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { OwnerProof } from './owner-proof.tsx'
 
-/** How the account's owner proves to be it: by password or, where there is none, by the mailed link's token. */
+/** What the owner can prove themselves with: the password or, without one, the token of the mailed link. */
 export interface Owner {
   hasPassword: boolean
   link: string | null
 }
 
+/** As the calls take it. */
 export type Proof = { password: string | null; link: string | null }
 
-interface OwnerDialogProps extends Owner {
-  open: boolean
-  onClose: () => void
-  finalFocus: RefObject<HTMLElement | null>
-  title: string
-  description?: string
-  size?: 'sm' | 'md'
+type ModalProps = Omit<ComponentProps<typeof Modal>, 'actions' | 'blocking'>
+
+interface OwnerDialogProps extends Owner, ModalProps {
+  /** The main button's words. */
   confirm: string
-  danger?: boolean
-  /** Does it, and closes the dialog. @throws ApiError, which stays in the dialog with what was typed */
+  /** It cannot be undone: a red button, and no way out of the dialog while it is under way. */
+  final?: boolean
+  /** The dialog closes after it. @throws ApiError, which the dialog shows, and keeps what was typed */
   run: (proof: Proof) => Promise<void>
-  /** The sentence of an error that is neither the proof's nor the network's. */
-  sentence: (error: unknown) => string
-  children?: ReactNode
+  /** Of an error that is neither the proof's nor the network's. */
+  problemText: (error: unknown) => string
 }
 
-/** A dialog that does one thing once the owner is proven (server rules §7). */
-export function OwnerDialog({ hasPassword, link, onClose, run, sentence, children, ...modal }: OwnerDialogProps) {
+/** A dialog that does one thing once the owner has proven to be the owner (server rules §7). */
+export function OwnerDialog({
+  hasPassword,
+  link,
+  confirm,
+  final = false,
+  run,
+  problemText,
+  onClose,
+  children,
+  ...modal
+}: OwnerDialogProps) {
   const t = useMessages(messages).proof
-  const { open, finalFocus, title, description, size, confirm, danger = false } = modal
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const unproven = !hasPassword && !link
+  const locked = final && busy
   /** A password stays in no closed dialog. */
   const close = () => {
     setPassword('')
@@ -45,33 +54,34 @@ export function OwnerDialog({ hasPassword, link, onClose, run, sentence, childre
     onClose()
   }
   const submit = async () => {
-    if (busy || (!hasPassword && !link)) return
+    if (busy || unproven) return
     if (hasPassword && password === '') return setProblem({ field: t.required })
     setBusy(true)
     setProblem(null)
     try {
       await run({ password: hasPassword ? password : null, link })
-      setPassword('')
+      close()
     } catch (error) {
-      setProblem(problemOf(error, t) ?? { alert: sentence(error) })
+      setProblem(proofProblem(error, t) ?? { alert: problemText(error) })
     }
     setBusy(false)
   }
   return (
     <Modal
-      {...{ open, finalFocus, title, description, size }}
+      {...modal}
       onClose={close}
+      blocking={locked}
       actions={
         <>
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={final ? 'danger' : 'primary'}
             loading={busy}
-            disabled={!hasPassword && !link}
+            disabled={unproven}
             onClick={() => void submit()}
           >
             {confirm}
           </Button>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" disabled={locked} onClick={close}>
             {t.cancel}
           </Button>
         </>
@@ -94,8 +104,8 @@ export function OwnerDialog({ hasPassword, link, onClose, run, sentence, childre
 
 type Problem = { field?: string; alert?: string }
 
-/** What every proof can fail by. */
-function problemOf(error: unknown, t: (typeof messages)['es']['proof']): Problem | null {
+/** The problems that every proof has. */
+function proofProblem(error: unknown, t: (typeof messages)['es']['proof']): Problem | null {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'account.wrong_password') return { field: t.wrong }
   if (code === 'account.owner_unproven') return { field: t.ended }

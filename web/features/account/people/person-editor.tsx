@@ -14,6 +14,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Person } from './people-document.ts'
@@ -80,7 +81,7 @@ export function PersonEditor({ start, busy, onSave, onCancel }: PersonEditorProp
             <DateField {...field} inputRef={ref} label={t.birthdate} error={error('birthdate')} aria-required />
           )}
         />
-        <TextField {...form.register('rut')} label={t.rut} optional error={error('rut')} autoComplete="off" />
+        <PersonField {...form.register('rut')} label={t.rut} optional error={error('rut')} />
       </div>
       <Checkbox
         {...form.register('declared')}

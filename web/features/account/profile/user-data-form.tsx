@@ -86,23 +86,11 @@ function PersonFields({ form, profile }: { form: Form; profile: AccountProfile }
   const { t, register, error } = useFields(form)
   return (
     <>
-      <PersonField
-        of="firstName"
-        {...register('firstName')}
-        label={t.firstName}
-        error={error('firstName')}
-        aria-required
-      />
-      <PersonField of="lastName" {...register('lastName')} label={t.lastName} error={error('lastName')} aria-required />
+      <PersonField {...register('firstName')} label={t.firstName} error={error('firstName')} aria-required />
+      <PersonField {...register('lastName')} label={t.lastName} error={error('lastName')} aria-required />
       <TextField label={t.rut} hint={t.readOnly} value={formatRut(profile.rut)} readOnly />
       <TextField label={t.email} hint={t.readOnly} value={profile.email} readOnly type="email" />
-      <PersonField
-        of="phoneNumber"
-        {...register('phoneNumber')}
-        label={t.phoneNumber}
-        error={error('phoneNumber')}
-        aria-required
-      />
+      <PersonField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} aria-required />
       <Controller
         control={form.control}
         name="birthdate"

@@ -35,7 +35,6 @@ function ContactFields({ form, known }: { form: Form; known: boolean }) {
   return (
     <>
       <PersonField
-        of="email"
         {...register('email')}
         label={t.email}
         hint={known ? undefined : t.emailHint}
@@ -44,23 +43,16 @@ function ContactFields({ form, known }: { form: Form; known: boolean }) {
         required
         className="sm:col-span-2"
       />
-      <PersonField of="firstName" {...register('firstName')} label={t.firstName} error={error('firstName')} required />
-      <PersonField of="lastName" {...register('lastName')} label={t.lastName} error={error('lastName')} required />
+      <PersonField {...register('firstName')} label={t.firstName} error={error('firstName')} required />
+      <PersonField {...register('lastName')} label={t.lastName} error={error('lastName')} required />
       <PersonField
-        of="rut"
         {...formattingRut(register('rut'))}
         label={t.rut}
         error={error('rut')}
         placeholder={t.rutExample}
         required
       />
-      <PersonField
-        of="phoneNumber"
-        {...register('phoneNumber')}
-        label={t.phoneNumber}
-        error={error('phoneNumber')}
-        required
-      />
+      <PersonField {...register('phoneNumber')} label={t.phoneNumber} error={error('phoneNumber')} required />
     </>
   )
 }

@@ -31,22 +31,9 @@ export function ContactCard({ places }: { places: PlacesState }) {
         </p>
       ) : null}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <PersonField {...register('firstName')} label={t.form.firstName} error={error('firstName')} aria-required />
+        <PersonField {...register('lastName')} label={t.form.lastName} error={error('lastName')} aria-required />
         <PersonField
-          of="firstName"
-          {...register('firstName')}
-          label={t.form.firstName}
-          error={error('firstName')}
-          aria-required
-        />
-        <PersonField
-          of="lastName"
-          {...register('lastName')}
-          label={t.form.lastName}
-          error={error('lastName')}
-          aria-required
-        />
-        <PersonField
-          of="phoneNumber"
           {...register('phoneNumber')}
           label={t.form.phoneNumber}
           hint={t.form.phoneHint}
