@@ -8,7 +8,10 @@ const wait = (seconds: number) => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** Each refusal's sentence in English, for `Accept-Language: en` (decision D20). Spanish ones are in each feature's table. */
+/**
+ * Each refusal's sentence in English, for `Accept-Language: en` (decision D20). Spanish ones are in each feature's
+ * table.
+ */
 export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusals[Code]) => string) } = {
   'shop.busy': 'We are serving many purchases at once. Wait a few seconds and try again.',
   'shop.unavailable': 'We cannot serve you at the moment. Wait a few seconds and try again.',

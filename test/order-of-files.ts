@@ -1,6 +1,9 @@
 /** In which order test files run, and which of them belong to one of several machines. */
 
-/** Files of ten seconds and more, the longest first (`npm test` prints them): none of them begins when all others are done. */
+/**
+ * Files of ten seconds and more, the longest first (`npm test` prints them): none of them begins when all others are
+ * done.
+ */
 export const LONG_FILES = [
   'shop/payments/attempts/killed-process.test.ts',
   'api/bad-input.test.ts',

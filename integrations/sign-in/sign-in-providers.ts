@@ -159,7 +159,9 @@ const appleUser = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 })
 
-/** Apple posts the names once, at the first sign-in, beside the token and unsigned: they are a proposal for the form. */
+/**
+ * Apple posts the names once, at the first sign-in, beside the token and unsigned: they are a proposal for the form.
+ */
 function appleNames(user: string | undefined): Pick<ProviderIdentity, 'firstName' | 'lastName'> {
   let given: unknown = null
   try {

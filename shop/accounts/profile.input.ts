@@ -1,4 +1,6 @@
-/** What a customer changes of their own profile (ACCOUNT §3, §5). A field that is left out stays; RUT and e-mail do too. */
+/**
+ * What a customer changes of their own profile (ACCOUNT §3, §5). A field that is left out stays; RUT and e-mail do too.
+ */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { birthdateProblem, isGender, personFields } from '#shop/policy/customer-form.input.ts'

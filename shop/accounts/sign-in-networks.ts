@@ -7,7 +7,9 @@ import { deleteNetworksBefore, findNetwork, saveNetwork } from './sign-in-networ
 export const KNOWN_FOR = { hours: 90 * 24 }
 const MOST_NETWORKS = 20
 
-/** A keyed hash of an account's network: no address is stored, and two accounts of one network have different hashes. */
+/**
+ * A keyed hash of an account's network: no address is stored, and two accounts of one network have different hashes.
+ */
 export const networkKey = (shop: Shop, { email, address }: { email: string; address: string }): string =>
   createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'sign-in networks'))
     .update(`${email}\n${address}`)

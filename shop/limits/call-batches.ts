@@ -5,7 +5,10 @@ import type { LimitStore } from './limit-store.port.ts'
 const FLUSH_AFTER_MS = 500
 const HITS_OF_A_STATEMENT = 1_000
 
-/** Calls that were counted in this process and go to the store together. `onError`: the store did not answer; they wait on. */
+/**
+ * Calls that were counted in this process and go to the store together. `onError`: the store did not answer; they wait
+ * on.
+ */
 export function createCallBatches({ store, onError }: { store: LimitStore; onError: (error: unknown) => void }) {
   // By key: a window that has ended gives its place to the next one.
   let waiting = new Map<string, KnownWindow>()

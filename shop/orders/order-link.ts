@@ -27,7 +27,10 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
   return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
 }
 
-/** The order that a mail's link was made for; null when it is forged, expired, a session's token, or the order is a draft. */
+/**
+ * The order that a mail's link was made for; null when it is forged, expired, a session's token, or the order is a
+ * draft.
+ */
 export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
   let order: unknown
   try {

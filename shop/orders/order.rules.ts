@@ -78,7 +78,10 @@ export type CurrentProduct = {
   mayBePromoted: boolean
   /** Its promotion today. */
   promotion: Promotion | null
-  /** Units that the order's `programmeCustomer` has had of it in the programme this year, without this order's; null without one. */
+  /**
+   * Units that the order's `programmeCustomer` has had of it in the programme this year, without this order's; null
+   * without one.
+   */
   programmeUnits: readonly ProgrammeUnit[] | null
   today: string
   productType: string

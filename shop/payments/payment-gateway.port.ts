@@ -33,7 +33,10 @@ export interface PaymentGateway {
   refund(payment: PaymentRef, amount: Clp, key?: string): Promise<RefundOutcome>
 }
 
-/** 'card': takes the money when the shop confirms. 'wallet': while the customer is there. 'saved_card': when the shop charges. */
+/**
+ * 'card': takes the money when the shop confirms. 'wallet': while the customer is there. 'saved_card': when the shop
+ * charges.
+ */
 export type GatewayKind = 'card' | 'wallet' | 'saved_card'
 
 /** The customer pays on the provider's own page. */
@@ -85,7 +88,9 @@ export interface SavedCardGateway extends PaymentGateway {
   refund(payment: Pick<PaymentRef, 'buyOrder'>, amount: Clp): Promise<RefundOutcome>
 }
 
-/** Only 'paid' is confirmed; every other attempt is given up, and never charged. 'none': nothing of a payment is in it. */
+/**
+ * Only 'paid' is confirmed; every other attempt is given up, and never charged. 'none': nothing of a payment is in it.
+ */
 export type CardReturn =
   | { flow: 'paid' | 'aborted' | 'form_error'; token: string }
   | { flow: 'timed_out'; buyOrder: string; sessionId: string }

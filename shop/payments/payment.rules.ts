@@ -6,7 +6,10 @@ export const LEASE_S = 30
 export const START_S = 60
 /** After this the customer's form at the provider is over (Webpay: 10 minutes), with room for slow clocks. */
 export const FORM_S = 20 * 60
-/** How long a wallet may still be paid after its attempt began: its preference ends with the hold; a margin for slow clocks and answers. */
+/**
+ * How long a wallet may still be paid after its attempt began: its preference ends with the hold; a margin for slow
+ * clocks and answers.
+ */
 export const WALLET_OVER_S = FORM_S
 /** A pending payment's page polls; the provider is called at most this often for one attempt. */
 export const POLL_TURN_S = 4

@@ -1,4 +1,7 @@
-/** The link of a pharmacist's mail (server rules §3): that order's prescriptions and another file, for 14 days, and nothing else. */
+/**
+ * The link of a pharmacist's mail (server rules §3): that order's prescriptions and another file, for 14 days, and
+ * nothing else.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'

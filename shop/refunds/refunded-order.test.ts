@@ -1,4 +1,7 @@
-/** An order that was refunded, cancelled or not paid in time: every door to it says so, and none takes money for it again. */
+/**
+ * An order that was refunded, cancelled or not paid in time: every door to it says so, and none takes money for it
+ * again.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'

@@ -194,7 +194,9 @@ export type PlanEvent =
   | 'quantities_changed'
   | 'charge_asked_again'
 
-/** The one writer of a subscription's status, with its row of history. `detail`: what changed, without personal data. */
+/**
+ * The one writer of a subscription's status, with its row of history. `detail`: what changed, without personal data.
+ */
 export async function saveMove(
   shop: Shop,
   move: {

@@ -1,4 +1,6 @@
-/** After a guest's purchase: an account with one field, the order in it, and the cart that a guest filled (issue 12). */
+/**
+ * After a guest's purchase: an account with one field, the order in it, and the cart that a guest filled (issue 12).
+ */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'

@@ -1,4 +1,6 @@
-/** What the server says of a refusal, and of a session, on the forms of an account (ACCOUNT §2, §7, §8; decision D20). */
+/**
+ * What the server says of a refusal, and of a session, on the forms of an account (ACCOUNT §2, §7, §8; decision D20).
+ */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'

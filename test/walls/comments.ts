@@ -58,7 +58,9 @@ const commentsOf = ({ files, read }: Tree): { file: string; text: string }[] =>
 /** Code and quoted texts do not count: they have names, and the words of screens. */
 const plain = (text: string): string => text.replace(/`[^`]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, 'X')
 
-/** A list's item, an indented line, a tag and a named field begin a sentence; so does a capital or code after a stop. */
+/**
+ * A list's item, an indented line, a tag and a named field begin a sentence; so does a capital or code after a stop.
+ */
 const sentencesOf = (text: string): string[] =>
   plain(text)
     .split(/\n(?=\s*(?:- |@|\n)|\s{3,}\S)|(?<=[.!?:])\s+(?=[\p{Lu}\p{N}(/'"<])|;\s+(?=X:)/u)

@@ -1,4 +1,7 @@
-/** The walls that `.oxlintrc.json` holds: each finds a planted violation of its own kind, and nothing in the file beside. */
+/**
+ * The walls that `.oxlintrc.json` holds: each finds a planted violation of its own kind, and nothing in the file
+ * beside.
+ */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** Lines of at most 120 columns: what the formatter cannot break (comments, texts, SQL, class names) stands over lines by hand. */
+/**
+ * Lines of at most 120 columns: what the formatter cannot break (comments, texts, SQL, class names) stands over lines
+ * by hand.
+ */
 import { isTest, type Tree } from './tree.ts'
 
 const MOST_COLUMNS = 120
@@ -8,7 +11,7 @@ const TITLE =
   /^\s*(?:(?:await )?(?:test|story|storyOnce|describe|it)(?:\.\w+)?\()?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),(?: .*)?$/
 /** No syntax breaks a regular expression. */
 const REGULAR_EXPRESSION =
-  /^\s*(?:[?:] |\w+: |\w+\()?\/(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*(?:\.(?:test|exec)\(|[,)])*$/
+  /^\s*(?:[?:] |\w+: |\w+\()?\/(?!\*)(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*(?:\.(?:test|exec)\(|[,)])*$/
 
 /** 'file:line' of each that is longer, but for titles of tests and regular expressions that stand alone. */
 export function findLongLines({ files, read }: Pick<Tree, 'files' | 'read'>): string[] {

@@ -39,7 +39,9 @@ export function findUnusedCodes(tree: Tree): string[] {
   return readRows(tree).flatMap(({ code }) => (mentions.has(code) ? [] : [code]))
 }
 
-/** Files of a feature that write a code of a higher one: a refusal lives where the lowest feature throws it, or below. */
+/**
+ * Files of a feature that write a code of a higher one: a refusal lives where the lowest feature throws it, or below.
+ */
 export function findClimbingCodes(tree: Tree): string[] {
   const mentions = findMentions(tree)
   return readRows(tree).flatMap(({ code, room }) =>

@@ -207,7 +207,7 @@ describe('a planted violation is caught', () => {
     const long = 'x'.repeat(120)
     const lines = plant({
       'shop/a/a.db.ts': ['const fine = 1', 'const rows = sql`select', `  ${long}`, '  from product`'].join('\n'),
-      'web/ui/a.tsx': [`// ${long}`, `<p className="${long}">`, `const wide = /${long}/`, `  /${long}/.test(`].join(
+      'web/ui/a.tsx': [`/** ${long} */`, `<p className="${long}">`, `const wide = /${long}/`, `  /${long}/.test(`].join(
         '\n',
       ),
       'shop/a/a.test.ts': [`test('${long}', async () => {`, `  '${long}',`, `const text = '${long}'`].join('\n'),

@@ -6,7 +6,9 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
 import { returnStock } from '#shop/catalogue/stock/stock.db.ts'
 
-/** Units that wait for a pharmacist, oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read' */
+/**
+ * Units that wait for a pharmacist, oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read'
+ */
 export async function listQuarantined(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },

@@ -20,7 +20,9 @@ import { settlePayment } from './settle-payment.ts'
 const ASK_AGAIN_S = 15
 /** The database is polled for another process's answer after these waits (ms), then at the last interval. */
 const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
-/** Requests that may wait for one payment, and payments that a process waits for; others see the pending page at once. */
+/**
+ * Requests that may wait for one payment, and payments that a process waits for; others see the pending page at once.
+ */
 const MOST_WAITERS = 20
 const MOST_WAITS = 200
 const PATIENCE_MS = LEASE_S * 1000

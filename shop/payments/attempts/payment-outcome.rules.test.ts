@@ -5,7 +5,9 @@ import { paymentOutcome } from './payment-outcome.rules.ts'
 
 const TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome', null] as const
 
-/** Status → what the page says, by payment type (immediate, deferred, at home, none); then by token, waited for and not. */
+/**
+ * Status → what the page says, by payment type (immediate, deferred, at home, none); then by token, waited for and not.
+ */
 const TABLE: Record<OrderState, [byOrder: string, byToken: string]> = {
   PENDIENTE: ['draft draft draft draft', 'pending rejected'],
   AUTORIZADO: ['confirmed confirmed confirmed confirmed', 'confirmed confirmed'],

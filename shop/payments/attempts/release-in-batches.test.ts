@@ -33,7 +33,10 @@ eachDatabase((database) => {
     (await sql<{ units: number }>`select count(*)::int as units from programme_unit where not used`.execute(shop.db))
       .rows[0]!.units
 
-  /** Twelve payments that were begun and left: 24 holds, 12 uses of the coupon; and six with a unit of the programme each. */
+  /**
+   * Twelve payments that were begun and left: 24 holds, 12 uses of the coupon; and six with a unit of the programme
+   * each.
+   */
   async function leavePayments(): Promise<void> {
     for (let at = 0; at < 12; at++) {
       const order = await readyOrder(shop, { PARA: 1, IBU: 2 })

@@ -34,7 +34,10 @@ export type Settlement =
   | { do: 'wait'; seconds: number; inReview: boolean; holds: boolean }
   | Ending
 
-/** Money was taken that cannot be honoured: it is due to go back. `releases`: the order is a draft, which may hold units. */
+/**
+ * Money was taken that cannot be honoured: it is due to go back. `releases`: the order is a draft, which may hold
+ * units.
+ */
 export type Reversal = {
   do: 'reverse'
   reason: 'other_amount' | 'order_not_payable' | 'out_of_stock'

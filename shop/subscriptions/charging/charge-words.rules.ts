@@ -3,7 +3,9 @@ import type { Words } from '#shop/mail/mail-layout.rules.ts'
 import type { FailureReason } from './charge.rules.ts'
 import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 
-/** `reason`: null when nothing is in the way. `skus`: the products that it is about. `lastDigits`: of the saved card. */
+/**
+ * `reason`: null when nothing is in the way. `skus`: the products that it is about. `lastDigits`: of the saved card.
+ */
 export type ChargeReason = { reason: FailureReason | null; skus: string[]; lastDigits: string | null }
 
 const names = ({ lines }: Subscription, { skus }: ChargeReason): string =>

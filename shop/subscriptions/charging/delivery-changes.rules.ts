@@ -25,7 +25,9 @@ export type DeliveryObstacle =
 const dueDates = ({ deliveries }: Planned) => deliveries.filter(({ state }) => state === 'due').map(({ date }) => date)
 const chargeOf = ({ charges }: Planned, date: ChileDate) => charges.find((charge) => charge.date === date)
 
-/** Why a delivery cannot be skipped; null when it can. The last one ends the subscription, which is cancelled instead. */
+/**
+ * Why a delivery cannot be skipped; null when it can. The last one ends the subscription, which is cancelled instead.
+ */
 export function skipObstacle(subscription: Planned, date: ChileDate): DeliveryObstacle | null {
   const due = dueDates(subscription)
   if (subscription.status !== 'ACTIVA' || !due.includes(date)) return 'subscription.delivery_settled'

@@ -16,7 +16,10 @@ import { chargeSubscriptions } from './charge-subscriptions.ts'
 
 const AMOUNT = 5_000 + 3_190
 
-/** A process that charges a delivery is killed, at whatever line; the jobs of the next one finish it: charged once, sold once. */
+/**
+ * A process that charges a delivery is killed, at whatever line; the jobs of the next one finish it: charged once, sold
+ * once.
+ */
 eachDatabase((database) => {
   const home = mkdtempSync(join(tmpdir(), 'boldo-killed-'))
   const folder = join(home, 'database')

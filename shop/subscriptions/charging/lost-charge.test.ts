@@ -14,7 +14,10 @@ import { chargeSubscriptions } from './charge-subscriptions.ts'
 
 const AMOUNT = 5_000 + 3_190
 
-/** When the provider's answer does not come, or is not what was asked for: one charge for one date, whatever becomes of it. */
+/**
+ * When the provider's answer does not come, or is not what was asked for: one charge for one date, whatever becomes of
+ * it.
+ */
 eachDatabase((database) => {
   let shop: TestShop
   let extraAmount = 0

@@ -42,7 +42,9 @@ export function upcomingCharge(subscription: Subscription, today: ChileDate): Up
   }
 }
 
-/** One delivery with other quantities, in CLP: as agreed, and its next charge. `chargedOn`: null when none is to come. */
+/**
+ * One delivery with other quantities, in CLP: as agreed, and its next charge. `chargedOn`: null when none is to come.
+ */
 export type ChangedCharge = {
   amount: number
   subtotal: number

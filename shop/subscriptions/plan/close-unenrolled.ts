@@ -7,7 +7,10 @@ import { findUnenrolled } from '#shop/subscriptions/subscriptions.db.ts'
 const WAITS_MIN = 60
 const BATCH = 100
 
-/** Rejects subscriptions whose customer never enrolled a card: their coupons' uses are others' again. An enrolment that ends by itself has moved its subscription before. */
+/**
+ * Rejects subscriptions whose customer never enrolled a card: their coupons' uses are others' again. An enrolment that
+ * ends by itself has moved its subscription before.
+ */
 export async function closeUnenrolled(shop: Shop): Promise<number> {
   let closed = 0
   for (const id of await findUnenrolled(shop, shop.now().subtract({ minutes: WAITS_MIN }), BATCH)) {

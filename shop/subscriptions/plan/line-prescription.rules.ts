@@ -46,7 +46,10 @@ type Line = {
   prescription: SubscriptionPrescription | null
 }
 
-/** The lines that need a prescription, with the one that they have and why they cannot be charged on a day (null: they can). */
+/**
+ * The lines that need a prescription, with the one that they have and why they cannot be charged on a day (null: they
+ * can).
+ */
 export const prescriptionsOf = (
   { lines }: { lines: readonly Line[] },
   day: ChileDate,

@@ -75,7 +75,10 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     keep({ ...store.read(), accepted, guestId })
   }
 
-  /** Delivers to another commune: the region goes with it, the street stays to be checked. Nothing is delivered where the shop does not go. */
+  /**
+   * Delivers to another commune: the region goes with it, the street stays to be checked. Nothing is delivered where
+   * the shop does not go.
+   */
   function move({ _id, regionId, isVisible }: ChosenCommune): void {
     const present = store.read()
     const { typed } = present

@@ -22,7 +22,9 @@ export function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 }
 
-/** `save` throws when it should be tried again. `wait` resolves after that many milliseconds or when `cut` is called. */
+/**
+ * `save` throws when it should be tried again. `wait` resolves after that many milliseconds or when `cut` is called.
+ */
 export function createSaveQueue({
   save,
   onState,

@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 /** How much of the list may be hidden without a hint, px: browsers round. */
 const ROUNDING = 2
 
-/** A list that scrolls in itself where it is too long for its place: reachable by keyboard, fading at the end that hides more. */
+/**
+ * A list that scrolls in itself where it is too long for its place: reachable by keyboard, fading at the end that hides
+ * more.
+ */
 export function ScrolledLines({
   label,
   className = '',

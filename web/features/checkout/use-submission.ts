@@ -17,7 +17,10 @@ export interface Submission<Input> {
 }
 
 interface SubmissionKind<Input> {
-  /** True: the browser leaves this page, and the button stays busy. False: the draft could not be saved first. @throws ApiError */
+  /**
+   * True: the browser leaves this page, and the button stays busy. False: the draft could not be saved first. @throws
+   * ApiError
+   */
   send: (input: Input) => Promise<boolean>
   /** Whether a refusal means that the figures on the screen are not the server's any more. */
   isStale: (code: SubmitProblem['code']) => boolean

@@ -1,4 +1,6 @@
-/** 'Anular pedido': until it is prepared, with a question before and the money's way after. Nothing where it cannot be. */
+/**
+ * 'Anular pedido': until it is prepared, with a question before and the money's way after. Nothing where it cannot be.
+ */
 import { useRef, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'

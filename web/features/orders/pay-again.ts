@@ -22,7 +22,9 @@ const ProductsAgainDocument = graphql(
 
 const PAGE = 50
 
-/** Today's products of these ids, with a member's price; one that is no longer sold is not among them. @throws ApiError */
+/**
+ * Today's products of these ids, with a member's price; one that is no longer sold is not among them. @throws ApiError
+ */
 export async function findProductsAgain(ids: readonly string[]) {
   const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, at) => ids.slice(at * PAGE, (at + 1) * PAGE))
   const found = await Promise.all(

@@ -15,7 +15,10 @@ export type Upload = {
   rut: string | undefined
   /** 0 to 1: how much of it has left. */
   progress: number
-  /** Why it failed, as in `<feature>.refusals.ts` ('network' when the server was not reached); null while it is on its way. */
+  /**
+   * Why it failed, as in `<feature>.refusals.ts` ('network' when the server was not reached); null while it is on its
+   * way.
+   */
   failed: ApiCode | null
 }
 

@@ -1,4 +1,7 @@
-/** The search field that is on the page already, as a combobox: its events reach the list, its attributes follow the list. */
+/**
+ * The search field that is on the page already, as a combobox: its events reach the list, its attributes follow the
+ * list.
+ */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 interface SearchFieldEvents {

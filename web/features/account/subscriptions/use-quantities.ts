@@ -7,7 +7,9 @@ export type Wanted = { _id: string; quantity: number }[]
 
 type Answer = { key: string; figures: ShownFigures | null; error: unknown }
 
-/** What a delivery costs with those quantities, worked out by the server; the last figures stay until the new ones come. */
+/**
+ * What a delivery costs with those quantities, worked out by the server; the last figures stay until the new ones come.
+ */
 export function useQuantities({ _id, version }: Pick<ShownSubscription, '_id' | 'version'>, products: Wanted) {
   const key = JSON.stringify([_id, version, products])
   const [turn, setTurn] = useState(0)

@@ -1,4 +1,7 @@
-/** Step 2 of an operator, 'Finalizar Orden': how it is paid, which document, and the note in a prescription's place (SHOP §5, §6). */
+/**
+ * Step 2 of an operator, 'Finalizar Orden': how it is paid, which document, and the note in a prescription's place
+ * (SHOP §5, §6).
+ */
 import { useState } from 'react'
 import { DOCUMENT_TYPES, type CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'

@@ -19,7 +19,10 @@ const NoticeDocument = graphql(`
 `)
 type Notice = NonNullable<ResultOf<typeof NoticeDocument>['landing']>
 
-/** The one-time notice before paying, remembered as seen (SHOP §2). Its words are the content service's; without any there is no notice. */
+/**
+ * The one-time notice before paying, remembered as seen (SHOP §2). Its words are the content service's; without any
+ * there is no notice.
+ */
 export function CheckoutNotice() {
   const t = useMessages(checkout).notice
   const language = useLocale()

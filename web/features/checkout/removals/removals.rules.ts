@@ -27,7 +27,10 @@ export function placeOf<Line extends { _id: string }>(rows: readonly CartRow<Lin
   return rows.slice(0, at).filter(({ removed }) => !removed).length
 }
 
-/** The line whose button gets the focus once this one is removed: the next one, else the one before; null in an empty cart. */
+/**
+ * The line whose button gets the focus once this one is removed: the next one, else the one before; null in an empty
+ * cart.
+ */
 export function neighbourOf<Line extends { _id: string }>(rows: readonly CartRow<Line>[], id: string): Line | null {
   const at = rows.findIndex(({ line }) => line._id === id)
   const stays = ({ line, removed }: CartRow<Line>) => !removed && line._id !== id

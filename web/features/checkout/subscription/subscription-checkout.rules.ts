@@ -63,7 +63,10 @@ export type PlanPlace = {
   holidays: ReadonlySet<string>
 }
 
-/** The same dates as the server's (`planOf`), each with the day on which it is charged; null until months and days are chosen. */
+/**
+ * The same dates as the server's (`planOf`), each with the day on which it is charged; null until months and days are
+ * chosen.
+ */
 export function plannedDeliveries(
   { months, days, start }: Plan,
   { today, holidays, ...place }: PlanPlace,

@@ -3,7 +3,10 @@ import { usePlaces } from '#web/features/delivery/communes.ts'
 import { subscriptionData, type Plan } from '#web/features/cart/subscription-data.ts'
 import { plannedDeliveries } from './subscription-checkout.rules.ts'
 
-/** The dates that would come to where the delivery step sends them. Null until the plan is chosen; undefined until the holidays are here. */
+/**
+ * The dates that would come to where the delivery step sends them. Null until the plan is chosen; undefined until the
+ * holidays are here.
+ */
 export function usePlannedDeliveries(plan: Plan): {
   today: ChileDate
   deliveries: ReturnType<typeof plannedDeliveries> | undefined
