@@ -15,7 +15,8 @@ import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { PictureSource } from '#shop/catalogue/products/pictures.port.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
-import type { EventDay } from '#shop/catalogue/products/event-day.rules.ts'
+import type { EventDay } from '#shop/policy/event-days.rules.ts'
+import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/limits/limiter.ts'
 
@@ -63,6 +64,8 @@ export type ShopSettings = {
   tagManagerId?: string | undefined
   /** The current event day; none by default (SHOP §9). */
   eventDay?: EventDay | undefined
+  /** The shop's own facts: the rows of `shop_setting`, current in each process (shop/settings). */
+  pharmacy: PharmacySettings
   /** The shop's own mailbox, for quote forms. */
   shopMail: string
   /** Signs session tokens. */

@@ -23,6 +23,7 @@ import { keyRing } from '#lib/key-ring.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { gatewaysByName } from '#shop/payments/gateways.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
@@ -80,6 +81,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       config.files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), 'second factors')),
     ),
     settings: {
+      pharmacy: readSettingsFile(),
       publicUrl: config.publicUrl,
       shopMail: config.mail.shop,
       tagManagerId: config.tagManagerId,

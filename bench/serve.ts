@@ -24,6 +24,7 @@ import { startJobs } from '#jobs/run-jobs.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { REACTIONS } from '#shop/reactions.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import { usage } from './child.ts'
@@ -74,6 +75,7 @@ const shop: Shop = {
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
   secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
   settings: {
+    pharmacy: readSettingsFile(),
     publicUrl: config.publicUrl,
     shopMail: config.mail.shop,
     sessionSecret: config.sessionSecret,

@@ -27,6 +27,7 @@ import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { PATIENCE_MS } from './test-database.ts'
 
 /** A shop whose providers are known by their kinds too. */
@@ -104,6 +105,7 @@ export function shopWith(
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
     secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
     settings: {
+      pharmacy: readSettingsFile(),
       publicUrl: 'http://boldo.test',
       shopMail: 'tienda@boldo.test',
       sessionSecret: SESSION_SECRET,

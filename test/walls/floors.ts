@@ -55,6 +55,7 @@ export const SHOP_FLOORS = [
   'mail',
   'delivery',
   'accounts',
+  'settings',
   'pricing',
   'promotions',
   'catalogue',

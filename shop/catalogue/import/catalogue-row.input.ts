@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSku } from '#shop/catalogue/products/product.rules.ts'
-import { EVENT_DAYS, readEventTag } from '#shop/catalogue/products/event-day.rules.ts'
+import { readEventTag } from '#shop/catalogue/products/event-day.rules.ts'
+import { EVENT_DAYS } from '#shop/policy/event-days.rules.ts'
 
 /**
  * One row of a pharmacy's own catalogue file: the columns of `npm run catalogue:import`

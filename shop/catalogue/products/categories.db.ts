@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { carriesEventTag } from './list-conditions.db.ts'
-import type { EventDay } from './event-day.rules.ts'
+import type { EventDay } from '#shop/policy/event-days.rules.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 
 export type CategoryRow = {

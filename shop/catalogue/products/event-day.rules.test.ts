@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EVENT_DAYS, requestedEventTags, readEventTag, shownEvent, shownEventTags } from './event-day.rules.ts'
+import { EVENT_DAYS } from '#shop/policy/event-days.rules.ts'
+import { requestedEventTags, readEventTag, shownEvent, shownEventTags } from './event-day.rules.ts'
 
 const product = {
   eventTags: ['20-cyber-monday', '30-cyber-monday', '40-black-friday', '15-cyber'],

@@ -3,19 +3,14 @@
  * '30-cyber-monday': its first two characters are the percentage, the rest is the event.
  */
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
+import { isEventDay, type EventDay } from '#shop/policy/event-days.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
-
-/** The modes of SHOP §9; at most one is on. */
-export const EVENT_DAYS = ['black-friday', 'cyber-monday', 'cyber'] as const
-export type EventDay = (typeof EVENT_DAYS)[number]
 
 const LABELS: Record<EventDay, string> = {
   'black-friday': 'Black Friday',
   'cyber-monday': 'Cyber Monday',
   cyber: 'Cyber',
 }
-
-export const isEventDay = (text: string): text is EventDay => (EVENT_DAYS as readonly string[]).includes(text)
 
 /** The event's name, the same in both languages. */
 export const eventDayLabel = (day: EventDay): string => LABELS[day]

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
 import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import type { EventDay } from './event-day.rules.ts'
+import type { EventDay } from '#shop/policy/event-days.rules.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { listAddresses } from './list-addresses.ts'
 

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
-import { eventDayLabel, eventTagLabel, requestedEventTags, readEventTag, type EventDay } from './event-day.rules.ts'
+import type { EventDay } from '#shop/policy/event-days.rules.ts'
+import { eventDayLabel, eventTagLabel, requestedEventTags, readEventTag } from './event-day.rules.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 
 type Counted = { label: string; slug: string; products: number }
