@@ -65,6 +65,7 @@ export const CATALOGUE_CALLS = new Set([
   'facets',
   'banners',
   'landing',
+  'contentPage',
 ])
 
 /** The purpose of a document, read from its root fields: comments and variables are the client's own text. */

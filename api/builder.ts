@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
 import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
+import type { Block } from '#shop/content/blocks.rules.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 
 /** The caller, as the door identified them: never from a body. */
@@ -36,7 +37,11 @@ export const builder = new SchemaBuilder<{
   Context: ApiContext
   DefaultFieldNullability: false
   DefaultInputFieldRequiredness: false
-  Scalars: { ID: { Input: string; Output: string | number } }
+  Scalars: {
+    ID: { Input: string; Output: string | number }
+    /** Answered only: no argument takes one. */
+    ContentBlocks: { Input: never; Output: readonly Block[] }
+  }
 }>({
   defaultFieldNullability: false,
 })

@@ -1,6 +1,7 @@
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import type { RefusalCode, Refusals } from '#lib/domain-error.ts'
 import { formatClp as pesos } from '#lib/money.ts'
+import { problemSentence } from '#shop/content/text-problem.rules.ts'
 
 const day = (date: string) => formatChileDate(date as ChileDate)
 const wait = (seconds: number) => {
@@ -97,6 +98,11 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'quarantine.not_found': 'No unit of that number awaits the pharmacist.',
   'catalogue.bad_file': 'The catalogue’s file has rows with errors.',
   'content.not_found': 'There is no content of that position and identifier.',
+  'content.changed': 'Somebody else changed this text. See its latest version and save yours again.',
+  'content.text': ({ problems }) => problems.map((problem) => problemSentence(problem, 'en')).join(' '),
+  'content.no_draft': 'This version has been published: save a new draft to change it.',
+  'content.other_language': 'The same text is missing in the other language: save its draft first.',
+  'content.needed': 'The shop links to this page: publish a new version instead of retiring it or giving it an end.',
 
   'order.empty': 'There are no products in the cart',
   'order.incomplete': 'The order lacks data.',

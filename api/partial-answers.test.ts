@@ -61,11 +61,11 @@ after(() => shop.close())
 
 /** While this runs the banners cannot be read; the products can. */
 async function withoutBanners(run: () => Promise<void>): Promise<void> {
-  await sql`alter table content_banner rename to content_banner_away`.execute(shop.db)
+  await sql`alter table content_entry rename to content_entry_away`.execute(shop.db)
   try {
     await run()
   } finally {
-    await sql`alter table content_banner_away rename to content_banner`.execute(shop.db)
+    await sql`alter table content_entry_away rename to content_entry`.execute(shop.db)
   }
 }
 

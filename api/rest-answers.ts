@@ -111,6 +111,19 @@ export const landing = z.object({
   text: z.string(),
   sections: z.array(z.object({ title: z.string(), text: z.string() })),
 })
+export const contentPage = z.object({
+  position: z.string(),
+  identifier: z.string(),
+  language: z.enum(['es', 'en']),
+  revision: z.int().describe('Rises with each change.'),
+  title: z.string(),
+  description: z.string(),
+  versionDate: z.string().nullable().describe('YYYY-MM-DD, of a legal text.'),
+  text: z.string().describe('What stands before the first section.'),
+  sections: z.array(
+    z.object({ title: z.string(), items: z.array(z.object({ title: z.string(), content: z.string() })) }),
+  ),
+})
 export const captchaChallenge = z.object({
   parameters: z.looseObject({
     algorithm: z.literal('PBKDF2/SHA-256'),

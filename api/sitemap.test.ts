@@ -17,6 +17,7 @@ function appWith(products: number, mostAddresses: number) {
     changed: new Date('2026-11-20T12:00:00Z'),
   }))
   void memory.recall('addresses', async () => addresses)
+  void memory.recall('content addresses', async () => [])
   const app = new Hono<HttpEnvironment>()
   admitCalls(app, createAdmission(loadLimitsFor(10)))
   addSitemap(
@@ -74,7 +75,7 @@ test('the largest file is kept: it is made once', async () => {
   }))
   let lists = 0
   const shop = {
-    memory: { recall: async () => (lists++, addresses) },
+    memory: { recall: async (key: string) => (key === 'addresses' ? (lists++, addresses) : []) },
     settings: { publicUrl: 'https://www.farmacia.example' },
   } as unknown as Shop
   const app = new Hono<HttpEnvironment>()

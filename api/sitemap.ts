@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
 import { listAddresses, type Address } from '#shop/catalogue/products/list-addresses.ts'
+import { listContentAddresses } from '#shop/content/show-content.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
@@ -49,7 +50,7 @@ export function addSitemap(
     if (cached) return responseOf(cached, http.req.header('accept-encoding'))
     await admit(http, 'browsing')
     const making = cache.begin()
-    const xml = make(await listAddresses(shop))
+    const xml = make([...(await listContentAddresses(shop)), ...(await listAddresses(shop))])
     if (xml === null) return http.notFound()
     const made: CachedAnswer = packed(
       200,

@@ -18,6 +18,7 @@ const CACHED_TABLES = {
   payment_position: 'position = position',
   content_banner: 'enabled = enabled',
   content_landing: 'enabled = enabled',
+  content_entry: 'place = place',
 }
 
 eachDatabase((database) => {

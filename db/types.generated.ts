@@ -27,6 +27,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcceptedText {
+  accepted_at: Timestamp;
+  account_id: string | null;
+  id: Generated<Int8>;
+  identifier: string;
+  order_id: string | null;
+  position: string;
+  revision: number;
+  subscription_id: string | null;
+}
+
 export interface Account {
   birthdate: Timestamp | null;
   created_at: Timestamp;
@@ -152,6 +163,34 @@ export interface ContentBanner {
   text: Generated<string>;
   title: string;
   url: string;
+}
+
+export interface ContentEntry {
+  action: Generated<string>;
+  body: Generated<Json>;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  description: Generated<string>;
+  ground: Generated<string>;
+  id: Generated<Int8>;
+  identifier: string;
+  kind: string;
+  language: string;
+  origin: string;
+  picture: Generated<string>;
+  picture_mobile: Generated<string>;
+  place: Generated<number>;
+  position: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  revision: number;
+  source: Generated<string>;
+  state: string;
+  title: string;
+  url: Generated<string>;
+  valid_from: Timestamp | null;
+  valid_to: Timestamp | null;
+  version_date: Timestamp | null;
 }
 
 export interface ContentLanding {
@@ -901,6 +940,7 @@ export interface UsedProviderToken {
 }
 
 export interface DB {
+  accepted_text: AcceptedText;
   account: Account;
   account_address: AccountAddress;
   account_consent: AccountConsent;
@@ -913,6 +953,7 @@ export interface DB {
   category: Category;
   commune: Commune;
   content_banner: ContentBanner;
+  content_entry: ContentEntry;
   content_landing: ContentLanding;
   coupon: Coupon;
   coupon_discount: CouponDiscount;

@@ -70,7 +70,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     days: null,
     from: 'as long as the account',
     end: 'deleted',
-    tables: ['account_consent'],
+    tables: ['account_consent', 'accepted_text'],
     by: 'the account’s own deletion',
     why: 'the shop shows what a person agreed to, and until when',
   },

@@ -16,6 +16,7 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   holiday: 'calendar',
   content_banner: 'content',
   content_landing: 'content',
+  content_entry: 'content; who of staff changed it, as the record of staff’s actions',
   refund: 'amounts and staff’s notes; stored with its order',
   refund_line: 'amounts',
   payment_return: 'amounts; stored with its attempt',

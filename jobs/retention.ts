@@ -60,6 +60,7 @@ export const RETENTION: Retention[] = [
       'quote_request',
       'coupon_use',
       'payment_attempt',
+      'accepted_text',
     ],
     by: cleanOrders(`not in ('PENDIENTE', 'RECHAZADO')`),
     why: TAX,

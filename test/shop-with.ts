@@ -101,7 +101,7 @@ export function shopWith(
       prescriptions: filesInMemory(),
     },
     log,
-    memory: createCatalogueMemory(),
+    memory: createCatalogueMemory(undefined, () => parts.now().epochMilliseconds),
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
     secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
     settings: {

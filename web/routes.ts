@@ -1,6 +1,9 @@
 /** The table of contents of the storefront: one row a URL (SHOP §2, CONTENT §2.1). */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** A text of the content service: its address is the text's name (shop/content/content-paths.rules.ts). */
+const text = (name: string) => route(name, 'routes/content/content.page.tsx', { id: name })
+
 export default [
   layout('routes/storefront/shop.layout.tsx', [
     index('routes/storefront/home.page.tsx'),
@@ -31,7 +34,19 @@ export default [
     route('suscripcion/product/:sku/:slug?', 'routes/storefront/subscribed-product.page.tsx'),
     route('conoce-suscripciones', 'routes/storefront/about-subscriptions.page.tsx'),
 
-    // Content, contact, claims, campaigns and programmes (CONTENT §2)
+    // Content, contact, claims and programmes (CONTENT §2)
+    text('about'),
+    text('como-comprar'),
+    text('preguntas-frecuentes'),
+    text('control-pack'),
+    text('donde-encontrarnos'),
+    text('informacion-reglamentaria'),
+    text('politicas-de-privacidad'),
+    text('terminos-y-condiciones'),
+    text('descuentos-progresivos'),
+    text('despacho-programado'),
+    text('telemedicina'),
+    text('seguro-complementario'),
 
     // Account, for signed-in customers (ACCOUNT, CONTENT §2.1)
     layout('routes/account/account.layout.tsx', [
@@ -51,6 +66,9 @@ export default [
     route('404', 'routes/storefront/not-found.page.tsx'),
     route('*', 'routes/storefront/unknown-path.page.tsx'),
   ]),
+
+  // The loyalty club, in a layout of its own (CONTENT §2.1)
+  layout('routes/content/club.layout.tsx', [text('contigo-beneficios')]),
 
   // Checkout, payment and their responses (SHOP §2, CONTENT §2.1)
   layout('routes/storefront/checkout.layout.tsx', [

@@ -19,6 +19,8 @@ export type CatalogueMemory = {
   /** Rises with each `forget`: pages rendered under an older number are stale. */
   generation(): number
   forget(): void
+  /** Forgets at that instant too: a text or a banner begins or ends then. The earliest such instant counts. */
+  forgetAt(instant: { getTime(): number }): void
   /** A stock change affects these tags; null: any. Answers with one of them are dropped. */
   changeStock(tags: readonly StockTag[] | null): void
   /** The number of such changes: a page rendered before the last one may show another stock. */
@@ -61,8 +63,8 @@ function keep({ entries, keysOf }: Part, key: string, entry: Entry, size: number
   keysOf.add(key, entry.tags)
 }
 
-/** A memory for answers of at most `bytes`, by estimate. 0 disables it (for measuring). */
-export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
+/** A memory for answers of at most `bytes`, by estimate. 0 disables it (for measuring). `now`: ms since 1970. */
+export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Date.now): CatalogueMemory {
   const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * SHARES[part])) : null)
   const createAll = () => ({
     catalogue: create('catalogue'),
@@ -71,18 +73,28 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
   })
   let caches = createAll()
   let generation = 1
+  let endsAt = Number.POSITIVE_INFINITY
+  const forget = () => {
+    caches = createAll()
+    endsAt = Number.POSITIVE_INFINITY
+    generation++
+  }
+  const forgetWhenDue = () => (now() >= endsAt ? forget() : undefined)
   const stock = createStockLog()
   const keyOf = (key: string) =>
     key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
   return {
-    peek: <T>(key: string, part: MemoryPart = 'catalogue') =>
-      caches[part]?.entries.get(keyOf(key))?.answer as Promise<T> | undefined,
+    peek: <T>(key: string, part: MemoryPart = 'catalogue') => {
+      forgetWhenDue()
+      return caches[part]?.entries.get(keyOf(key))?.answer as Promise<T> | undefined
+    },
     recall: <T>(
       key: string,
       make: () => Promise<T>,
       part: MemoryPart = 'catalogue',
       tags: readonly StockTag[] = [],
     ) => {
+      forgetWhenDue()
       const short = keyOf(key)
       const home = caches[part]
       const known = home?.entries.get(short)
@@ -100,11 +112,12 @@ export function createCatalogueMemory(bytes = MOST_BYTES): CatalogueMemory {
       )
       return made
     },
-    generation: () => generation,
-    forget: () => {
-      caches = createAll()
-      generation++
+    generation: () => {
+      forgetWhenDue()
+      return generation
     },
+    forget,
+    forgetAt: (instant) => void (endsAt = Math.min(endsAt, instant.getTime())),
     ...stock,
     changeStock: (tags) => {
       stock.changeStock(tags)

@@ -1,8 +1,9 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { bannersInput, landingInput } from './content.input.ts'
-import type { Banner, Landing } from './content.rules.ts'
-import { listBanners, showLanding } from './show-content.ts'
+import { plainText } from './blocks.rules.ts'
+import { bannersInput, landingInput, pageInput } from './content.input.ts'
+import type { Banner, ContentPage, Landing } from './content.rules.ts'
+import { listBanners, showLanding, showPage } from './show-content.ts'
 
 const BannerNode = builder.objectRef<Banner>('Banner').implement({
   description: "A slide or picture of the shop's own.",
@@ -45,7 +46,89 @@ const LandingNode = builder.objectRef<Landing>('Landing').implement({
   }),
 })
 
+builder.scalarType('ContentBlocks', {
+  description:
+    'Paragraphs, lists, tables, notes, pictures and buttons in their order, each { kind, … }; no HTML. The kinds are ' +
+    'in shop/content/blocks.rules.ts.',
+  serialize: (blocks) => blocks,
+  parseValue: () => {
+    throw new TypeError('no argument takes blocks')
+  },
+})
+
+const ContentItem = builder.objectRef<ContentPage['sections'][number]['items'][number]>('ContentItem').implement({
+  description: 'A question with its answer, or an article (CONTENT §3).',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Its anchor on the page.' }),
+    title: t.exposeString('title', { description: 'Its heading.' }),
+    content: t.string({ description: 'Plain text.', resolve: ({ blocks }) => plainText(blocks) }),
+    blocks: t.field({
+      type: 'ContentBlocks',
+      description: 'The same, as it is shown.',
+      resolve: ({ blocks }) => blocks,
+    }),
+  }),
+})
+
+const ContentSection = builder.objectRef<ContentPage['sections'][number]>('ContentSection').implement({
+  description: 'A section with its items (CONTENT §3).',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Its anchor on the page.' }),
+    title: t.exposeString('title', { description: 'Its heading.' }),
+    blocks: t.field({
+      type: 'ContentBlocks',
+      description: 'What stands before its items.',
+      resolve: ({ blocks }) => blocks,
+    }),
+    items: t.field({ type: [ContentItem], description: 'Its items, in order.', resolve: ({ items }) => items }),
+  }),
+})
+
+const ContentPageNode = builder.objectRef<ContentPage>('ContentPage').implement({
+  description: 'A text of the shop: a page, a programme, a campaign, the terms.',
+  fields: (t) => ({
+    position: t.exposeString('position', { description: 'The kind of place.' }),
+    identifier: t.exposeString('identifier', { description: 'Which of them.' }),
+    language: t.string({ description: 'es or en.', resolve: ({ language }) => language }),
+    revision: t.exposeInt('revision', { description: 'Rises with each change; what an order accepted is one.' }),
+    title: t.exposeString('title', { description: 'Its heading.' }),
+    description: t.exposeString('description', { description: 'A sentence for search engines.' }),
+    picture: t.exposeString('picture', { description: "The path of a drawing of the shop's; may be empty." }),
+    versionDate: t.exposeString('versionDate', {
+      nullable: true,
+      description: 'YYYY-MM-DD, of a legal text; null for others.',
+    }),
+    isReplaced: t.exposeBoolean('isReplaced', {
+      description: 'An earlier version, shown because it was asked for by its revision.',
+    }),
+    lead: t.field({
+      type: 'ContentBlocks',
+      description: 'What stands before the first section.',
+      resolve: ({ lead }) => lead,
+    }),
+    sections: t.field({ type: [ContentSection], description: 'In order.', resolve: ({ sections }) => sections }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  contentPage: t.field({
+    type: ContentPageNode,
+    nullable: true,
+    description:
+      'A text by position and identifier (CONTENT §3 §7), null when none is published; GET /content/1.0/page answers ' +
+      'its words.',
+    args: {
+      shopId: t.arg.string(),
+      position: t.arg.string({ required: true, description: 'A kind of place: page, programme.' }),
+      identifier: t.arg.string({ required: true, description: 'Which of them: terminos-y-condiciones.' }),
+      language: t.arg.string({ description: 'es or en; es by default.' }),
+      revision: t.arg.int({ description: 'A version of a legal text that was published once.' }),
+    },
+    resolve: (_, args, { shop }) => {
+      const { revision, ...query } = parseInput(pageInput, args)
+      return showPage(shop, query, revision)
+    },
+  }),
   banners: t.field({
     type: [BannerNode],
     description:

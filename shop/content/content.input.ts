@@ -5,6 +5,16 @@ const language = z
   .enum(['es', 'en'], { error: 'language.unknown' })
   .nullish()
   .transform((value) => value ?? 'es')
+const revision = z.coerce
+  .number({ error: 'content.revision' })
+  .pipe(
+    z
+      .int({ error: 'content.revision' })
+      .min(1, { error: 'content.revision' })
+      .max(1_000_000, { error: 'content.revision' }),
+  )
+  .nullish()
+  .transform((value) => value ?? null)
 
 /** GET /content/1.0/banners and `banners`: a place of the shop, such as 'home'. */
 export const bannersInput = z.object({
@@ -18,3 +28,14 @@ export const landingInput = z.object({
   identifier: name.describe('Which of them: aviso, descuentos-progresivos.'),
   language: language.describe('es or en; es by default.'),
 })
+
+/** GET /content/1.0/page and `contentPage`: a text with its sections and items (CONTENT §3 §7). */
+export const pageInput = z.object({
+  position: name.describe('A kind of place: page, programme.'),
+  identifier: name.describe('Which of them: terminos-y-condiciones.'),
+  language: language.describe('es or en; es by default.'),
+  revision: revision.describe('A version of a legal text that was published once; the present one by default.'),
+})
+
+/** GET /content/1.0/terms (CONTENT §7): the terms and conditions. */
+export const termsInput = pageInput.pick({ language: true, revision: true })

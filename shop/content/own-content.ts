@@ -1,140 +1,102 @@
-import type { Shop } from '#context'
-import { PROGRAMME_EN, PROGRAMME_ES } from '#shop/promotions/programme-words.rules.ts'
-import { addContent, type NewBanner, type NewLanding } from './content.db.ts'
+import { inTransaction, timestamp, type Shop } from '#context'
+import type { StructuredText } from './blocks.rules.ts'
+import { endPublished, findRevisions, insertEntry, lockEntry, type Entry, type Seed } from './entries.db.ts'
+import { OWN_BANNERS } from './own-banners.ts'
+import { readSeedFiles } from './seed-files.ts'
+import { parseText } from './structured-text.rules.ts'
 
-const banner = (
-  identifier: string,
-  place: number,
-  url: string,
-  file: string,
-  ground: string,
-  words: Record<'es' | 'en', { title: string; text: string; action: string }>,
-): NewBanner[] =>
-  (['es', 'en'] as const).map((language) => ({
-    position: 'home',
-    identifier,
-    language,
-    place,
-    url,
-    image: `/banners/${file}-escritorio.svg`,
-    imageMobile: `/banners/${file}-movil.svg`,
-    ground,
-    ...words[language],
-  }))
-
-type Words = { title: string; text: string; sections?: { title: string; text: string }[] }
-const landing = (position: string, identifier: string, words: Record<'es' | 'en', Words>): NewLanding[] =>
-  (['es', 'en'] as const).map((language) => ({
-    position,
-    identifier,
-    language,
-    version: 1,
-    ...words[language],
-    sections: words[language].sections ?? [],
-  }))
-
-/** None of these praises a product that needs a prescription (DS 3). */
-const BANNERS = [
-  ...banner('despacho', 1, '/medicamentos', 'despacho', '#e9f6ef', {
-    es: {
-      title: 'Compra online y recibe en 24 horas en la Región Metropolitana',
-      text: 'Y a domicilio en todo Chile continental, en 72 horas. Despachamos de lunes a viernes.',
-      action: 'Ver medicamentos',
-    },
-    en: {
-      title: 'Buy online and receive within 24 hours in the Santiago metropolitan region',
-      text: 'And at home across continental Chile within 72 hours. We deliver from Monday to Friday.',
-      action: 'See medicines',
-    },
-  }),
-  ...banner('vitaminas', 2, '/vitaminas-y-suplementos', 'vitaminas', '#fdf3dc', {
-    es: {
-      title: 'Vitaminas para cada etapa',
-      text: 'Compara por precio y por unidad, y retira gratis en la tienda.',
-      action: 'Ver vitaminas y suplementos',
-    },
-    en: {
-      title: 'Vitamins for every age',
-      text: 'Compare by price and by unit, and pick up free at the store.',
-      action: 'See vitamins and supplements',
-    },
-  }),
-  ...banner('dermocosmetica', 3, '/dermocosmeticos', 'dermocosmetica', '#f6efe6', {
-    es: {
-      title: 'Tu piel, con criterio de farmacia',
-      text: 'Rostro, cuerpo, cabello y protección solar en un solo lugar.',
-      action: 'Ver dermocosméticos',
-    },
-    en: {
-      title: 'Your skin, with a pharmacy’s judgement',
-      text: 'Face, body, hair and sun protection in one place.',
-      action: 'See dermocosmetics',
-    },
-  }),
+const COMPARED: readonly (keyof Seed)[] = [
+  'title',
+  'description',
+  'source',
+  'picture',
+  'versionDate',
+  'place',
+  'action',
+  'url',
+  'pictureMobile',
+  'ground',
 ]
 
-const LANDINGS = [
-  ...landing('programme', 'descuentos-progresivos', {
-    es: {
-      title: PROGRAMME_ES.title,
-      text: 'Mientras más avanza tu tratamiento, menos pagas por cada unidad.',
-      sections: [
-        { title: 'Cómo se descuenta', text: PROGRAMME_ES.discount },
-        { title: 'Cuántas unidades', text: PROGRAMME_ES.limits },
-        { title: 'Para quién', text: PROGRAMME_ES.who },
-      ],
-    },
-    en: {
-      title: PROGRAMME_EN.title,
-      text: 'The further your treatment goes, the less you pay for each unit.',
-      sections: [
-        { title: 'The discount', text: PROGRAMME_EN.discount },
-        { title: 'How many units', text: PROGRAMME_EN.limits },
-        { title: 'For whom', text: PROGRAMME_EN.who },
-      ],
-    },
-  }),
-  ...landing('programme', 'despacho-programado', {
-    es: {
-      title: 'Despacho programado',
-      text: 'Recibe tu tratamiento en casa, en las fechas que elijas.',
-      sections: [
-        { title: 'Cuánto dura', text: 'De 2 a 6 meses, con despachos cada 7 a 60 días.' },
-        { title: 'Cuándo se cobra', text: 'Dos días antes de cada despacho, de forma automática.' },
-        { title: 'Tu receta', text: 'La receta simple sirve 6 meses; la retenida, 30 días y para un solo despacho.' },
-      ],
-    },
-    en: {
-      title: 'Scheduled delivery',
-      text: 'Get your treatment at home on the dates that you choose.',
-      sections: [
-        { title: 'How long', text: '2 to 6 months, with a delivery every 7 to 60 days.' },
-        { title: 'When you pay', text: 'Two days before each delivery, automatically.' },
-        {
-          title: 'Your prescription',
-          text: 'A simple prescription is good for 6 months; a retained one for 30 days and a single delivery.',
-        },
-      ],
-    },
-  }),
-]
+const NO_TEXT: StructuredText = { lead: [], sections: [] }
 
 /** The one-time notice before paying (SHOP §2), in a demonstration only. */
-const DEMO_NOTICE = landing('checkout', 'aviso', {
+const DEMO_NOTICE = {
   es: {
     title: 'Ningún pago es real',
-    text:
+    source:
       'Boldo es una demostración: no se cobra nada ni se despacha ningún producto. En el sitio de pago eliges si ' +
       'el pago se aprueba, se rechaza o se anula.',
   },
   en: {
     title: 'No payment is real',
-    text:
+    source:
       'Boldo is a demonstration: nothing is charged and no product is sent. On the payment site you choose ' +
       'whether the payment is approved, rejected or cancelled.',
   },
-})
+}
 
-/** The shop's initial content (server rules §9); staff's changes stay. */
-export const seedContent = (shop: Shop, options: { demo: boolean }): Promise<void> =>
-  addContent(shop, { banners: BANNERS, landings: [...LANDINGS, ...(options.demo ? DEMO_NOTICE : [])] })
+/**
+ * The shop's initial content (server rules §9): missing entries are added. Those that staff have never changed get
+ * their newer words as a revision of their own; staff's changes stay.
+ */
+export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Promise<void> {
+  const { files, problems } = readSeedFiles()
+  if (problems.length > 0) shop.log.warn({ problems }, 'texts of data/content are left out')
+  const seeds: Seed[] = [
+    ...OWN_BANNERS,
+    ...files.map((file) => ({ kind: 'text' as const, ...file })),
+    ...(demo ? notices() : []),
+  ]
+  for (const seed of seeds) await addSeed(shop, seed)
+}
+
+const notices = (): Seed[] =>
+  (['es', 'en'] as const).map((language) => {
+    const { title, source } = DEMO_NOTICE[language]
+    return { kind: 'text', position: 'checkout', identifier: 'aviso', language, title, source, body: bodyOf(source) }
+  })
+
+/** The parsed text of a source that is the code's own. */
+function bodyOf(source: string): StructuredText {
+  const parsed = parseText(source)
+  if ('problems' in parsed) throw new Error(`not a text: ${JSON.stringify(parsed.problems)}`)
+  return parsed.text
+}
+
+/** Of two processes that start at once, the second one finds it done. */
+export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
+  const [found] = await findRevisions(shop, seed, 1)
+  if (found && isAsSeeded(found, seed)) return
+  await inTransaction(shop, async (shop) => {
+    await lockEntry(shop, seed)
+    const revisions = await findRevisions(shop, seed, 1_000)
+    const newest = revisions[0]
+    if (revisions.some(({ origin }) => origin === 'staff') || (newest && isAsSeeded(newest, seed))) return
+    const now = timestamp(shop.now())
+    await endPublished(shop, seed, now)
+    await insertEntry(shop, {
+      description: '',
+      source: '',
+      body: NO_TEXT,
+      picture: '',
+      versionDate: null,
+      place: 0,
+      action: '',
+      url: '',
+      pictureMobile: '',
+      ground: '#f1faf5',
+      ...seed,
+      revision: (newest?.revision ?? 0) + 1,
+      state: 'published',
+      validFrom: now,
+      validTo: null,
+      origin: 'seed',
+      changedBy: null,
+      publishedBy: null,
+    })
+  })
+}
+
+const isAsSeeded = (entry: Entry, seed: Seed): boolean =>
+  entry.origin === 'seed' && COMPARED.every((column) => seed[column] === undefined || entry[column] === seed[column])

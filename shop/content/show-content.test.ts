@@ -1,29 +1,44 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { timestamp, type Shop } from '#context'
 import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
-import { seedContent } from './own-content.ts'
+import { findRevisions } from './entries.db.ts'
+import { addSeed, seedContent } from './own-content.ts'
+import { parseText } from './structured-text.rules.ts'
 
 type Banners = { banners: { identifier: string; url: string; title: string }[] }
-type Landing = { sections: { text: string }[] }
+type Landing = { title: string; version: number; text: string; sections: { title: string; text: string }[] }
+type Page = { revision: number; sections: { title: string; items: { title: string; content: string }[] }[] }
 type Refused = { error: { code: string; fields: Record<string, string> } }
+
+const seed = (identifier: string, source: string, language: 'es' | 'en' = 'es') => {
+  const parsed = parseText(source)
+  if ('problems' in parsed) assert.fail(JSON.stringify(parsed.problems))
+  return { kind: 'text' as const, position: 'page', identifier, language, title: 'Prueba', source, body: parsed.text }
+}
 
 eachDatabase((database) => {
   let shop: TestShop
-  let ask: <Answer>(path: string) => Promise<{ status: number; json: Answer }>
-  before(async () => {
-    shop = await openTestShop({ database })
-    const http = createHttp(shop, {
+  let second: Shop
+  const asking = (on: Shop) => {
+    const http = createHttp(on, {
       production: true,
       formTargets: [],
       build: () => Promise.reject(new Error('no pages here')),
       assets: null,
     })
-    ask = async <Answer>(path: string) => {
+    return async <Answer>(path: string) => {
       const response = await http.request(path)
       return { status: response.status, json: (await response.json()) as Answer }
     }
+  }
+  let ask: ReturnType<typeof asking>
+  before(async () => {
+    shop = await openTestShop({ database })
+    second = await shop.openSecond()
+    ask = asking(shop)
   })
   after(() => shop.close())
 
@@ -55,11 +70,14 @@ eachDatabase((database) => {
       /^Vitamins/,
     )
     assert.deepEqual((await ask('/content/1.0/banners?position=nowhere')).json, { banners: [] })
+    const revisions = await shop.db.selectFrom('content_entry').select('revision').where('revision', '>', 1).execute()
+    assert.deepEqual(revisions, [])
   })
 
   test('landing content comes by position and identifier; what is not there is 404', async () => {
-    const { json } = await ask<Landing>('/content/1.0/landing?position=programme&identifier=descuentos-progresivos')
-    assert.equal(json.sections[0]?.text, '20 % menos en tu 1.ª unidad del año, 30 % en la 2.ª y 40 % desde la 3.ª.')
+    const { json } = await ask<Landing>('/content/1.0/landing?position=checkout&identifier=aviso')
+    assert.deepEqual([json.title, json.version, json.sections], ['Ningún pago es real', 1, []])
+    assert.match(json.text, /^Boldo es una demostración/)
     const missing = await ask<Refused>('/content/1.0/landing?position=programme&identifier=nothing')
     assert.deepEqual([missing.status, missing.json.error.code], [404, 'content.not_found'])
     for (const query of [
@@ -68,29 +86,111 @@ eachDatabase((database) => {
       'position=a%00&identifier=b',
       'position=programme&identifier=x&language=fr',
     ])
-      assert.deepEqual([(await ask(`/content/1.0/landing?${query}`)).status, query], [400, query])
+      for (const call of ['landing', 'page'])
+        assert.deepEqual([(await ask(`/content/1.0/${call}?${query}`)).status, query], [400, query])
     assert.equal((await ask<Refused>('/content/1.0/banners')).json.error.fields.position, 'content.name')
   })
 
-  test('what staff change is seen at once, in every process, and stays after a new start', async () => {
-    await ask('/content/1.0/banners?position=home')
-    const changed = shop.memory.generation()
-    await shop.db.updateTable('content_banner').set({ enabled: false }).where('identifier', '=', 'vitaminas').execute()
-    await until(() => shop.memory.generation() !== changed)
-    await seedContent(shop, { demo: true })
-    assert.deepEqual(
-      (await ask<Banners>('/content/1.0/banners?position=home')).json.banners.map((banner) => banner.identifier),
-      ['despacho', 'dermocosmetica'],
+  test('a page has sections, each with a title and items of title and content; facts are in their places', async () => {
+    await addSeed(
+      shop,
+      seed(
+        'prueba',
+        'Hola.\n\n## Retiros\n\nEn {store.address}.\n\n### ¿Cuánto espera?\n\n- {pickup.days} días\n- **5** con frío',
+      ),
     )
+    const { json } = await ask<Page>('/content/1.0/page?position=page&identifier=prueba')
+    assert.deepEqual(json.sections, [
+      {
+        title: 'Retiros',
+        items: [
+          { title: '', content: json.sections[0]!.items[0]!.content },
+          { title: '¿Cuánto espera?', content: '- 15 días\n- 5 con frío' },
+        ],
+      },
+    ])
+    assert.match(json.sections[0]!.items[0]!.content, /^En Av\. Apoquindo 5016/)
+    assert.equal((await ask('/content/1.0/page?position=page&identifier=nada')).status, 404)
+    assert.equal((await ask('/content/1.0/page?position=page&identifier=prueba&language=en')).status, 404)
+    for (const revision of ['0', '-1', '1.5', 'x', '1e9'])
+      assert.equal((await ask(`/content/1.0/page?position=page&identifier=prueba&revision=${revision}`)).status, 400)
   })
 
-  test('a banner leads nowhere but into the shop', async () => {
+  test('a newer text of the shop replaces one that nobody edited, and staff’s stays', async () => {
+    await addSeed(shop, seed('nueva', 'Uno.'))
+    await Promise.all([addSeed(shop, seed('nueva', 'Dos.')), addSeed(second, seed('nueva', 'Dos.'))])
+    const key = { position: 'page', identifier: 'nueva', language: 'es' }
+    assert.deepEqual(
+      (await findRevisions(shop, key, 9)).map(({ revision, state, source }) => [revision, state, source]),
+      [
+        [2, 'published', 'Dos.'],
+        [1, 'retired', 'Uno.'],
+      ],
+    )
+    await shop.db.updateTable('content_entry').set({ origin: 'staff' }).where('identifier', '=', 'nueva').execute()
+    await addSeed(shop, seed('nueva', 'Tres.'))
+    assert.equal((await findRevisions(shop, key, 9)).length, 2)
+  })
+
+  test('what staff change is seen at once, in every process, and stays after a new start', async () => {
+    const askSecond = asking(second)
+    for (const call of [ask, askSecond]) await call('/content/1.0/banners?position=home')
+    const changed = [shop, second].map(({ memory }) => memory.generation())
+    await shop.db
+      .updateTable('content_entry')
+      .set({ state: 'retired', origin: 'staff' })
+      .where('identifier', '=', 'vitaminas')
+      .execute()
+    await until(() => [shop, second].every(({ memory }, at) => memory.generation() !== changed[at]))
+    await seedContent(shop, { demo: true })
+    for (const call of [ask, askSecond])
+      assert.deepEqual(
+        (await call<Banners>('/content/1.0/banners?position=home')).json.banners.map((banner) => banner.identifier),
+        ['despacho', 'dermocosmetica'],
+      )
+  })
+
+  test('a text that begins or ends is seen at that instant, by what is kept in memory too', async () => {
+    const now = shop.now()
+    const [from, to] = [now.add({ hours: 1 }), now.add({ hours: 2 })].map(timestamp)
+    await addSeed(shop, seed('corta', 'Una hora.'))
+    const shown = async () => (await ask('/content/1.0/page?position=page&identifier=corta')).status
+    assert.equal(await shown(), 200)
+    const before = shop.memory.generation()
+    await shop.db
+      .updateTable('content_entry')
+      .set({ valid_from: from, valid_to: to })
+      .where('identifier', '=', 'corta')
+      .execute()
+    await until(() => shop.memory.generation() !== before)
+    assert.equal(await shown(), 404)
+    const generation = shop.memory.generation()
+    shop.clock.advance({ minutes: 59 })
+    assert.equal(await shown(), 404)
+    assert.equal(shop.memory.generation(), generation)
+    shop.clock.advance({ minutes: 1 })
+    assert.notEqual(shop.memory.generation(), generation, 'pages kept until then are dropped')
+    assert.equal(await shown(), 200)
+    shop.clock.advance({ hours: 1 })
+    assert.equal(await shown(), 404)
+  })
+
+  test('at no instant are two revisions of an entry published, and a banner leads nowhere but into the shop', async () => {
+    await addSeed(shop, seed('doble', 'Uno.'))
+    await addSeed(shop, seed('doble', 'Dos.'))
+    await assert.rejects(
+      shop.db.updateTable('content_entry').set({ state: 'published' }).where('identifier', '=', 'doble').execute(),
+      /content_entry_one_at_a_time/,
+    )
     for (const url of [
       'https://elsewhere.example',
       '//elsewhere.example',
       '/\\elsewhere.example',
       'javascript:alert(1)',
     ])
-      await assert.rejects(shop.db.updateTable('content_banner').set({ url }).execute())
+      await assert.rejects(
+        shop.db.updateTable('content_entry').set({ url }).where('kind', '=', 'banner').execute(),
+        /content_entry_url_check/,
+      )
   })
 })

@@ -143,7 +143,13 @@ eachDatabase((database) => {
       [null, '', '', '', null, [], null],
     )
     assert.doesNotMatch(JSON.stringify(row), new RegExp(account.email))
-    for (const table of ['account_address', 'account_consent', 'account_identity', 'sign_in_network'] as const)
+    for (const table of [
+      'accepted_text',
+      'account_address',
+      'account_consent',
+      'account_identity',
+      'sign_in_network',
+    ] as const)
       assert.deepEqual(await shop.db.selectFrom(table).selectAll().where('account_id', '=', account.id).execute(), [])
     assert.deepEqual(
       await shop.db.selectFrom('stock_request').selectAll().where('email', '=', account.email).execute(),

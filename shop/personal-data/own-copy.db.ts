@@ -24,6 +24,10 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
          from account_address d left join commune c on c.id = d.commune_id
          where d.account_id = a.id order by d.name
        ) as addresses,
+       array(
+         select json_build_object('text', x.identifier, 'version', x.revision, 'at', x.accepted_at)
+         from accepted_text x where x.account_id = a.id order by x.identifier
+       ) as accepted_texts,
        array(select i.provider from account_identity i where i.account_id = a.id order by 1) as sign_in_providers,
        array(
          select json_build_object('type', k.card_type, 'last_digits', k.last_digits, 'since', k.created_at)
@@ -71,6 +75,7 @@ export function copyOrders(shop: Shop, { id, email }: Owner, after: string | nul
          select json_build_object('at', f.created_at, 'state', f.state, 'amount', f.amount)
          from refund f where f.order_id = o.id order by f.created_at
        ) as refunds,
+       (select x.revision from accepted_text x where x.order_id = o.id limit 1) as accepted_terms_version,
        array(
          select json_build_object('client_rut', i.client_rut, 'medic_rut', i.medic_rut, 'benefits', i.benefits)
          from order_insurance i where i.order_id = o.id
@@ -104,7 +109,8 @@ export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
        array(
          select json_build_object('day', d.day::text, 'state', d.state)
          from subscription_delivery d where d.subscription_id = s.id order by d.day
-       ) as deliveries
+       ) as deliveries,
+       (select x.revision from accepted_text x where x.subscription_id = s.id limit 1) as accepted_terms_version
      from subscription s where s.account_id = $1::uuid order by s.created_at`,
     [id],
   )

@@ -1,3 +1,4 @@
+import { CONTENT } from './content-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
@@ -44,7 +45,7 @@ const READ_BY_STAFF = { '*': 'account.not_allowed', operator: 'ok', pharmacist: 
 const REVIEW = { '*': 'account.not_allowed', pharmacist: 'prescription.cannot_move' }
 
 export const ROWS: readonly Row[] = [
-  ['query banners', 'position: "home"', NOTHING],
+  ...CONTENT,
   ['query callCenterGetSettings', '', EVERYBODY],
   ['query categories', 'productType: "Medicament"', EVERYBODY],
   ['query checkAddress', 'townShip: "13114", address: "Apoquindo 4501"', EVERYBODY],
@@ -57,7 +58,6 @@ export const ROWS: readonly Row[] = [
   ['query holidays', '', EVERYBODY],
   ['query insuranceClaims', '', WITH_MANAGER],
   ['query isSignedIn', '', { '*': 'empty', client: 'ok', 'other client': 'ok', ...everyStaff('ok') }],
-  ['query landing', 'position: "programme", identifier: "descuentos-progresivos"', NOTHING],
   ['query order', 'id: "$draft"', { '*': 'empty', client: 'ok', ...ORDER_READERS }],
   ['query orderByCardToken', 'tokenTBK: "$token"', EVERYBODY, 'key'],
   ['query orderByLink', 'link: "$link"', EVERYBODY, 'key'],
@@ -272,8 +272,6 @@ export const ROWS: readonly Row[] = [
     '$quoteFile',
     { '*': 'quote.file_not_found', client: 'ok', operator: 'ok', pharmacist: 'ok' },
   ],
-  ['get /content/1.0/banners', '?position=home', EVERYBODY],
-  ['get /content/1.0/landing', '?position=programme&identifier=descuentos-progresivos', { '*': 'content.not_found' }],
   ['get /time/1.0/now', '?timezone=America/Santiago', EVERYBODY],
   ['get /captcha/1.0/challenge', '', EVERYBODY],
   ['get /content/1.0/payment-positions', '', EVERYBODY],

@@ -23,6 +23,10 @@ storyOnce('a first view needs at most 130 kB of scripts', async ({ page, shop })
     '/busqueda?search=omega&type=suscripciones',
     `/suscripcion/product/${VITAMIN.sku}`,
     '/conoce-suscripciones',
+    '/preguntas-frecuentes',
+    '/terminos-y-condiciones',
+    '/donde-encontrarnos',
+    '/contigo-beneficios',
     '/404',
   ]
   await assertFirstViews(page, shop.url, paths)

@@ -9,7 +9,7 @@ import { productTypes } from '#web/features/catalogue/messages/product-types.es.
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
-import { FOOTER_LINKS } from '#web/features/content/footer-links.ts'
+import { FOOTER_LINKS, SERVICE_LINKS } from '#web/features/content/footer-links.ts'
 
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
 const LANGUAGES = [
@@ -40,6 +40,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
               </li>
             ))}
           </ul>
+          <LinkList links={SERVICE_LINKS} />
         </Column>
         <Column title={text.pharmacy}>
           <dl className="grid gap-3">
@@ -51,19 +52,9 @@ export default function FooterContent({ payments }: { payments: readonly Payment
         <Column title={text.help}>
           <HelpFacts />
         </Column>
-        {FOOTER_LINKS.length > 0 ? (
-          <Column title={text.information}>
-            <ul>
-              {FOOTER_LINKS.map((link) => (
-                <li key={link.path}>
-                  <Link to={link.path} className={LINK}>
-                    {text.links[link.text]}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Column>
-        ) : null}
+        <Column title={text.information}>
+          <LinkList links={FOOTER_LINKS} />
+        </Column>
       </div>
       <div className="border-t border-hoja-800">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-5">
@@ -79,6 +70,21 @@ export default function FooterContent({ payments }: { payments: readonly Payment
         </div>
       </div>
     </footer>
+  )
+}
+
+function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
+  const text = useMessages(footer)
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <Link to={link.path} className={LINK}>
+            {text.links[link.text]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

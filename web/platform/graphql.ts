@@ -1,4 +1,5 @@
 import type { initGraphQLTada, ResultOf as TadaResultOf, VariablesOf as TadaVariablesOf } from 'gql.tada'
+import type { Block } from '#shop/content/blocks.rules.ts'
 import type { introspection } from './graphql-env.d.ts'
 
 /**
@@ -6,7 +7,11 @@ import type { introspection } from './graphql-env.d.ts'
  * parser is shipped. `graphql(text, [fragments])`.
  */
 type Tada = ReturnType<
-  typeof initGraphQLTada<{ introspection: introspection; disableMasking: true; scalars: { ID: string } }>
+  typeof initGraphQLTada<{
+    introspection: introspection
+    disableMasking: true
+    scalars: { ID: string; ContentBlocks: Block[] }
+  }>
 >
 export type ResultOf<Document> = TadaResultOf<Document>
 export type VariablesOf<Document> = TadaVariablesOf<Document>

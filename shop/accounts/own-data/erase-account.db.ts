@@ -35,7 +35,13 @@ export async function findTokenVersion(shop: Shop, id: string): Promise<number |
   return row?.token_version
 }
 
-const BELONGINGS = ['account_address', 'account_identity', 'account_consent', 'sign_in_network'] as const
+const BELONGINGS = [
+  'accepted_text',
+  'account_address',
+  'account_identity',
+  'account_consent',
+  'sign_in_network',
+] as const
 
 /**
  * Takes every personal datum from a locked account: its row stays for what refers to it, and no session, password,

@@ -1,21 +1,18 @@
-import { FOOTER_LINKS } from '#web/features/content/footer-links.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn, TERMS_PATH } from '#web/platform/paths.ts'
 
-/** Once the page is there: no link may lead nowhere. */
+/** In a tab of its own: the checkout stays as it is. */
 export function TermsLink() {
   const t = useMessages(checkout).payment
-  const locale = useLocale()
-  const terms = FOOTER_LINKS.find(({ text }) => text === 'terms')
-  return terms ? (
+  return (
     <a
-      href={addressIn(locale, terms.path)}
+      href={addressIn(useLocale(), TERMS_PATH)}
       target="_blank"
       rel="noreferrer"
       className="text-link mt-2 ml-9 inline-block text-sm"
     >
       {t.termsLink}
     </a>
-  ) : null
+  )
 }

@@ -1,4 +1,4 @@
-/** The pages that the footer leads to, once they are there. */
+/** The pages that the footer leads to. */
 import { TRACKING_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { footer } from '#web/features/content/messages/footer.es.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
@@ -9,20 +9,32 @@ interface FooterLink {
   text: keyof Translation<typeof footer>['links']
 }
 
-/** Move a row up from PLANNED_LINKS when its route is in web/routes.ts. */
-export const FOOTER_LINKS: readonly FooterLink[] = [{ path: TRACKING_PATH, text: 'tracking' }]
-
-/**
- * Their routes are named by CONTENT §2.1 and come with the content pages. Not linked before: no link may lead nowhere.
- */
-export const PLANNED_LINKS: readonly FooterLink[] = [
+/** About the pharmacy, and what it must say of itself. */
+export const FOOTER_LINKS: readonly FooterLink[] = [
+  { path: TRACKING_PATH, text: 'tracking' },
   { path: '/about', text: 'about' },
   { path: '/como-comprar', text: 'howToBuy' },
   { path: '/donde-encontrarnos', text: 'whereToFindUs' },
   { path: '/preguntas-frecuentes', text: 'faq' },
-  { path: '/sugerencias-reclamos', text: 'suggestions' },
-  { path: '/libro-sugerencias-y-reclamos', text: 'claimsBook' },
   { path: '/informacion-reglamentaria', text: 'regulatory' },
   { path: PRIVACY_PATH, text: 'privacy' },
   { path: TERMS_PATH, text: 'terms' },
+]
+
+/** What the shop offers beside its products. */
+export const SERVICE_LINKS: readonly FooterLink[] = [
+  { path: '/contigo-beneficios', text: 'club' },
+  { path: '/descuentos-progresivos', text: 'progressive' },
+  { path: '/despacho-programado', text: 'scheduled' },
+  { path: '/seguro-complementario', text: 'insurance' },
+  { path: '/telemedicina', text: 'telemedicine' },
+  { path: '/control-pack', text: 'controlPack' },
+]
+
+/**
+ * Their routes are named by CONTENT §2.1 and come with the claims. Not linked before: no link may lead nowhere.
+ */
+export const PLANNED_LINKS: readonly FooterLink[] = [
+  { path: '/sugerencias-reclamos', text: 'suggestions' },
+  { path: '/libro-sugerencias-y-reclamos', text: 'claimsBook' },
 ]

@@ -1,6 +1,6 @@
 /** The order itself: reference, date, delivery, products, address, payment, summary. It prints as a receipt. */
 import { useEffect, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
@@ -9,6 +9,7 @@ import { emit } from '#web/platform/shop-events.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { TERMS_PATH } from '#web/platform/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/facts.tsx'
 import type { PaidOrder } from './order-document.ts'
@@ -59,6 +60,13 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
         </Part>
       </div>
       {confirmed ? <p className="text-sm text-tinta-600">{t.noTaxDocument}</p> : null}
+      {confirmed && order.acceptedTerms !== null ? (
+        <p className="text-sm">
+          <Link to={`${TERMS_PATH}?version=${order.acceptedTerms}`} className="text-link">
+            {t.acceptedTerms(order.acceptedTerms)}
+          </Link>
+        </p>
+      ) : null}
       {confirmed ? <Actions order={order} /> : null}
     </>
   )

@@ -50,6 +50,7 @@ const PaidOrderDetails = graphql(
         amount
         tax
         paymentDate
+        acceptedTerms
         updateAt
         refunds {
           _id

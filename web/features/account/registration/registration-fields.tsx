@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { registration } from '#web/features/account/messages/registration.es.ts'
+import { LegalLinks } from '#web/features/content/legal-links.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -96,7 +97,10 @@ function Declarations({ form }: { form: Form }) {
   return (
     <div className="mt-6 grid gap-4 border-t border-arena-200 pt-6">
       <Checkbox {...register('older')} label={t.older} error={error('older')} required />
-      <Checkbox {...register('privacy')} label={t.privacy} error={error('privacy')} required />
+      <div>
+        <Checkbox {...register('privacy')} label={t.privacy} error={error('privacy')} required />
+        <LegalLinks texts={['privacy', 'terms']} />
+      </div>
     </div>
   )
 }

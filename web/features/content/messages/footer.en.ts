@@ -27,6 +27,12 @@ export default {
   deliveryHoursText: openingText('deliveries', 'en'),
   information: 'Information',
   links: {
+    club: 'Contigo benefits',
+    progressive: 'Progressive discounts',
+    scheduled: 'Scheduled delivery',
+    insurance: 'Complementary insurance',
+    telemedicine: 'Telemedicine',
+    controlPack: 'Control pack',
     tracking: 'Track your order',
     about: 'About us',
     howToBuy: 'How to buy',

@@ -27,6 +27,12 @@ export const footer = defineMessages('footer', {
   deliveryHoursText: capitalised(openingText('deliveries')),
   information: 'Información',
   links: {
+    club: 'Contigo beneficios',
+    progressive: 'Descuentos progresivos',
+    scheduled: 'Despacho programado',
+    insurance: 'Seguro complementario',
+    telemedicine: 'Telemedicina',
+    controlPack: 'Control pack',
     tracking: 'Sigue tu pedido',
     about: 'Quiénes somos',
     howToBuy: 'Cómo comprar',

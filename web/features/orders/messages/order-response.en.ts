@@ -57,6 +57,7 @@ export default {
   shop: 'Continue shopping',
   orders: 'Go to my orders',
   print: 'Print receipt',
+  acceptedTerms: (version) => `The terms and conditions that you accepted (version ${version})`,
   noTaxDocument: 'This receipt is no boleta and no invoice: it is not a tax document.',
   reference: 'Order number',
   date: 'Date',

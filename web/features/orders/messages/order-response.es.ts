@@ -56,6 +56,7 @@ export const orderResponse = defineMessages('order-response', {
   shop: 'Seguir comprando',
   orders: 'Ir a mis pedidos',
   print: 'Imprimir comprobante',
+  acceptedTerms: (version: number) => `Los términos y condiciones que aceptaste (versión ${version})`,
   noTaxDocument: 'Este comprobante no es una boleta ni una factura.',
   reference: 'Número de pedido',
   date: 'Fecha',

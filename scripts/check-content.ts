@@ -1,0 +1,7 @@
+/** node scripts/check-content.ts: what is wrong with the texts of data/content, a line each. */
+import { readSeedFiles } from '#shop/content/seed-files.ts'
+
+const { files, problems } = readSeedFiles()
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} texts, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0

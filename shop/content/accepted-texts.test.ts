@@ -1,0 +1,100 @@
+/** Which version of the terms a purchase, a subscription and an account accepted, and that it can be read afterwards. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { timestamp } from '#context'
+import { newId } from '#lib/ids.ts'
+import { insertAccount } from '#shop/accounts/accounts.db.ts'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
+import { pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
+import { showAcceptedTerms } from './accepted-terms.ts'
+import { addSeed } from './own-content.ts'
+import { showPage } from './show-content.ts'
+import { parseText } from './structured-text.rules.ts'
+import { TERMS } from './terms.rules.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({
+      database,
+      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
+    })
+  })
+  after(() => shop.close())
+
+  /** The terms' next version, in both languages. */
+  async function publishTerms(source: string, identifier: string = TERMS.identifier): Promise<void> {
+    const parsed = parseText(source)
+    if ('problems' in parsed) assert.fail()
+    const before = shop.memory.generation()
+    for (const language of ['es', 'en'] as const)
+      await addSeed(shop, {
+        kind: 'text',
+        position: 'page',
+        identifier,
+        language,
+        title: 'Términos y condiciones',
+        source,
+        body: parsed.text,
+        versionDate: '2026-12-01',
+      })
+    await until(() => shop.memory.generation() !== before)
+    shop.clock.advance({ seconds: 1 })
+  }
+  const accepted = async (column: 'account_id' | 'subscription_id', id: string) =>
+    (
+      await sql<{ text: string }>`select identifier || ' ' || revision as text from accepted_text
+        where ${sql.ref(column)} = ${id}::uuid order by 1`.execute(shop.db)
+    ).rows.map(({ text }) => text)
+
+  test('a shop without terms sells, and keeps no version', async () => {
+    const order = await readyOrder(shop, { VITA: 1 })
+    await payAndReturn(shop, order)
+    assert.equal(await showAcceptedTerms(shop, order.id), null)
+  })
+
+  test('an order keeps the version that was there at its last press of the button, and it is read after another replaced it', async () => {
+    await publishTerms('Primera versión.')
+    const [order, draft] = [await readyOrder(shop, { VITA: 1 }), await readyOrder(shop, { VITA: 1 })]
+    await pay(shop, draft)
+    assert.equal(await showAcceptedTerms(shop, draft.id), 1)
+    await payAndReturn(shop, order)
+    await publishTerms('Segunda versión.')
+    assert.deepEqual(await Promise.all([order, draft].map(({ id }) => showAcceptedTerms(shop, id))), [1, 1])
+    await pay(shop, draft)
+    assert.equal(await showAcceptedTerms(shop, draft.id), 2, 'paid again: under the terms of now')
+    const earlier = await showPage(shop, { ...TERMS, language: 'es' }, 1)
+    assert.deepEqual([earlier?.revision, earlier?.isReplaced], [1, true])
+    const present = await showPage(shop, { ...TERMS, language: 'es' }, 2)
+    assert.deepEqual([present?.revision, present?.isReplaced], [2, false])
+    assert.equal(await showPage(shop, { ...TERMS, language: 'es' }, 3), null)
+    assert.equal(await showAcceptedTerms(shop, newId()), null)
+  })
+
+  test('a subscription keeps the version that it began with; its deliveries have none of their own', async () => {
+    const { subscription } = await activeSubscription(shop, { VITA: 1 })
+    assert.deepEqual(await accepted('subscription_id', subscription.id), ['terminos-y-condiciones 2'])
+    await chargeSubscriptions(shop)
+    const orders = await ordersOf(shop, subscription)
+    assert.ok(orders.length > 0)
+    for (const order of orders) assert.equal(await showAcceptedTerms(shop, order.id), null)
+  })
+
+  test('an account keeps the versions of privacy policy and terms that were there when it was opened', async () => {
+    await publishTerms('La política.', 'politicas-de-privacidad')
+    const id = newId()
+    await insertAccount(shop, {
+      ...DEMO_PEOPLE.client,
+      id,
+      email: 'otra@ejemplo.cl',
+      rut: '11111111-1',
+      privacyAcceptedAt: timestamp(shop.now()),
+    })
+    assert.deepEqual(await accepted('account_id', id), ['politicas-de-privacidad 1', 'terminos-y-condiciones 2'])
+  })
+})

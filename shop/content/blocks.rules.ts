@@ -1,0 +1,90 @@
+/**
+ * What a text of the shop is made of. The parser (`structured-text.rules.ts`) makes nothing else, and pages show nothing
+ * else. So no text can bring HTML or a script with it.
+ */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
+  | { kind: 'link'; href: string; inlines: Inline[] }
+  | { kind: 'break' }
+
+export type Block =
+  | { kind: 'paragraph'; inlines: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Block[][] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'note'; blocks: Block[] }
+  | { kind: 'picture'; src: string; alt: string }
+  | { kind: 'button'; href: string; text: string }
+
+/** A question and its answer, or an article of the terms. `id`: its anchor on the page. */
+export type TextItem = { id: string; title: string; blocks: Block[] }
+export type TextSection = { id: string; title: string; blocks: Block[]; items: TextItem[] }
+/** `lead`: what stands before the first section. */
+export type StructuredText = { lead: Block[]; sections: TextSection[] }
+
+/** The words alone: paragraphs and lines apart, links without their address, tables with ' | '. */
+export const plainText = (blocks: readonly Block[]): string =>
+  blocks
+    .map(plainBlock)
+    .filter((text) => text !== '')
+    .join('\n\n')
+
+function plainBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return plainInlines(block.inlines)
+    case 'list':
+      return block.items
+        .map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${plainText(item).replaceAll(/\n+/g, '\n  ')}`)
+        .join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plainInlines).join(' | ')).join('\n')
+    case 'note':
+      return plainText(block.blocks)
+    case 'picture':
+      return ''
+    case 'button':
+      return block.text
+  }
+}
+
+export const plainInlines = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) =>
+      inline.kind === 'text' ? inline.text : inline.kind === 'break' ? '\n' : plainInlines(inline.inlines),
+    )
+    .join('')
+
+/** Every address that a text leads to, in its order. */
+export function linksOf({ lead, sections }: StructuredText): string[] {
+  const ofInlines = (inlines: readonly Inline[]): string[] =>
+    inlines.flatMap((inline) =>
+      inline.kind === 'text' || inline.kind === 'break'
+        ? []
+        : [...(inline.kind === 'link' ? [inline.href] : []), ...ofInlines(inline.inlines)],
+    )
+  const ofBlocks = (blocks: readonly Block[]): string[] =>
+    blocks.flatMap((block) => {
+      switch (block.kind) {
+        case 'paragraph':
+          return ofInlines(block.inlines)
+        case 'list':
+          return block.items.flatMap(ofBlocks)
+        case 'table':
+          return [block.head, ...block.rows].flat().flatMap(ofInlines)
+        case 'note':
+          return ofBlocks(block.blocks)
+        case 'picture':
+          return []
+        case 'button':
+          return [block.href]
+      }
+    })
+  return [
+    ...ofBlocks(lead),
+    ...sections.flatMap(({ blocks, items }) => [
+      ...ofBlocks(blocks),
+      ...items.flatMap((item) => ofBlocks(item.blocks)),
+    ]),
+  ]
+}

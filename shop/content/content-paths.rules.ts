@@ -1,0 +1,27 @@
+/**
+ * The addresses of the texts that are pages, in Spanish (CONTENT §2.1 §2.3). The address is the text's identifier.
+ * Programmes are named by the specification without an address: they stand at the top, as the other pages.
+ */
+const PAGES = [
+  'about',
+  'como-comprar',
+  'preguntas-frecuentes',
+  'control-pack',
+  'donde-encontrarnos',
+  'informacion-reglamentaria',
+  'politicas-de-privacidad',
+  'terminos-y-condiciones',
+  'contigo-beneficios',
+] as const
+const PROGRAMMES = ['descuentos-progresivos', 'despacho-programado', 'telemedicina', 'seguro-complementario'] as const
+
+export type ContentPath = `/${(typeof PAGES)[number] | (typeof PROGRAMMES)[number]}`
+
+const placed = (position: 'page' | 'programme', identifiers: readonly string[]) =>
+  identifiers.map((identifier) => [`/${identifier}`, { position, identifier }] as const)
+
+/** Address → where its text stands. */
+export const CONTENT_PATHS: ReadonlyMap<string, { position: 'page' | 'programme'; identifier: string }> = new Map([
+  ...placed('page', PAGES),
+  ...placed('programme', PROGRAMMES),
+])

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import type { StructuredText } from './blocks.rules.ts'
+import type { Banner, Language } from './content.rules.ts'
+
+/** Which entry, in which language. */
+export type EntryKey = { position: string; identifier: string; language: string }
+
+/** A revision of an entry. Instants are null while it was never published. */
+export type Entry = EntryKey & {
+  id: string
+  kind: 'text' | 'banner'
+  language: Language
+  revision: number
+  state: 'draft' | 'published' | 'retired'
+  title: string
+  description: string
+  source: string
+  body: StructuredText
+  picture: string
+  versionDate: string | null
+  place: number
+  action: string
+  url: string
+  pictureMobile: string
+  ground: string
+  validFrom: Date | null
+  validTo: Date | null
+  origin: 'seed' | 'staff'
+  changedBy: string | null
+  changedAt: Date
+  publishedBy: string | null
+  publishedAt: Date | null
+}
+
+const COLUMNS = `id::text, kind, position, identifier, language, revision, state, title, description, source, body,
+  picture, version_date::text as "versionDate", place, action, url, picture_mobile as "pictureMobile", ground,
+  valid_from as "validFrom", valid_to as "validTo", origin, changed_by as "changedBy", changed_at as "changedAt",
+  published_by as "publishedBy", published_at as "publishedAt"`
+const OF_KEY = 'position = $1 and identifier = $2 and language = $3'
+const keyOf = ({ position, identifier, language }: EntryKey) => [position, identifier, language]
+const SHOWN = (now: string) =>
+  `state = 'published' and valid_from <= ${now} and (valid_to is null or ${now} < valid_to)`
+
+/** The banners of a position that are shown now, in their order. */
+export const findBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
+  runText<Banner>(
+    shop.db,
+    `select position, identifier, title, description as text, action, url, picture as image,
+       picture_mobile as "imageMobile", ground
+     from content_entry
+     where kind = 'banner' and position = $1 and language = $2 and ${SHOWN('$3')}
+     order by place, id`,
+    [query.position, query.language, timestamp(shop.now())],
+  )
+
+/** The revision that is shown now. */
+export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | undefined> {
+  const [entry] = await runText<Entry>(
+    shop.db,
+    `select ${COLUMNS} from content_entry where kind = 'text' and ${OF_KEY} and ${SHOWN('$4')}`,
+    [...keyOf(key), timestamp(shop.now())],
+  )
+  return entry
+}
+
+/** A revision that is shown, or was once, of a text whose versions are dated; drafts are nobody's but staff's. */
+export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
+  const [entry] = await runText<Entry>(
+    shop.db,
+    `select ${COLUMNS} from content_entry
+     where kind = 'text' and ${OF_KEY} and revision = $4 and version_date is not null and valid_from <= $5`,
+    [...keyOf(key), revision, timestamp(shop.now())],
+  )
+  return entry
+}
+
+/** Since when each text is shown in its present words, whichever language has the newest. */
+export const findShownSince = (shop: Shop): Promise<{ position: string; identifier: string; changed: Date }[]> =>
+  runText(
+    shop.db,
+    `select position, identifier, max(valid_from) as changed from content_entry
+     where kind = 'text' and ${SHOWN('$1')} group by position, identifier`,
+    [timestamp(shop.now())],
+  )
+
+/** The next instant at which a text or banner begins or ends to be shown; null without one. */
+export async function findNextChange(shop: Shop): Promise<Date | null> {
+  const now = timestamp(shop.now())
+  const [row] = await runText<{ at: Date | null }>(
+    shop.db,
+    `select min(at) as at from content_entry, unnest(array[valid_from, valid_to]) as at
+     where state = 'published' and at > $1`,
+    [now],
+  )
+  return row?.at ?? null
+}
+
+/** The newest revision of each entry, and the one that is shown now, for staff. */
+export async function findEntries(
+  shop: Shop,
+  { position, first, offset }: { position: string | null; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: Entry[] }> {
+  const of = position === null ? '' : 'where position = $1'
+  const values = position === null ? [] : [position]
+  const nodes = await runText<Entry>(
+    shop.db,
+    `select distinct on (position, identifier, language) ${COLUMNS} from content_entry ${of}
+     order by position, identifier, language, revision desc
+     limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, first, offset],
+  )
+  const [counted] = await runText<{ total: number }>(
+    shop.db,
+    `select count(distinct (position, identifier, language))::int as total from content_entry ${of}`,
+    values,
+  )
+  return { totalCount: counted!.total, nodes }
+}
+
+/** Every revision of an entry, the newest first. */
+export const findRevisions = (shop: Shop, key: EntryKey, first: number): Promise<Entry[]> =>
+  runText<Entry>(shop.db, `select ${COLUMNS} from content_entry where ${OF_KEY} order by revision desc limit $4`, [
+    ...keyOf(key),
+    first,
+  ])
+
+/** 'published': a revision is shown, or will be; else the newest one's state; undefined for no entry. */
+export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state'] | undefined> {
+  const [row] = await runText<{ state: Entry['state'] }>(
+    shop.db,
+    `select state from content_entry where ${OF_KEY}
+     order by state = 'published' and (valid_to is null or valid_to > $4) desc, revision desc limit 1`,
+    [...keyOf(key), timestamp(shop.now())],
+  )
+  return row?.state
+}
+
+/** One change of an entry at a time: to the transaction's end. */
+export const lockEntry = (shop: Shop, { position, identifier, language }: EntryKey): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`content ${position} ${identifier} ${language}`}, 0))`.execute(
+    shop.db,
+  )
+
+export type NewEntry = Omit<Entry, 'id' | 'changedAt' | 'publishedAt'>
+
+/** What the shop's own first content says of an entry; everything else of its row is the same for all. */
+export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language' | 'title'> &
+  Partial<
+    Pick<
+      NewEntry,
+      | 'description'
+      | 'source'
+      | 'body'
+      | 'picture'
+      | 'versionDate'
+      | 'place'
+      | 'action'
+      | 'url'
+      | 'pictureMobile'
+      | 'ground'
+    >
+  >
+
+/** A new revision. Lock the entry first. */
+export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
+  const now = timestamp(shop.now())
+  const { id } = await shop.db
+    .insertInto('content_entry')
+    .values({
+      kind: entry.kind,
+      position: entry.position,
+      identifier: entry.identifier,
+      language: entry.language,
+      revision: entry.revision,
+      state: entry.state,
+      title: entry.title,
+      description: entry.description,
+      source: entry.source,
+      body: JSON.stringify(entry.body),
+      picture: entry.picture,
+      version_date: entry.versionDate,
+      place: entry.place,
+      action: entry.action,
+      url: entry.url,
+      picture_mobile: entry.pictureMobile,
+      ground: entry.ground,
+      valid_from: entry.validFrom,
+      valid_to: entry.validTo,
+      origin: entry.origin,
+      changed_by: entry.changedBy,
+      changed_at: now,
+      published_by: entry.publishedBy,
+      published_at: entry.state === 'published' ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...entry, id: String(id), changedAt: now, publishedAt: entry.state === 'published' ? now : null }
+}
+
+/**
+ * Makes room for a revision that is shown from `from`: what is shown then ends at that instant, and what would have
+ * begun later never does.
+ */
+export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promise<void> {
+  const now = timestamp(shop.now())
+  await runText(
+    shop.db,
+    `update content_entry set valid_to = $4, state = case when $4 <= $5 then 'retired' else state end
+     where ${OF_KEY} and state = 'published' and valid_from < $4 and (valid_to is null or valid_to > $4)`,
+    [...keyOf(key), from, now],
+  )
+  await runText(
+    shop.db,
+    `update content_entry set state = 'retired' where ${OF_KEY} and state = 'published' and valid_from >= $4`,
+    [...keyOf(key), from],
+  )
+}
+
+/** Publishes a draft. Room was made for it. */
+export async function publishDraft(
+  shop: Shop,
+  id: string,
+  shown: { from: Date; to: Date | null; by: string },
+): Promise<void> {
+  await runText(
+    shop.db,
+    `update content_entry set state = 'published', valid_from = $2, valid_to = $3, published_by = $4::uuid,
+       published_at = $5 where id = $1`,
+    [id, shown.from, shown.to, shown.by, timestamp(shop.now())],
+  )
+}

@@ -1,0 +1,83 @@
+/** What staff send of the shop's texts and banners. An error is a code of the screens' messages. */
+import { z } from 'zod'
+import { LANGUAGES, POSITIONS } from './content.rules.ts'
+import { LONGEST_TITLE } from './seed-file.rules.ts'
+import { MOST_CHARACTERS } from './structured-text.rules.ts'
+import { isOwnPath } from './text-links.rules.ts'
+import { unknownFacts } from './facts.rules.ts'
+
+const words = (most: number) =>
+  z
+    .string({ error: 'content.words' })
+    .trim()
+    .max(most, { error: 'content.too_long' })
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: 'content.words' })
+    .refine((text) => unknownFacts(text).length === 0, { error: 'content.fact' })
+
+/** Which entry, in which language. A position that no page shows is a typing error. */
+export const entryKey = z.object({
+  position: z.enum(POSITIONS, { error: 'content.position' }),
+  identifier: z.string({ error: 'content.name' }).regex(/^[a-z0-9-]{1,60}$/, { error: 'content.name' }),
+  language: z.enum(LANGUAGES, { error: 'content.language' }),
+})
+
+const revision = z.int({ error: 'content.revision' }).min(0, { error: 'content.revision' })
+const optionalPath = z
+  .string({ error: 'content.path' })
+  .refine((path) => path === '' || isOwnPath(path), { error: 'content.path' })
+  .default('')
+
+/** `revision`: the newest that the editor saw, 0 for a new entry. */
+export const draftInput = entryKey
+  .extend({
+    revision,
+    title: words(LONGEST_TITLE).pipe(z.string().min(1, { error: 'content.title' })),
+    description: words(500).default(''),
+    source: z.string({ error: 'content.words' }).max(MOST_CHARACTERS, { error: 'content.too_long' }).default(''),
+    picture: optionalPath,
+    versionDate: z.iso
+      .date({ error: 'content.date' })
+      .nullish()
+      .transform((date) => date ?? null),
+    place: z
+      .int({ error: 'content.place' })
+      .min(0, { error: 'content.place' })
+      .max(1_000, { error: 'content.place' })
+      .default(0),
+    action: words(60).default(''),
+    url: optionalPath,
+    pictureMobile: optionalPath,
+    ground: z
+      .string({ error: 'content.ground' })
+      .regex(/^#[0-9a-f]{6}$/, { error: 'content.ground' })
+      .default('#f1faf5'),
+  })
+  .superRefine((draft, context) => {
+    if (draft.position !== 'home') return
+    for (const field of ['url', 'picture', 'pictureMobile'] as const)
+      if (draft[field] === '') context.addIssue({ code: 'custom', path: [field], message: 'content.path' })
+  })
+export type Draft = z.output<typeof draftInput>
+
+const instant = z
+  .string({ error: 'content.instant' })
+  .transform((text, context) => {
+    try {
+      return Temporal.Instant.from(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'content.instant' })
+      return z.NEVER
+    }
+  })
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** `validFrom`: now when left out; `validTo`: without an end. ISO 8601 with an offset. */
+export const publicationInput = entryKey
+  .extend({ revision, validFrom: instant, validTo: instant })
+  .superRefine(({ validFrom, validTo }, context) => {
+    if (validFrom && validTo && Temporal.Instant.compare(validFrom, validTo) >= 0)
+      context.addIssue({ code: 'custom', path: ['validTo'], message: 'content.dates' })
+  })
+
+export const retirementInput = entryKey.extend({ revision })

@@ -1,0 +1,21 @@
+/** Where a text may lead: into the shop, to https:, to a mail or to a phone. A text's picture is a drawing of ours. */
+// A path of the shop. Without '%': no address needs one, and none hides another.
+const OWN_PATH = /^\/(?:[\w\-.~!$&'()*+,;=:@ñÑ][\w\-.~!$&'()*+,;=:@/ñÑ]*)?(?:\?[\w\-.~=&+]*)?(?:#[\w-]+)?$/
+
+const ALLOWED = [
+  OWN_PATH,
+  /^#[a-z0-9-]+$/,
+  // Another site: a name with a dot, no user before it.
+  /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"'\\`{}|^]*)?$/i,
+  /^mailto:[^\s@<>"'\\?&{}]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\?subject=[\w%.-]*)?$/i,
+  /^tel:\+?\d{3,15}$/,
+  /^(?:\{(?:store\.mapUrl|blog\.url|telemedicine\.url)\}|mailto:\{email\})$/,
+  /^tel:\{(?:phone|cituc\.phone|salud-responde\.phone)\}$/,
+]
+
+export const isAllowedLink = (href: string): boolean =>
+  href.length <= 2_000 && ALLOWED.some((allowed) => allowed.test(href))
+
+export const isOwnPath = (path: string): boolean => path.length <= 500 && OWN_PATH.test(path)
+
+export const isOwnPicture = (src: string): boolean => /^\/content\/[a-z0-9-]+\.svg$/.test(src)

@@ -1,0 +1,201 @@
+/** Shows a text's blocks. There are no others: what is no block cannot be shown (shop/content/blocks.rules.ts). */
+import Info from 'lucide-react/icons/info'
+import { Link } from 'react-router'
+import type { Block, Inline } from '#shop/content/blocks.rules.ts'
+import { plainInlines } from '#shop/content/blocks.rules.ts'
+import { content } from '#web/features/content/messages/content.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { buttonClass } from '#web/ui/button-style.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Blocks and words have no names of their own, and a page's never change places. */
+const withKeys = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ item, key: String(at) }))
+
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return withKeys(blocks).map(({ item, key }) => <OneBlock key={key} block={item} />)
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p className="break-words">
+          <Words inlines={block.inlines} />
+        </p>
+      )
+    case 'list':
+      return <List block={block} />
+    case 'table':
+      return <Table block={block} />
+    case 'note':
+      return (
+        <aside className="flex gap-3 rounded-card border border-mar-600/25 bg-mar-100 p-4 print:border-tinta-900">
+          <Info size={20} className="mt-0.5 shrink-0 text-mar-600" aria-hidden />
+          <div className="grid min-w-0 gap-3">
+            <Blocks blocks={block.blocks} />
+          </div>
+        </aside>
+      )
+    case 'picture':
+      // 640 × 400: every drawing has this size, so nothing moves when it arrives.
+      return (
+        <img
+          src={block.src}
+          alt={block.alt}
+          width={640}
+          height={400}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full max-w-xl rounded-card border border-arena-200 bg-arena-100"
+        />
+      )
+    case 'button':
+      return (
+        <p className="print:hidden">
+          <ButtonLink href={block.href} text={block.text} />
+        </p>
+      )
+  }
+}
+
+function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
+  const ListOf = block.isOrdered ? 'ol' : 'ul'
+  return (
+    <ListOf className={`grid gap-2 pl-5 marker:text-hoja-600 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
+      {withKeys(block.items).map(({ item, key }) => (
+        <li key={key} className="pl-1 break-words">
+          <div className="grid gap-2">
+            <Blocks blocks={item} />
+          </div>
+        </li>
+      ))}
+    </ListOf>
+  )
+}
+
+/**
+ * On a phone each row is a card with the head's words beside its cells. The roles stay: without them a table that is
+ * shown as blocks is none for screen readers.
+ */
+function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
+  const heads = block.head.map(plainInlines)
+  return (
+    <table role="table" className="w-full border-collapse text-left max-sm:block">
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="border-b-2 border-arena-200">
+          {withKeys(block.head).map(({ item, key }) => (
+            <th role="columnheader" key={key} className="px-3 py-2 align-bottom font-semibold first:pl-0">
+              <Words inlines={item} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
+        {withKeys(block.rows).map(({ item: row, key }) => (
+          <tr
+            role="row"
+            key={key}
+            className={
+              'border-b border-arena-200 max-sm:grid max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-white ' +
+              'max-sm:p-4'
+            }
+          >
+            {withKeys(row).map(({ item: cell, key: column }) => (
+              <td
+                role="cell"
+                key={column}
+                className={
+                  'px-3 py-2 align-top break-words tabular-nums first:pl-0 max-sm:block max-sm:p-0 ' +
+                  'max-sm:first:font-semibold'
+                }
+              >
+                {column === '0' ? null : (
+                  <span aria-hidden="true" className="block text-sm text-tinta-600 sm:hidden">
+                    {heads[Number(column)]}
+                  </span>
+                )}
+                <Words inlines={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Words({ inlines }: { inlines: readonly Inline[] }) {
+  return withKeys(inlines).map(({ item, key }) => <Word key={key} inline={item} />)
+}
+
+function Word({ inline }: { inline: Inline }) {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text
+    case 'break':
+      return <br />
+    case 'strong':
+      return (
+        <strong className="font-semibold">
+          <Words inlines={inline.inlines} />
+        </strong>
+      )
+    case 'emphasis':
+      return (
+        <em>
+          <Words inlines={inline.inlines} />
+        </em>
+      )
+    case 'link':
+      return <TextLink href={inline.href} inlines={inline.inlines} />
+  }
+}
+
+const isElsewhere = (href: string) => href.startsWith('https:')
+
+function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
+  const t = useMessages(content)
+  const words = <Words inlines={inlines} />
+  if (href.startsWith('/'))
+    return (
+      <Link to={href} className="text-link">
+        {words}
+      </Link>
+    )
+  if (!isElsewhere(href))
+    return (
+      <a href={href} className="text-link">
+        {words}
+      </a>
+    )
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="text-link">
+      {words}
+      <span className="sr-only"> {t.newTab}</span>
+    </a>
+  )
+}
+
+function ButtonLink({ href, text }: { href: string; text: string }) {
+  const t = useMessages(content)
+  const className = 'max-sm:w-full whitespace-normal text-center'
+  if (href.startsWith('/'))
+    return (
+      <LinkButton to={href} className={className}>
+        {text}
+      </LinkButton>
+    )
+  const style = buttonClass({ variant: 'secondary', className })
+  if (!isElsewhere(href))
+    return (
+      <a href={href} className={style}>
+        {text}
+      </a>
+    )
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={style}>
+      {text}
+      <span className="sr-only"> {t.newTab}</span>
+    </a>
+  )
+}

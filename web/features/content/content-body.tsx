@@ -1,0 +1,153 @@
+/** A page that is a text of the content service (CONTENT §2.3). */
+import { useLocation, useSearchParams } from 'react-router'
+import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { Link } from 'react-router'
+import { content } from '#web/features/content/messages/content.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Blocks } from './content-blocks.tsx'
+import { Contents } from './content-contents.tsx'
+import type { ShownPage, ShownSection } from './content-document.ts'
+import { ContentHead } from './content-head.tsx'
+import { FactCards } from './fact-cards.tsx'
+import { QuestionList, Questions } from './content-questions.tsx'
+
+/** From so many sections on a page has a table of contents. */
+const LONG = 5
+
+export default function ContentBody({ page }: { page: ShownPage }) {
+  const t = useMessages(content)
+  const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
+  const [search] = useSearchParams()
+  const isFaq = page.identifier === 'preguntas-frecuentes'
+  const isLong = page.sections.length >= LONG
+  return (
+    <div className="page-width py-4 lg:py-6 lg:pb-16 print:py-0">
+      <ContentHead page={page} path={path} home={t.home} isPart={search.has('q') || search.has('version')} />
+      <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
+      <article className="mt-4 grid gap-8 lg:mt-6 lg:gap-10">
+        <Opening page={page} path={path} />
+        <div className={isLong ? 'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 print:block' : ''}>
+          {isLong ? <Contents sections={page.sections} /> : null}
+          <div className="grid min-w-0 gap-10 print:block">
+            {isFaq ? (
+              <Questions sections={page.sections} path={path} />
+            ) : (
+              page.sections.map((section, at) => (
+                <Section
+                  key={section.id}
+                  section={section}
+                  isCards={page.identifier === 'donde-encontrarnos' && at === 0}
+                />
+              ))
+            )}
+          </div>
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** Title, lead and picture; of a legal text its version. */
+function Opening({ page, path }: { page: ShownPage; path: string }) {
+  const t = useMessages(content)
+  return (
+    <header
+      className={
+        'grid items-center gap-6 rounded-card bg-hoja-50 p-6 sm:p-8 lg:gap-12 lg:p-12 ' +
+        `print:block print:bg-white print:p-0 ${page.picture ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`
+      }
+    >
+      <div className="grid min-w-0 gap-4 text-lg">
+        <h1 className="text-2xl break-words lg:text-3xl">{page.title}</h1>
+        {page.versionDate ? (
+          <p className="text-sm text-tinta-600">
+            {t.version(formatChileDate(page.versionDate as ChileDate), page.revision)}
+          </p>
+        ) : null}
+        {page.isReplaced ? (
+          <p className="rounded-card border border-litre-500/40 bg-litre-100 p-4 text-base">
+            {t.replaced}{' '}
+            <Link to={path} className="text-link">
+              {t.present}
+            </Link>
+          </p>
+        ) : null}
+        <div className="grid max-w-prose gap-4">
+          <Blocks blocks={page.lead} />
+        </div>
+      </div>
+      {page.picture ? (
+        <img
+          src={page.picture}
+          alt=""
+          width={640}
+          height={400}
+          fetchPriority="high"
+          className="h-auto w-full max-w-md rounded-card justify-self-center print:hidden"
+        />
+      ) : null}
+    </header>
+  )
+}
+
+function Section({ section, isCards }: { section: ShownSection; isCards: boolean }) {
+  const { id, title, blocks, items } = section
+  return (
+    <section aria-labelledby={id} className="grid gap-4 print:mb-6 print:block">
+      <h2 id={id} className="scroll-mt-32 text-xl break-words lg:text-2xl print:break-after-avoid">
+        {title}
+      </h2>
+      {isCards ? <FactCards blocks={blocks} /> : <Flow blocks={blocks} />}
+      <Items items={items} />
+    </section>
+  )
+}
+
+/** Questions open one by one; offers, which end with a button, stand beside each other; articles one after the other. */
+function Items({ items }: { items: ShownSection['items'] }) {
+  if (items.length > 0 && items.every(({ title }) => title.endsWith('?'))) return <QuestionList items={items} />
+  const areOffers = items.length > 1 && items.every(({ blocks }) => blocks.at(-1)?.kind === 'button')
+  const list = items.map(({ id, title, blocks }) => (
+    <section
+      key={id}
+      aria-labelledby={id}
+      className={
+        areOffers
+          ? 'grid grid-rows-[auto_1fr] gap-3 rounded-card border border-arena-200 bg-white p-5'
+          : 'grid gap-3 print:mb-4 print:block'
+      }
+    >
+      <h3 id={id} className="scroll-mt-32 text-lg break-words print:break-after-avoid">
+        {title}
+      </h3>
+      <Flow blocks={blocks} isFilled={areOffers} />
+    </section>
+  ))
+  return areOffers ? <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{list}</div> : list
+}
+
+/** A picture at the beginning stands beside its words where there is room. */
+function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; isFilled?: boolean }) {
+  const [first, ...rest] = blocks
+  if (!first) return null
+  if (first.kind === 'picture' && rest.length > 0)
+    return (
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-8">
+        <Blocks blocks={[first]} />
+        <div className="grid max-w-prose min-w-0 gap-4">
+          <Blocks blocks={rest} />
+        </div>
+      </div>
+    )
+  return (
+    <div
+      className={
+        `grid max-w-prose min-w-0 gap-4 print:max-w-none print:[&>*]:mb-2 ` +
+        (isFilled ? 'content-between' : 'content-start')
+      }
+    >
+      <Blocks blocks={blocks} />
+    </div>
+  )
+}

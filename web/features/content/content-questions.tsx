@@ -1,0 +1,108 @@
+/** Grouped questions: each opens by itself, without a script; the search is a form that the server answers too. */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { TextItem } from '#shop/content/blocks.rules.ts'
+import { content } from '#web/features/content/messages/content.es.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { addressIn } from '#web/platform/paths.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
+import { Blocks } from './content-blocks.tsx'
+import type { ShownSection } from './content-document.ts'
+import { findQuestions, wantedText } from './question-search.rules.ts'
+
+export function Questions({ sections, path }: { sections: readonly ShownSection[]; path: string }) {
+  const t = useMessages(content).search
+  const searched = useSearchParams()[0].get('q') ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = wantedText(typed ?? searched)
+  const found = findQuestions(sections, text)
+  const count = found.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <div className="grid gap-8">
+      <form
+        role="search"
+        action={addressIn(useLocale(), path)}
+        onSubmit={(event) => event.preventDefault()}
+        className="flex flex-wrap items-end gap-3 print:hidden"
+      >
+        <label className="grid min-w-0 grow gap-1 font-semibold">
+          {t.label}
+          <input
+            type="search"
+            name="q"
+            maxLength={80}
+            defaultValue={searched}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={t.placeholder}
+            autoComplete="off"
+            className={
+              'h-11 w-full rounded-control border border-tinta-600 bg-white px-3 font-normal ' +
+              'placeholder:text-tinta-600'
+            }
+          />
+        </label>
+        <button type="submit" className={buttonClass({ variant: 'secondary', className: 'max-sm:w-full' })}>
+          <Search size={20} aria-hidden />
+          {t.submit}
+        </button>
+      </form>
+      <p role="status" className={text === '' ? 'sr-only' : 'text-tinta-600'}>
+        {text === '' ? '' : count > 0 ? t.found(count) : t.none(text)}
+      </p>
+      {text !== '' && count === 0 ? <NothingFound path={path} onAll={() => setTyped('')} /> : null}
+      {found.map((section) => (
+        <section key={section.id} aria-labelledby={section.id}>
+          <h2 id={section.id} className="mb-3 scroll-mt-32 text-lg break-words lg:text-xl">
+            {section.title}
+          </h2>
+          <QuestionList items={section.items} areOpen={text !== ''} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function NothingFound({ path, onAll }: { path: string; onAll: () => void }) {
+  const t = useMessages(content).search
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2">
+      <Link to={path} onClick={onAll} className="text-link">
+        {t.all}
+      </Link>
+      <Link to="/donde-encontrarnos" className="text-link">
+        {t.ask}
+      </Link>
+    </p>
+  )
+}
+
+/** `areOpen`: they answer a search. */
+export function QuestionList({ items, areOpen = false }: { items: readonly TextItem[]; areOpen?: boolean }) {
+  return (
+    <div className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
+      {items.map((item) => (
+        // Opened anew with each search: what a person opens or closes is the browser's own.
+        <details key={`${item.id} ${areOpen}`} id={item.id} open={areOpen} className="group scroll-mt-32">
+          <summary
+            className={'flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 py-3 hover:bg-hoja-50'}
+          >
+            <h3 className="min-w-0 text-base font-semibold break-words">{item.title}</h3>
+            <ChevronDown
+              size={20}
+              aria-hidden
+              className={
+                'shrink-0 text-hoja-700 transition-transform duration-150 group-open:rotate-180 ' +
+                'motion-reduce:transition-none print:hidden'
+              }
+            />
+          </summary>
+          <div className="grid max-w-prose gap-3 px-4 pb-4">
+            <Blocks blocks={item.blocks} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { content } from './content.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+export default {
+  home: 'Home',
+  contents: 'On this page',
+  newTab: '(opens in another tab)',
+  version: (date, revision) => `In force since ${date} (version ${revision})`,
+  replaced: 'This is an earlier version, as it was accepted then.',
+  present: 'See the version in force',
+  top: 'Back to the top',
+  search: {
+    label: 'Search the questions',
+    placeholder: 'For example: prescription, delivery, exchange',
+    submit: 'Search',
+    found: (count) => (count === 1 ? '1 question' : `${count} questions`),
+    none: (text) => `We found no questions with “${text}”.`,
+    all: 'See all questions',
+    ask: 'Write to us or call us',
+  },
+  legal: { privacy: 'Read the privacy policy', terms: 'Read the terms and conditions' },
+  club: {
+    back: 'Back to the shop',
+    join: 'Create my account',
+    label: 'Benefits club',
+  },
+} satisfies Translation<typeof content>

@@ -1,0 +1,27 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The pages that are texts of the content service. */
+export const content = defineMessages('content', {
+  home: 'Inicio',
+  contents: 'En esta página',
+  newTab: '(se abre en otra pestaña)',
+  version: (date: string, revision: number) => `Vigente desde el ${date} (versión ${revision})`,
+  replaced: 'Esta es una versión anterior, como se aceptó en su momento.',
+  present: 'Ver la versión vigente',
+  top: 'Volver arriba',
+  search: {
+    label: 'Busca en las preguntas',
+    placeholder: 'Por ejemplo: receta, despacho, cambio',
+    submit: 'Buscar',
+    found: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),
+    none: (text: string) => `No encontramos preguntas con «${text}».`,
+    all: 'Ver todas las preguntas',
+    ask: 'Escríbenos o llámanos',
+  },
+  legal: { privacy: 'Leer la política de privacidad', terms: 'Leer los términos y condiciones' },
+  club: {
+    back: 'Volver a la tienda',
+    join: 'Crear mi cuenta',
+    label: 'Club de beneficios',
+  },
+})

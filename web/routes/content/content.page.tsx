@@ -1,0 +1,42 @@
+/** The pages that are texts of the content service: each address is its text's name (CONTENT §2.1, §2.3). */
+import { data, redirect } from 'react-router'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+import type { Route } from './+types/content.page.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
+
+// Words and links, which work before any script.
+const ContentBody = hydrateLater(() => import('#web/features/content/content-body.tsx'))
+
+// The first view includes its data: the code that loads it is downloaded with the next page.
+const loading = () => import('#web/features/content/content-document.ts')
+
+const NOT_FOUND = 404
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await (await loading()).loadContent(new URL(request.url), { context })
+  if (!page) throw data(null, { status: NOT_FOUND })
+  return page
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { loadContent } = await loading()
+  const [page] = await Promise.all([
+    loadContent(new URL(request.url), { signal: request.signal }),
+    hydrateNow(ContentBody),
+  ])
+  if (!page) throw redirect(NOT_FOUND_PATH)
+  return page
+}
+
+export default function ContentRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Later className="min-h-svh">
+      <ContentBody page={loaderData} />
+    </Later>
+  )
+}
+
+export { NotFoundBoundary as ErrorBoundary } from '#web/frame/errors/not-found-boundary.tsx'
