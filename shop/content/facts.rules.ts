@@ -2,38 +2,9 @@
  * Facts: what the shop says of itself in many texts. A text writes `{store.address}` and never the address, so that a
  * fact is written once and a change is seen everywhere.
  */
+import { FACT_NAMES, type FactName } from '#shop/settings/setting-facts.rules.ts'
 import type { Block, Inline, StructuredText } from './blocks.rules.ts'
 
-export const FACT_NAMES = [
-  'shop.name',
-  'shop.legalName',
-  'shop.rut',
-  'store.address',
-  'store.commune',
-  'store.mapUrl',
-  'phone',
-  'email',
-  'hours.store',
-  'hours.phoneDelivery',
-  'hours.phonePickup',
-  'hours.assistance',
-  'delivery.metropolitanFrom',
-  'delivery.metropolitanTo',
-  'delivery.regions',
-  'delivery.hours',
-  'pickup.days',
-  'pickup.coldDays',
-  'director.name',
-  'director.profession',
-  'authorisation.number',
-  'authorisation.issuer',
-  'cituc.phone',
-  'salud-responde.phone',
-  'blog.url',
-  'telemedicine.url',
-] as const
-
-export type FactName = (typeof FACT_NAMES)[number]
 /** Each fact as a text shows it; '' for one that this shop does not have. */
 export type Facts = Readonly<Record<FactName, string>>
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linksOf, plainText, type Block } from './blocks.rules.ts'
-import { FACT_NAMES, fillFacts, type Facts } from './facts.rules.ts'
+import { FACT_NAMES } from '#shop/settings/setting-facts.rules.ts'
+import { fillFacts, type Facts } from './facts.rules.ts'
 import { MOST_CHARACTERS, parseText } from './structured-text.rules.ts'
 import { PROBLEMS } from './text-problem.rules.ts'
 
