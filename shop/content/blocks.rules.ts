@@ -1,6 +1,6 @@
 /**
- * What a text of the shop is made of. The parser (`structured-text.rules.ts`) makes nothing else, and pages show nothing
- * else. So no text can bring HTML or a script with it.
+ * What a text of the shop is made of. The parser (`structured-text.rules.ts`) makes nothing else, and pages show
+ * nothing else. So no text can bring HTML or a script with it.
  */
 export type Inline =
   | { kind: 'text'; text: string }
