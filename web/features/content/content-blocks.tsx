@@ -156,7 +156,8 @@ const isElsewhere = (href: string) => href.startsWith('https:')
 function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
   const t = useMessages(content)
   const words = <Words inlines={inlines} />
-  if (href.startsWith('/'))
+  // The router's, anchors too: it would take a plain one's scroll back.
+  if (/^[/#]/.test(href))
     return (
       <Link to={href} className="text-link">
         {words}

@@ -25,7 +25,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
     <div className="page-width py-4 lg:py-6 lg:pb-16 print:py-0">
       <ContentHead page={page} path={path} home={t.home} isPart={search.has('q') || search.has('version')} />
       <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
-      <article className="mt-4 grid gap-8 lg:mt-6 lg:gap-10">
+      <article className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
         <Opening page={page} path={path} />
         <div className={isLong ? 'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 print:block' : ''}>
           {isLong ? <Contents sections={page.sections} /> : null}

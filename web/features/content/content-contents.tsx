@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { content } from '#web/features/content/messages/content.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShownSection } from './content-document.ts'
@@ -11,9 +12,9 @@ export function Contents({ sections }: { sections: readonly Pick<ShownSection, '
     <ol className="grid text-sm">
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className={LINK}>
+          <Link to={`#${id}`} className={LINK}>
             {title}
-          </a>
+          </Link>
         </li>
       ))}
     </ol>

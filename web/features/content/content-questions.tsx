@@ -1,7 +1,7 @@
 /** Grouped questions: each opens by itself, without a script; the search is a form that the server answers too. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { TextItem } from '#shop/content/blocks.rules.ts'
 import { content } from '#web/features/content/messages/content.es.ts'
@@ -16,6 +16,9 @@ export function Questions({ sections, path }: { sections: readonly ShownSection[
   const t = useMessages(content).search
   const searched = useSearchParams()[0].get('q') ?? ''
   const [typed, setTyped] = useState<string | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before this code was there.
+  useEffect(() => setTyped(box.current?.value ?? null), [])
   const text = wantedText(typed ?? searched)
   const found = findQuestions(sections, text)
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
@@ -30,6 +33,7 @@ export function Questions({ sections, path }: { sections: readonly ShownSection[
         <label className="grid min-w-0 grow gap-1 font-semibold">
           {t.label}
           <input
+            ref={box}
             type="search"
             name="q"
             maxLength={80}
