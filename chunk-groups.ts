@@ -53,7 +53,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
   // In the first view of some pages.
   links: { 'web/ui': 'link-button.tsx' },
-  pharmacy: { 'web/platform': 'pharmacy.ts' },
+  pharmacy: { 'shop/settings': 'store-address.rules.ts' },
   // Calls to the API, and controls to press: what most parts need that come after a public page's first view.
   controls: {
     'web/platform': 'api-client.ts checkout-paths.ts create-store.ts shop-events.ts',

@@ -70,9 +70,9 @@ describe('without any setting', () => {
   })
 
   test('no event day is on; one of the three can be', () => {
-    assert.equal(readConfig({}).eventDay, undefined)
+    assert.equal(readConfig({}).pharmacy.campaign.eventDay, null)
     for (const day of ['black-friday', 'cyber-monday', 'cyber'])
-      assert.equal(readConfig({ EVENT_DAY: day }).eventDay, day)
+      assert.equal(readConfig({ EVENT_DAY: day }).pharmacy.campaign.eventDay, day)
   })
 
   test('an empty setting counts as none', () => {

@@ -4,10 +4,8 @@ import { loadSettings, readLoad } from '#api/load.config.ts'
 import { databaseSettings, readDatabase } from '#db/database.config.ts'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
-import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
+import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
 import { flagSetting, isLocalAddress, isPlainAddress, urlSetting } from '#lib/setting-fields.ts'
-import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/policy/event-days.rules.ts'
-import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
 import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import {
@@ -61,8 +59,6 @@ const limit = z.coerce
   .min(0)
   .max(1_000_000)
 
-const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
-
 /** Each variable, its values and its default. docs/configuration.md lists them. */
 export const settings = z.object({
   NODE_ENV: z
@@ -111,25 +107,8 @@ export const settings = z.object({
   ...insurerSettings,
   ...mailSettings,
   ...signInSettings,
-  SERVICE_TIMEZONE: z
-    .string()
-    .refine(isTimezone, { error: 'must be an IANA time zone, e.g. America/Santiago' })
-    .default(DEFAULT_SERVICE_HOURS.timezone),
-  SERVICE_HOUR_INIT: z
-    .string()
-    .regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' })
-    .default(DEFAULT_SERVICE_HOURS.hourInit),
-  SERVICE_HOUR_END: z
-    .string()
-    .regex(TIME_OF_DAY, { error: 'must be a time of day, HH:MM:SS' })
-    .default(DEFAULT_SERVICE_HOURS.hourEnd),
+  ...shopSettings,
   ...chargingSettings,
-  EVENT_DAY: z
-    .string()
-    .refine((text): text is EventDay | '' => text === '' || isEventDay(text), {
-      error: `must be empty or one of ${EVENT_DAYS.join(', ')}`,
-    })
-    .default(''),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^$|^GTM-[A-Z0-9]{4,12}$/, { error: 'must be empty or a container of Google Tag Manager, e.g. GTM-ABC1234' })
@@ -197,7 +176,9 @@ export function readConfig(
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
     problems.push(`STOP_TIMEOUT: leaves requests no time after STOP_GRACE (${stopGrace} s); set a larger one`)
-  if (problems.length > 0) throw new BadConfig(problems)
+  const { pharmacy, problems: ofSettings } = readPharmacy(env)
+  problems.push(...ofSettings)
+  if (problems.length > 0 || !pharmacy) throw new BadConfig(problems)
   const database = readDatabase(env)
   const sandboxUrl = `http://localhost:${env.SANDBOX_PORT}`
   return {
@@ -236,9 +217,9 @@ export function readConfig(
     insurer: readInsurer(env, demo ? sandboxUrl : null),
     mail: readMail(env),
     signIn: readSignIn(env, demo ? sandboxUrl : null),
-    serviceHours: { timezone: env.SERVICE_TIMEZONE, hourInit: env.SERVICE_HOUR_INIT, hourEnd: env.SERVICE_HOUR_END },
+    /** Of the file and the environment; the database's rows come first (shop/settings). */
+    pharmacy,
     chargeNoticeDays: env.CHARGE_NOTICE_DAYS,
-    eventDay: env.EVENT_DAY || undefined,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     load: readLoad(env, database.kind === 'server' ? database.pool : null),
     stop: { graceMs: stopGrace * 1_000, timeoutMs: env.STOP_TIMEOUT * 1_000 },
@@ -295,6 +276,7 @@ function productionProblems(env: Environment): string[] {
     ...findFilesProblems(env),
     ...findMailProblems(env),
     ...findCaptchaProblems(env),
+    ...findSettingsProblems(env),
     ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example']),
   ]
 }

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { ServiceHours } from '#shop/service-hours/service-hours.rules.ts'
 import type { Db } from '#db/database.ts'
 import type { KeyRing } from '#lib/key-ring.ts'
 import type { JobName } from '#jobs/job-name.ts'
@@ -15,7 +14,6 @@ import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { PictureSource } from '#shop/catalogue/products/pictures.port.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
-import type { EventDay } from '#shop/policy/event-days.rules.ts'
 import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/limits/limiter.ts'
@@ -62,8 +60,6 @@ export type ShopSettings = {
   publicUrl: string
   /** Google Tag Manager's container; without one there is only the data layer. */
   tagManagerId?: string | undefined
-  /** The current event day; none by default (SHOP §9). */
-  eventDay?: EventDay | undefined
   /** The shop's own facts: the rows of `shop_setting`, current in each process (shop/settings). */
   pharmacy: PharmacySettings
   /** The shop's own mailbox, for quote forms. */
@@ -76,8 +72,6 @@ export type ShopSettings = {
   captchaCost: number
   /** Days before a subscription's charge on which its customer is notified of it, 1 or more. */
   chargeNoticeDays: number
-  /** The phone's hours. */
-  serviceHours: ServiceHours
   /** The enabled payment methods: names of `payments`. */
   paymentMethods: readonly string[]
   /** Payments that an address, and an order, may start in ten minutes; 0: any number. */

@@ -23,7 +23,6 @@ import { keyRing } from '#lib/key-ring.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { gatewaysByName } from '#shop/payments/gateways.ts'
-import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
@@ -81,12 +80,11 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       config.files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), 'second factors')),
     ),
     settings: {
-      pharmacy: readSettingsFile(),
+      pharmacy: config.pharmacy,
       publicUrl: config.publicUrl,
       shopMail: config.mail.shop,
       tagManagerId: config.tagManagerId,
       chargeNoticeDays: config.chargeNoticeDays,
-      eventDay: config.eventDay,
       sessionSecret: config.sessionSecret,
       passwordMinimum: config.passwordMinimum,
       captchaCost: config.captchaCost,
@@ -94,7 +92,6 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       paymentStarts: config.paymentStarts,
       heldUnits: config.heldUnits,
       orderStarts: config.orderStarts,
-      serviceHours: config.serviceHours,
     },
     reactions: REACTIONS,
     enqueue,

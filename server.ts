@@ -6,6 +6,7 @@ import { ADDRESS_FILE, readConfig } from '#config'
 import { createHttp } from '#api/http.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
+import { loadSettings } from '#shop/settings/load-settings.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
@@ -32,7 +33,8 @@ async function start() {
   await prepareDatabase(config, database, log)
   const requests = createJobRequests()
   const shop = createShop(config, database, log, requests.enqueue)
-  const stopFollowing = await followCatalogue(database, shop.memory)
+  const stopFollowing = await followCatalogue(database, shop.memory, { reload: () => loadSettings(shop) })
+  await loadSettings(shop)
   const sandbox = config.sandbox
     ? await startSandbox({
         port: config.sandbox.port,

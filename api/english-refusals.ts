@@ -97,6 +97,9 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'product.not_found': 'We did not find the product.',
   'quarantine.not_found': 'No unit of that number awaits the pharmacist.',
   'catalogue.bad_file': 'The catalogue’s file has rows with errors.',
+  'settings.changed': 'Somebody else changed the settings while you edited them. Look at them and save again.',
+  'settings.invented':
+    'A real shop cannot show invented data: check the RUT, the phone, the e-mail and the technical director.',
   'content.not_found': 'There is no content of that position and identifier.',
   'content.changed': 'Somebody else changed this text. See its latest version and save yours again.',
   'content.text': ({ problems }) => problems.map((problem) => problemSentence(problem, 'en')).join(' '),

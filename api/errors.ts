@@ -22,6 +22,7 @@ import { prescriptionsRefusals } from '#shop/prescriptions/prescriptions.refusal
 import { pricingRefusals } from '#shop/pricing/pricing.refusals.ts'
 import { quotesRefusals } from '#shop/quotes/quotes.refusals.ts'
 import { refundsRefusals } from '#shop/refunds/refunds.refusals.ts'
+import { settingsRefusals } from '#shop/settings/settings.refusals.ts'
 import { subscriptionsRefusals } from '#shop/subscriptions/subscriptions.refusals.ts'
 import { telemedicineRefusals } from '#shop/telemedicine/telemedicine.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
@@ -36,6 +37,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...captchaRefusals,
   ...deliveryRefusals,
   ...accountsRefusals,
+  ...settingsRefusals,
   ...pricingRefusals,
   ...catalogueRefusals,
   ...couponsRefusals,

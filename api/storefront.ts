@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Shop } from '#context'
+import { publicSettings } from '#shop/settings/settings.rules.ts'
 import {
   apiContext,
   nonceContext,
   reportErrorContext,
   requestIdContext,
+  settingsContext,
   siteOriginContext,
   tagManagerContext,
 } from '#web/platform/server-contract.ts'
@@ -110,6 +112,7 @@ function contextOf(
   context.set(requestIdContext, http.get('requestId'))
   const { shop } = api
   context.set(siteOriginContext, shop.settings.publicUrl)
+  context.set(settingsContext, publicSettings(shop.settings.pharmacy))
   context.set(tagManagerContext, shop.settings.tagManagerId ?? '')
   context.set(reportErrorContext, report)
   context.set(apiContext, async (text, variables) => {

@@ -5,6 +5,7 @@ import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import type { Shop } from '#context'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { seedPlaces } from '#db/seed/seed-places.ts'
 import { bigCatalogue } from './big-catalogue.ts'
 import { insertCoupon } from '#shop/coupons/coupons.db.ts'
@@ -16,7 +17,7 @@ export type Filled = { rows: number; seconds: number; rowsPerSecond: number; sto
 /** Migrates an empty database and imports a catalogue of `products` through the shop's own import. */
 export async function fill(database: Database, products: number): Promise<Filled> {
   await migrate(database)
-  await seedPlaces(database.db)
+  await seedPlaces(database.db, readSettingsFile().delivery)
   const shop = {
     db: database.db,
     now: () => Temporal.Now.instant(),

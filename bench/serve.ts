@@ -24,7 +24,7 @@ import { startJobs } from '#jobs/run-jobs.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { REACTIONS } from '#shop/reactions.ts'
-import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { loadSettings } from '#shop/settings/load-settings.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import { usage } from './child.ts'
@@ -75,7 +75,7 @@ const shop: Shop = {
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
   secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
   settings: {
-    pharmacy: readSettingsFile(),
+    pharmacy: config.pharmacy,
     publicUrl: config.publicUrl,
     shopMail: config.mail.shop,
     sessionSecret: config.sessionSecret,
@@ -86,12 +86,11 @@ const shop: Shop = {
     paymentStarts: 0,
     heldUnits: 0,
     orderStarts: 0,
-    serviceHours: config.serviceHours,
   },
   reactions: REACTIONS,
   enqueue: requests.enqueue,
 }
-const stopFollowing = await followCatalogue(database, shop.memory)
+const stopFollowing = await followCatalogue(database, shop.memory, { reload: () => loadSettings(shop) })
 const jobs = await startJobs(shop, database, requests)
 // Without a built storefront (`npm run build`) the API alone is measured.
 const built = existsSync(resolve(values.build, 'server/index.js'))

@@ -19,6 +19,7 @@ const CACHED_TABLES = {
   content_banner: 'enabled = enabled',
   content_landing: 'enabled = enabled',
   content_entry: 'place = place',
+  shop_setting: 'revision = revision',
 }
 
 eachDatabase((database) => {

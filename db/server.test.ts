@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { openServer, type Database } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { seedPlaces } from './seed/seed-places.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { createServerDatabase } from '#test/test-database.ts'
@@ -34,7 +35,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
   })
 
   test('fill the places at once: one does it', { timeout: 240_000 }, async () => {
-    await Promise.all(processes.map(({ db }) => seedPlaces(db)))
+    await Promise.all(processes.map(({ db }) => seedPlaces(db, readSettingsFile().delivery)))
     const { rows } = await sql<{
       regions: number
       communes: number

@@ -803,6 +803,14 @@ export interface SecondFactor {
   sealed_key: string;
 }
 
+export interface ShopSetting {
+  by_staff: Generated<boolean>;
+  changed_at: Timestamp;
+  revision: Generated<number>;
+  section: string;
+  value: Json;
+}
+
 export interface SignInNetwork {
   account_id: string;
   last_used_at: Timestamp;
@@ -1006,6 +1014,7 @@ export interface DB {
   saved_card: SavedCard;
   search_word: SearchWord;
   second_factor: SecondFactor;
+  shop_setting: ShopSetting;
   sign_in_network: SignInNetwork;
   staff_action: StaffAction;
   staff_session: StaffSession;

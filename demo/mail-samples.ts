@@ -6,6 +6,7 @@ import { deletedAccountMail } from '#shop/personal-data/deleted-account-mail.rul
 import { recoveryMail } from '#shop/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
 import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { accountExistsMail, guestAccountMail } from '#shop/orders/guest-account/guest-account-mail.rules.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { refundMail } from '#shop/refunds/refund-mail.rules.ts'
@@ -24,12 +25,13 @@ import type { Order } from '#shop/orders/order.rules.ts'
 export type MailSample = { name: string; template: string; about: string; render(frame: MailFrame): Mail }
 
 const DAY = chileDate('2026-11-23')
+const PHARMACY = { pharmacy: readSettingsFile() }
 
 const orderSample = (name: string, about: string, change: Partial<Order>): MailSample => ({
   name,
   template: orderMail.name,
   about,
-  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: pageOf(frame) }),
+  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, ...PHARMACY, page: pageOf(frame) }),
 })
 
 const rejectedSample = (name: string, about: string, change: Partial<Order>): MailSample => ({
@@ -39,6 +41,7 @@ const rejectedSample = (name: string, about: string, change: Partial<Order>): Ma
   render: (frame) =>
     orderMail(sampleOrder({ status: 'RECHAZADO', paymentDate: null, ...change }), 'rejected', {
       ...frame,
+      ...PHARMACY,
       page: pageOf(frame),
     }),
 })
@@ -73,7 +76,7 @@ const reviewSample = (name: string, about: string, state: PrescriptionResult, re
         state,
         reason,
       },
-      frame,
+      { ...frame, ...PHARMACY },
     ),
 })
 
@@ -116,7 +119,7 @@ const subscriptionSample = (
   name,
   template: subscriptionMail.name,
   about,
-  render: (frame) => subscriptionMail(sampleSubscription(change), kind, addDays(DAY, -3), frame),
+  render: (frame) => subscriptionMail(sampleSubscription(change), kind, addDays(DAY, -3), { ...frame, ...PHARMACY }),
 })
 
 const quoteSample = (name: string, about: string, fileName: string | null): MailSample => ({

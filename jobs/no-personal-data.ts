@@ -26,6 +26,7 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   demo_row: 'codes and fixed ids of the demo',
   role: 'names of roles',
   role_permission: 'what a role may do',
+  shop_setting: 'the shop’s own facts and its technical director',
   schema_migration: 'file names',
   stock_hold: 'units of an order for 15 minutes',
   extra_payment: 'an amount and a provider’s number, stored with its attempt',

@@ -3,7 +3,7 @@
  * the browser work without Temporal, which some browsers lack; a test compares both implementations. Only
  * `startOfChileDay` and `chileInstant` need the server.
  */
-const CHILE_ZONE = 'America/Santiago'
+export const CHILE_ZONE = 'America/Santiago'
 
 /** A day of Chile's calendar, 'YYYY-MM-DD'. Compares with < and sorts as text. */
 export type ChileDate = string & { readonly __format: 'YYYY-MM-DD' }

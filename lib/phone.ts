@@ -24,6 +24,9 @@ export function phoneWithPrefix(phone: Phone): string {
   return PHONE_PREFIX + phone
 }
 
+/** Of a number as it is shown: 'tel:+56912345678'. */
+export const phoneLink = (shown: string): string => `tel:${shown.replaceAll(' ', '')}`
+
 /** '+56 9 1234 5678' for a mobile; areas of one digit (Santiago, 2) are grouped the same way. */
 export function formatPhone(phone: Phone): string {
   return `${PHONE_PREFIX} ${phone.slice(0, 1)} ${phone.slice(1, 5)} ${phone.slice(5)}`

@@ -4,6 +4,7 @@ import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { SavedOrder } from '#web/features/cart/order-documents.ts'
+import { onEventDay } from './on-event-day.ts'
 import { CUSTOMER } from './test-buyer.ts'
 import { addCoupon } from './test-coupon.ts'
 import { createTestHttp } from './test-http.ts'
@@ -95,7 +96,7 @@ export async function openOneTotalShop() {
   await addCoupon(shop, { code: 'SOCIA', keep_boldo_discount: true }, [{ percent: 7 }])
   await addCoupon(shop, { code: 'ENVIO', free_shipping: true }, [{ percent: 3 }])
   await addCoupon(shop, { code: 'DOLOR' }, [{ category: 'Analgésicos', percent: 33 }])
-  return { ...wallet, usual: doorOf({}), eventDay: doorOf({ eventDay: 'cyber-monday' }) }
+  return { ...wallet, usual: doorOf({}), eventDay: doorOf(onEventDay('cyber-monday')) }
 }
 export type OneTotalShop = Awaited<ReturnType<typeof openOneTotalShop>>
 

@@ -26,7 +26,6 @@ import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payment
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { REACTIONS } from '#shop/reactions.ts'
-import { DEFAULT_SERVICE_HOURS } from '#shop/service-hours/service-hours.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { PATIENCE_MS } from './test-database.ts'
 
@@ -116,7 +115,6 @@ export function shopWith(
       paymentStarts: 0,
       heldUnits: 0,
       orderStarts: 0,
-      serviceHours: DEFAULT_SERVICE_HOURS,
     },
     reactions: REACTIONS,
     jobRequests,

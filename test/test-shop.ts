@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { startSandbox, type RunningSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
 import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
 import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
+import { loadSettings } from '#shop/settings/load-settings.ts'
 import type { OutgoingMail } from '#shop/mail/mail.port.ts'
 import { noPostgres } from './postgres.ts'
 import { shopWith, type OutsideParties, type SandboxShop } from './shop-with.ts'
@@ -82,7 +83,10 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
     })
   const closing: (() => Promise<unknown>)[] = []
   const follow = async (shop: Shop, on: Database) => {
-    const stop = await followCatalogue(on, shop.memory, { plentyMs: options.plentyMs })
+    const stop = await followCatalogue(on, shop.memory, {
+      plentyMs: options.plentyMs,
+      reload: () => loadSettings(shop),
+    })
     closing.unshift(() => stop().catch(() => {})) // a database that a test has closed is followed no more
   }
 

@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { FrameProvider } from '#web/platform/frame-context.ts'
+import type { PublicSettings } from '#shop/settings/settings.rules.ts'
+import { FrameProvider, SETTINGS_ID } from '#web/platform/frame-context.ts'
 import type { Locale } from '#web/platform/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
@@ -13,6 +14,7 @@ async function start() {
   const englishOf = locale === 'en' ? (await import('#web/platform/messages/english.client.ts')).englishOf : undefined
   const frame = {
     origin: window.location.origin,
+    settings: JSON.parse(document.getElementById(SETTINGS_ID)!.textContent) as PublicSettings,
     requestId: metaOf('request-id'),
     tagManagerId: metaOf('tag-manager'),
   }
@@ -31,3 +33,9 @@ async function start() {
 }
 
 void start()
+
+// An earlier shop's worker would answer with its own cached pages (CONTENT §9 start-up).
+void navigator.serviceWorker?.getRegistrations().then(
+  (workers) => workers.forEach((worker) => worker.unregister()),
+  () => {},
+)

@@ -8,6 +8,7 @@ import {
   nonceContext,
   reportErrorContext,
   requestIdContext,
+  settingsContext,
   siteOriginContext,
   tagManagerContext,
 } from '#web/platform/server-contract.ts'
@@ -33,6 +34,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext) || undefined
   const frame = {
     origin: context.get(siteOriginContext) || new URL(request.url).origin,
+    settings: context.get(settingsContext)!,
     // A page that goes well may be cached, so it must not carry one request's name.
     tagManagerId: context.get(tagManagerContext) || undefined,
     requestId: status >= 500 ? context.get(requestIdContext) || undefined : undefined,

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { AnalyticsGate } from '#web/features/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
-import { useFrame } from '#web/platform/frame-context.ts'
+import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
@@ -30,7 +30,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 /** The document around every page. The nonce of its scripts comes from ServerRouter. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId, tagManagerId } = useFrame()
+  const { requestId, tagManagerId, settings } = useFrame()
   return (
     <html lang={langOf(useLocale())}>
       <head>
@@ -45,6 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <script
+          type="application/json"
+          id={SETTINGS_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
+        />
         <ScrollRestoration />
         <Scripts />
       </body>

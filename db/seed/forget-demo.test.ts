@@ -24,6 +24,7 @@ import {
   ShopDataFound,
 } from './demo-rows.ts'
 import { describeRemains, findDemoRemains, forgetDemo } from './forget-demo.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** A shop as the seed leaves it, with two products in the place of thousands. */
@@ -33,6 +34,7 @@ async function openDemo(database: 'embedded' | 'server'): Promise<TestShop> {
   await markDemoRows(shop.db, 'coupon', await seedDemoCoupons(shop))
   await markDemoRows(shop.db, 'promotion', await seedDemoPromotions(shop))
   await markDemoProducts(shop.db)
+  await seedSettings(shop)
   return shop
 }
 
@@ -119,6 +121,7 @@ eachDatabase((database) => {
       ['progressive-discount'],
     )
     assert.deepEqual(await enabledProducts(shop), [])
+    assert.deepEqual(await shop.db.selectFrom('shop_setting').select('section').execute(), [])
     assert.deepEqual(describeRemains(await forgetDemo(shop)), [])
     await shop.close()
   })

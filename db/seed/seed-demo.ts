@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
 import { importCatalogue, lockCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
 import { seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
@@ -19,7 +20,8 @@ const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
   await (options.demo ? refuseShopRows(shop.db) : refuseDemoRows(shop.db))
-  await seedPlaces(shop.db)
+  await seedPlaces(shop.db, shop.settings.pharmacy.delivery)
+  await seedSettings(shop)
   await seedContent(shop, options)
   if (!options.demo) return
   await inTransaction(shop, async (shop) => {

@@ -3,6 +3,9 @@ import { parse } from 'csv-parse'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { searchText } from '#lib/spanish-text.ts'
+import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
+
+type DeliveryPrices = PharmacySettings['delivery']
 
 const DATA = new URL('../../data/geo/', import.meta.url)
 const BATCH = 5_000
@@ -11,7 +14,7 @@ const BATCH = 5_000
  * Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). A filled table is left
  * alone.
  */
-export async function seedPlaces(db: Db): Promise<void> {
+export async function seedPlaces(db: Db, prices: DeliveryPrices): Promise<void> {
   if (await isFilled(db)) return
   await db.transaction().execute(async (trx) => {
     // Of two starting processes the second waits, and finds it done.
@@ -32,7 +35,7 @@ export async function seedPlaces(db: Db): Promise<void> {
           id: row.codigo_comuna!,
           label: row.comuna!,
           region_id: row.codigo_region!,
-          price: deliveryPrice(row),
+          price: deliveryPrice(row, prices),
           is_visible: !OVERSEAS.has(row.codigo_comuna!),
         })),
       )
@@ -71,18 +74,20 @@ const OVERSEAS = new Set(['05104', '05201', '12202'])
 
 const METROPOLITAN = '13'
 const PLAZA_DE_ARMAS = { lat: -33.4378, lng: -70.6505 }
-const STEPS = [2_950, 3_190, 3_390, 3_590, 3_790, 3_990]
 const KM_PER_STEP = 6
 
-/** CLP. Región Metropolitana from $2.950 to $3.990 by distance to the centre, other regions $4.900 (SHOP §9). */
-export function deliveryPrice(commune: { codigo_region?: string; lat?: string; lng?: string }): number {
-  if (commune.codigo_region !== METROPOLITAN) return 4_900
-  if (!commune.lat || !commune.lng) return STEPS[STEPS.length - 1]!
+/** CLP. Región Metropolitana by distance to the centre, other regions one price (SHOP §9). */
+export function deliveryPrice(
+  commune: { codigo_region?: string; lat?: string; lng?: string },
+  { metropolitan, regions }: DeliveryPrices,
+): number {
+  if (commune.codigo_region !== METROPOLITAN) return regions
+  if (!commune.lat || !commune.lng) return metropolitan.at(-1)!
   const km = Math.hypot(
     (Number(commune.lat) - PLAZA_DE_ARMAS.lat) * 111.2,
     (Number(commune.lng) - PLAZA_DE_ARMAS.lng) * 92.9,
   )
-  return STEPS[Math.min(Math.floor(km / KM_PER_STEP), STEPS.length - 1)]!
+  return metropolitan[Math.min(Math.floor(km / KM_PER_STEP), metropolitan.length - 1)]!
 }
 
 async function readCsv(file: string): Promise<Record<string, string | undefined>[]> {

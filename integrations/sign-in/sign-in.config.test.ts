@@ -18,6 +18,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 const PRODUCTION = {
   FILES_KEY: 'ab'.repeat(32),
   NODE_ENV: 'production',
+  SETTINGS_FILE: 'test/own-settings.json',
   PUBLIC_URL: 'https://boldo.example/',
   SESSION_SECRET: 'a-secret-of-at-least-24-signs',
   WEBPAY_URL: 'https://webpay3g.transbank.cl',

@@ -7,8 +7,14 @@ import { BY_STOCK, tagsOfPlace } from '#shop/catalogue/stock/stock-tags.rules.ts
 /** Ms. Otherwise a script that edits product after product would leave nothing cached during its run. */
 export const GATHERED_MS = 250
 
+/** Ms after which settings that could not be read are read again. */
+const AGAIN_MS = 1_000
+
 /** Ms until cached figures follow a change that leaves plenty, at most twice over. Longer than a transaction. */
 const PLENTY_MS = 5_000
+
+/** `reload`: reads what a process holds of the database besides (the settings); answers whether it changed. */
+type FollowOptions = { plentyMs?: number | undefined; reload?: () => Promise<boolean> }
 
 /**
  * Drops the cached data of the catalogue when any process on this database changed it. The first notice counts
@@ -18,13 +24,15 @@ const PLENTY_MS = 5_000
 export async function followCatalogue(
   database: Database,
   memory: CatalogueMemory,
-  { plentyMs = PLENTY_MS }: { plentyMs?: number | undefined } = {},
+  { plentyMs = PLENTY_MS, reload }: FollowOptions = {},
 ): Promise<() => Promise<void>> {
   let gathering: NodeJS.Timeout | null = null
   let isDue = false
+  const reloading = createReloader(memory, reload)
   const forget = () => {
     isDue = false
     memory.forget()
+    reloading.request()
     gathering = setTimeout(() => (isDue ? forget() : (gathering = null)), GATHERED_MS).unref()
   }
   const followFlips = createFlipFollower(database, memory)
@@ -44,8 +52,35 @@ export async function followCatalogue(
   }, plentyMs).unref()
   return async () => {
     if (gathering) clearTimeout(gathering)
+    reloading.stop()
     clearInterval(telling)
     await stop()
+  }
+}
+
+/**
+ * Reads the settings after a notice, one read after the other. Pages of the earlier ones are dropped once more. A read
+ * that fails is repeated.
+ */
+function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> = async () => false) {
+  let last: Promise<void> = Promise.resolve()
+  let again: NodeJS.Timeout | null = null
+  let isStopped = false
+  const read = async () => {
+    if (isStopped) return
+    try {
+      if (await reload()) memory.forget()
+    } catch {
+      if (!isStopped) again = setTimeout(request, AGAIN_MS).unref()
+    }
+  }
+  const request = () => void (last = last.then(read))
+  return {
+    request,
+    stop: () => {
+      isStopped = true
+      if (again) clearTimeout(again)
+    },
   }
 }
 

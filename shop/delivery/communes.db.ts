@@ -66,3 +66,24 @@ export async function findHolidays(shop: Shop): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`select day::text from holiday`.execute(shop.db)
   return new Set(rows.map((row) => row.day))
 }
+
+/** CLP. `metropolitan`: by distance to the centre of the Región Metropolitana, six steps. */
+export type DeliveryPrices = { metropolitan: readonly number[]; regions: number }
+
+/**
+ * Moves each commune from its step of the earlier prices to the same step of the new ones. A commune with a price of its
+ * own keeps it.
+ */
+export async function changeDeliveryPrices(shop: Shop, before: DeliveryPrices, next: DeliveryPrices): Promise<void> {
+  const steps = before.metropolitan.map((price, at) => [price, next.metropolitan[at]!] as const)
+  if (steps.some(([price, changed]) => price !== changed))
+    await sql`update commune set price = step.changed
+      from unnest(${steps.map(([price]) => price)}::int[], ${steps.map(([, changed]) => changed)}::int[])
+        as step (price, changed)
+      where commune.region_id = ${METROPOLITAN} and commune.price = step.price`.execute(shop.db)
+  if (before.regions !== next.regions)
+    await sql`update commune set price = ${next.regions}
+      where region_id <> ${METROPOLITAN} and price = ${before.regions}`.execute(shop.db)
+}
+
+const METROPOLITAN = '13'

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { deliveryPrice } from '#db/seed/seed-places.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import { findCommune, listCommunes, listHolidays, listRegions, listStreets } from './list-communes.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
+const PRICES = readSettingsFile().delivery
+
 test('delivery costs $2.950 to $3.990 within the Región Metropolitana, by distance, and $4.900 elsewhere', () => {
-  const price = (lat: string, lng: string, codigo_region = '13') => deliveryPrice({ codigo_region, lat, lng })
+  const price = (lat: string, lng: string, codigo_region = '13') => deliveryPrice({ codigo_region, lat, lng }, PRICES)
   assert.deepEqual(
     [
       price('-33.4378', '-70.6505'),
       price('-33.69', '-71.21'),
       price('-33.4378', '-70.6505', '05'),
-      deliveryPrice({ codigo_region: '13' }),
+      deliveryPrice({ codigo_region: '13' }, PRICES),
     ],
     [2_950, 3_990, 4_900, 3_990],
   )

@@ -4,10 +4,15 @@ import type { Shop } from '#context'
 import { sendMail } from './send-mail.ts'
 import { insertMail } from './outbox.db.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
-const MAIL = { publicUrl: 'https://boldo.test', page: 'https://boldo.test/cocc-response/1#enlace=key' }
+const MAIL = {
+  pharmacy: readSettingsFile(),
+  publicUrl: 'https://boldo.test',
+  page: 'https://boldo.test/cocc-response/1#enlace=key',
+}
 
 eachDatabase((database) => {
   let shop: TestShop

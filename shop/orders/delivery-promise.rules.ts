@@ -1,6 +1,7 @@
 /** The delivery promise of an order. Page, account and mail all show this one. */
 import { chileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryHours, pickupDays } from '#shop/policy/delivery.rules.ts'
+import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
 import { awaitsFile, unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import type { Order } from './order.rules.ts'
@@ -36,8 +37,12 @@ export type DeliveryPromise = {
 
 type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
 
-/** `lines`: the order's lines without refunded units. */
-export function deliveryPromise(order: Promised, lines: Order['lines'] = order.lines): DeliveryPromise {
+/** `terms`: how long the store stores a pickup. `lines`: the order's lines without refunded units. */
+export function deliveryPromise(
+  order: Promised,
+  terms: PharmacySettings['pickup'],
+  lines: Order['lines'] = order.lines,
+): DeliveryPromise {
   const kind = promiseKind(order, lines)
   const pickup = order.shippingMethod === 'withdrawalStore'
   const dated = (kind === 'date' || kind === 'sent') && order.deliveryEstimate !== null
@@ -45,7 +50,12 @@ export function deliveryPromise(order: Promised, lines: Order['lines'] = order.l
     kind,
     date: dated ? chileDate(order.deliveryEstimate!) : null,
     workingDays: pickup || !order.commune ? null : deliveryHours(order.commune.regionId) / 24,
-    pickupDays: pickup ? pickupDays(lines.some(({ product }) => product.coldChain)) : null,
+    pickupDays: pickup
+      ? pickupDays(
+          lines.some(({ product }) => product.coldChain),
+          terms,
+        )
+      : null,
   }
 }
 

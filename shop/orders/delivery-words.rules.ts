@@ -4,12 +4,15 @@ import { formatClp } from '#lib/money.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
-import { openingText, openingTimes } from '#shop/service-hours/opening-hours.rules.ts'
+import { openingText, openingTimes } from '#shop/service-hours/schedule.rules.ts'
+import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import type { Words } from '#shop/mail/mail-layout.rules.ts'
 import { isInReview, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 
-export const STORE = 'Av. Apoquindo 5016, Las Condes'
+/** When vans come. */
+type Hours = Pick<PharmacySettings['hours'], 'deliveries'>
 
 /** 'Pedido Confirmado' is SHOP §2's; during the pharmacist's review the subject names the review. */
 export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): { title: Words; subject: Words } {
@@ -78,15 +81,15 @@ export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
 }
 
 /** The next step, a sentence each: the review and its consequence, or the day. */
-export function nextWords(order: Order, promise: DeliveryPromise): Words[] {
-  if (isInReview(order)) return reviewWords(order, promise)
-  return [arrivalWords(promise), ...originalWords(order)].filter(({ es }) => es !== '')
+export function nextWords(order: Order, promise: DeliveryPromise, hours: Hours): Words[] {
+  if (isInReview(order)) return reviewWords(order, promise, hours)
+  return [arrivalWords(promise, hours), ...originalWords(order)].filter(({ es }) => es !== '')
 }
 
 const NOTHING: Words = { es: '', en: '' }
 
 /** The arrival, or how its customer learns of it; empty without either. */
-export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise): Words {
+export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise, { deliveries }: Hours): Words {
   const pickup = {
     es: `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`,
     en: `We will tell you when you can pick it up, and we keep it for ${pickupDays} days.`,
@@ -95,18 +98,18 @@ export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPr
     return date === null
       ? NOTHING
       : {
-          es: `Llega el ${formatChileDate(date)}, ${openingTimes('deliveries')}.`,
-          en: `It arrives on ${formatChileDate(date)}, ${openingTimes('deliveries', 'en')}.`,
+          es: `Llega el ${formatChileDate(date)}, ${openingTimes(deliveries)}.`,
+          en: `It arrives on ${formatChileDate(date)}, ${openingTimes(deliveries, 'en')}.`,
         }
   if (kind === 'pickup') return pickup
   if (kind === 'payment')
     return workingDays === null
       ? pickup
       : {
-          es: `Llega ${inWorkingDays(workingDays).es} después de confirmado el pago, ${openingTimes('deliveries')}.`,
+          es: `Llega ${inWorkingDays(workingDays).es} después de confirmado el pago, ${openingTimes(deliveries)}.`,
           en:
             `It arrives ${inWorkingDays(workingDays).en} after the payment is confirmed, ` +
-            `${openingTimes('deliveries', 'en')}.`,
+            `${openingTimes(deliveries, 'en')}.`,
         }
   return kind === 'stock'
     ? {
@@ -116,7 +119,7 @@ export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPr
     : NOTHING
 }
 
-function reviewWords(order: Order, promise: DeliveryPromise): Words[] {
+function reviewWords(order: Order, promise: DeliveryPromise, hours: Hours): Words[] {
   const reviewed = order.lines.filter(({ product }) => saleConditionPolicy(product.saleCondition).reviewed)
   const single = reviewed.length === 1
   const without = withoutIt(order)
@@ -129,7 +132,7 @@ function reviewWords(order: Order, promise: DeliveryPromise): Words[] {
         `Before we prepare it, a pharmacist reviews your ${single ? 'prescription' : 'prescriptions'}: ` +
         `it takes up to ${REVIEW_WORKING_H} working hours, and we will write to you with the result.`,
     },
-    afterReview(order, promise, single),
+    afterReview(order, promise, single, hours),
     {
       es: `Si no puede aprobar${single ? 'la' : 'las'}, puedes enviar otra${single ? '' : 's'} o ${without.es}.`,
       en:
@@ -140,7 +143,12 @@ function reviewWords(order: Order, promise: DeliveryPromise): Words[] {
   ]
 }
 
-function afterReview({ status }: Order, { workingDays, pickupDays }: DeliveryPromise, single: boolean): Words {
+function afterReview(
+  { status }: Order,
+  { workingDays, pickupDays }: DeliveryPromise,
+  single: boolean,
+  { deliveries }: Hours,
+): Words {
   const approved = single ? { es: 'la apruebe', en: 'it is' } : { es: 'las apruebe', en: 'they are' }
   if (workingDays === null)
     return {
@@ -152,10 +160,10 @@ function afterReview({ status }: Order, { workingDays, pickupDays }: DeliveryPro
   return {
     es:
       `Desde que ${approved.es}, ${unpaid ? 'y con tu pago confirmado, ' : ''}llega en ${days.es}, ` +
-      `${openingTimes('deliveries')}.`,
+      `${openingTimes(deliveries)}.`,
     en:
       `Once ${approved.en} approved${unpaid ? ' and your payment is confirmed' : ''}, it arrives in ${days.en}, ` +
-      `${openingTimes('deliveries', 'en')}.`,
+      `${openingTimes(deliveries, 'en')}.`,
   }
 }
 
@@ -187,12 +195,17 @@ function originalWords({ lines, shippingMethod }: Order): Words[] {
 const inWorkingDays = (days: number): Words =>
   days === 1 ? { es: '1 día hábil', en: '1 working day' } : { es: `${days} días hábiles`, en: `${days} working days` }
 
-export function placeWords({ shippingMethod, subShippingAddress, shippingAddress, commune }: Order): Words {
-  if (shippingMethod === 'withdrawalStore')
+export function placeWords(
+  { shippingMethod, subShippingAddress, shippingAddress, commune }: Order,
+  pharmacy: PharmacySettings,
+): Words {
+  if (shippingMethod === 'withdrawalStore') {
+    const { store } = pharmacy.hours
     return {
-      es: `Retiro en tienda: ${STORE}. La tienda abre de ${openingText('store')}.`,
-      en: `Store pickup: ${STORE}. The store is open ${openingText('store', 'en')}.`,
+      es: `Retiro en tienda: ${storeAddress(pharmacy)}. La tienda abre de ${openingText(store)}.`,
+      en: `Store pickup: ${storeAddress(pharmacy)}. The store is open ${openingText(store, 'en')}.`,
     }
+  }
   const address = [subShippingAddress, shippingAddress, commune?.label].filter(Boolean).join(', ')
   return { es: `Despacho a ${address}.`, en: `Delivery to ${address}.` }
 }

@@ -4,8 +4,10 @@ import { test } from 'node:test'
 import type { Order, OrderLine } from './order.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 
+const PHARMACY = readSettingsFile()
 const PAGE = 'https://boldo.test/cocc-response/1#enlace=key'
 const line = (saleCondition: string, state: PrescriptionState | null = null, change: Partial<OrderLine> = {}) =>
   ({
@@ -47,7 +49,7 @@ const order = (change: Partial<Order>): Order =>
   }) as unknown as Order
 
 const mail = (change: Partial<Order>, kind: OrderMailKind = 'received') =>
-  orderMail(order(change), kind, { publicUrl: 'https://boldo.test', page: PAGE })
+  orderMail(order(change), kind, { publicUrl: 'https://boldo.test', pharmacy: PHARMACY, page: PAGE })
 const HOME = { status: 'PAGODOMICILIO', paymentType: 'paymentAtHome', paymentDate: null } as const
 const PICKUP = {
   status: 'Solicita retiro',

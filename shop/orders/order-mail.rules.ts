@@ -1,12 +1,6 @@
 import { formatClp } from '#lib/money.ts'
-import {
-  layOutMail,
-  type Mail,
-  type MailFrame,
-  type MailRow,
-  type MailText,
-  type Words,
-} from '#shop/mail/mail-layout.rules.ts'
+import { layOutMail, type Mail, type MailRow, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
+import type { PharmacySettings, ShopMailFrame } from '#shop/settings/settings.rules.ts'
 import { TRACKING_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { deliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
@@ -16,10 +10,15 @@ import { nextWords, placeWords, receivedTitle, receivedWords } from './delivery-
 export type OrderMailKind = 'received' | 'rejected'
 
 /** The mail about an order (brand.md, Voice). `page`: where the order is read, on any device. */
-export function orderMail(order: Order, kind: OrderMailKind, { page, ...frame }: MailFrame & { page: string }): Mail {
+export function orderMail(
+  order: Order,
+  kind: OrderMailKind,
+  { page, ...frame }: ShopMailFrame & { page: string },
+): Mail {
+  const { pharmacy } = frame
   const received = kind === 'received'
   const { title, subject } = received
-    ? receivedTitle(order, deliveryPromise(order))
+    ? receivedTitle(order, deliveryPromise(order, pharmacy.pickup))
     : {
         title: { es: 'Transacción Rechazada', en: 'Payment rejected' },
         subject: {
@@ -31,7 +30,9 @@ export function orderMail(order: Order, kind: OrderMailKind, { page, ...frame }:
     {
       subject,
       title,
-      paragraphs: received ? [...receivedParagraphs(order), trackingWords(frame.publicUrl)] : rejectedWords(order),
+      paragraphs: received
+        ? [...receivedParagraphs(order, pharmacy), trackingWords(frame.publicUrl)]
+        : rejectedWords(order),
       rows: order.lines.map(({ quantity, name, totalPrice }) => ({
         name: `${quantity} × ${name}`,
         price: formatClp(totalPrice),
@@ -65,13 +66,13 @@ const trackingWords = (publicUrl: string): Words => ({
   en: `Track your order at any time, with its number and this e-mail: ${publicUrl}/en${TRACKING_PATH}`,
 })
 
-function receivedParagraphs(order: Order): MailText[] {
-  const promise = deliveryPromise(order)
+function receivedParagraphs(order: Order, pharmacy: PharmacySettings): MailText[] {
+  const promise = deliveryPromise(order, pharmacy.pickup)
   const first = receivedWords(order, promise)
   return [
     { es: `Hola ${order.firstName}: ${first.es}`, en: `Hello ${order.firstName}: ${first.en}` },
-    ...nextWords(order, promise),
-    placeWords(order),
+    ...nextWords(order, promise, pharmacy.hours),
+    placeWords(order, pharmacy),
   ]
 }
 

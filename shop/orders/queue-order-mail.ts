@@ -20,7 +20,7 @@ export async function queueOrderMail(shop: Shop, orderOrId: string | Order, kind
 export async function writeOrderMail(shop: Shop, order: Order, kind: OrderMailKind): Promise<OutgoingMail | null> {
   if (!order.email) return null
   return {
-    ...orderMail(order, kind, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),
+    ...orderMail(order, kind, { ...shop.settings, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-${kind}-${order.id}`,
   }

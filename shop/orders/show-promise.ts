@@ -9,7 +9,8 @@ import type { Order } from './order.rules.ts'
  * prescription is missing.
  */
 export async function showPromise(shop: Shop, order: Order): Promise<DeliveryPromise> {
-  const promise = deliveryPromise(order)
+  const { pickup } = shop.settings.pharmacy
+  const promise = deliveryPromise(order, pickup)
   if (promise.kind !== 'another_prescription') return promise
-  return deliveryPromise(order, unrefundedLines(order.lines, await refundedUnitsOf(shop, order.id)))
+  return deliveryPromise(order, pickup, unrefundedLines(order.lines, await refundedUnitsOf(shop, order.id)))
 }

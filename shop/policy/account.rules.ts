@@ -18,6 +18,7 @@ export type Permission =
   | 'refunds.decide'
   | 'reviews.close'
   | 'reviews.read'
+  | 'settings.edit'
   | 'staff-actions.read'
 
 /** The signed-in user, as the database has them now. */

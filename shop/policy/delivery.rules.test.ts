@@ -19,5 +19,8 @@ test("the estimate counts working days: weekends and holidays don't drive", () =
 })
 
 test('a pickup waits fifteen days, five when something must stay cold', () => {
-  assert.deepEqual([pickupDays(false), pickupDays(true)], [15, 5])
+  assert.deepEqual(
+    [false, true].map((cold) => pickupDays(cold, { days: 15, coldDays: 5 })),
+    [15, 5],
+  )
 })

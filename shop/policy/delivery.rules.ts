@@ -42,6 +42,6 @@ export function soonestDay(
 }
 
 /** Calendar days of a pickup in the store: fewer with one cold product. */
-export function pickupDays(coldChain: boolean): number {
-  return coldChain ? 5 : 15
+export function pickupDays(coldChain: boolean, { days, coldDays }: { days: number; coldDays: number }): number {
+  return coldChain ? coldDays : days
 }

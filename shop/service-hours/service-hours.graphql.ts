@@ -14,6 +14,6 @@ builder.queryField('callCenterGetSettings', (t) =>
   t.field({
     type: CallCenterSettings,
     description: 'The hours of assistance.',
-    resolve: (_, __, { shop }) => shop.settings.serviceHours,
+    resolve: (_, __, { shop }) => shop.settings.pharmacy.assistance,
   }),
 )

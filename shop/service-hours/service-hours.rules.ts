@@ -1,6 +1,6 @@
 /**
  * When assistance is given (SHOP §9 'Service schedule', CONTENT §9): Monday to Friday, between two times of a zone's
- * clock. The phone line's hours are in `opening-hours.rules.ts` (D15).
+ * clock. The hours are settings, and so are the phone line's (D15).
  */
 export type ServiceHours = {
   /** IANA zone. */
@@ -8,12 +8,6 @@ export type ServiceHours = {
   /** 'HH:MM:SS'. */
   hourInit: string
   hourEnd: string
-}
-
-export const DEFAULT_SERVICE_HOURS: ServiceHours = {
-  timezone: 'America/Santiago',
-  hourInit: '08:00:00',
-  hourEnd: '23:00:00',
 }
 
 /**

@@ -3,7 +3,10 @@ import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { readConfig } from '#config'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { clockOf, DEFAULT_SERVICE_HOURS, isServed } from './service-hours.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { clockOf, isServed } from './service-hours.rules.ts'
+
+const DEFAULT_HOURS = readSettingsFile().assistance
 
 let shop: TestShop
 before(async () => void (shop = await openTestShop({ database: 'embedded' })))
@@ -19,7 +22,7 @@ const ask = async (path: string, init?: RequestInit) => {
 }
 
 test('assistance is given Monday to Friday from 08:00:00 until 23:00:00, Chile’s time, summer and winter', () => {
-  const at = (instant: string) => isServed(clockOf(Date.parse(instant), 'America/Santiago'), DEFAULT_SERVICE_HOURS)
+  const at = (instant: string) => isServed(clockOf(Date.parse(instant), 'America/Santiago'), DEFAULT_HOURS)
   assert.deepEqual(
     [
       '2026-11-20T10:59:59Z',
@@ -61,15 +64,15 @@ test('the hours are the configuration’s', async () => {
         body: JSON.stringify({ query: '{ callCenterGetSettings { timezone hourInit hourEnd } }' }),
       })
     ).body
-  assert.deepEqual(await answered(), { data: { callCenterGetSettings: DEFAULT_SERVICE_HOURS } })
-  const { serviceHours } = readConfig({
+  assert.deepEqual(await answered(), { data: { callCenterGetSettings: DEFAULT_HOURS } })
+  const { pharmacy } = readConfig({
     SERVICE_TIMEZONE: 'Pacific/Easter',
     SERVICE_HOUR_INIT: '09:30:00',
     SERVICE_HOUR_END: '18:00:00',
   })
   const hours = { timezone: 'Pacific/Easter', hourInit: '09:30:00', hourEnd: '18:00:00' }
-  assert.deepEqual(serviceHours, hours)
-  shop.settings.serviceHours = serviceHours
+  assert.deepEqual(pharmacy.assistance, hours)
+  shop.settings.pharmacy = pharmacy
   assert.deepEqual(await answered(), { data: { callCenterGetSettings: hours } })
   const at = (instant: string) => isServed(clockOf(Date.parse(instant), hours.timezone), hours)
   assert.deepEqual(

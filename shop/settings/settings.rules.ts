@@ -3,8 +3,9 @@
  * and the calls that change them. An error is a code of the screens' messages.
  */
 import { z } from 'zod'
-import { formatPhone, parsePhone } from '#lib/phone.ts'
+import { formatPhone, isPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut, isRut } from '#lib/rut.ts'
+import type { MailFrame } from '#shop/mail/mail-layout.rules.ts'
 import { EVENT_DAYS } from '#shop/policy/event-days.rules.ts'
 import { isTimezone } from '#shop/service-hours/timezone.rules.ts'
 
@@ -29,9 +30,8 @@ const rut = z
 const phone = z
   .string({ error: 'phone.format' })
   .max(30, { error: 'phone.format' })
-  .transform((text) => parsePhone(text))
-  .refine((parsed) => parsed !== null, { error: 'phone.format' })
-  .transform((parsed) => formatPhone(parsed))
+  .refine(isPhone, { error: 'phone.format' })
+  .transform((text) => formatPhone(parsePhone(text)!))
 
 /** Somebody else's line: '600 360 7777', '131'. */
 const publicLine = z
@@ -124,12 +124,15 @@ export type SettingsSection = keyof PharmacySettings
 
 export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSection[]
 
-/** What pages show: all but the director's RUT and the event day, which the menu knows. */
-export type PublicSettings = Omit<PharmacySettings, 'campaign' | 'director'> & {
+/** The frame of a mail that names the store, its hours or its terms. */
+export type ShopMailFrame = MailFrame & { pharmacy: PharmacySettings }
+
+/** What pages show: all but the director's RUT. */
+export type PublicSettings = Omit<PharmacySettings, 'director'> & {
   director: Omit<PharmacySettings['director'], 'rut'>
 }
 
-export function publicSettings({ campaign: _, director, ...settings }: PharmacySettings): PublicSettings {
+export function publicSettings({ director, ...settings }: PharmacySettings): PublicSettings {
   return { ...settings, director: { name: director.name, profession: director.profession } }
 }
 

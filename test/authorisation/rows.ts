@@ -2,6 +2,7 @@ import { CONTENT } from './content-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
+import { SETTINGS } from './settings-rows.ts'
 import type { Person } from './world.ts'
 
 /** Who ends how; '*': everybody else. */
@@ -70,6 +71,7 @@ export const ROWS: readonly Row[] = [
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
+  ...SETTINGS,
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],
   ['query prescriptionQueue', '', READ_BY_STAFF],
   ['query priceProducts', '', EVERYBODY],

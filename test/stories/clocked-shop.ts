@@ -39,7 +39,8 @@ export async function openClockedShop({
   await new Promise<void>((listening) => server.listen(0, listening))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   // The sandbox's own address is 127.0.0.1; the browser and the policy take either.
-  const shop = { ...test, settings: { ...test.settings, ...settings, publicUrl: url } }
+  Object.assign(test.settings, settings, { publicUrl: url })
+  const shop = test
   const build = (await import(resolve('build/server/index.js'))) as StorefrontBuild
   const http = createHttp(shop, {
     production: false,

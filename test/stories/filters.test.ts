@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
+import { onEventDay } from '#test/on-event-day.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button } from './shopping.ts'
@@ -57,8 +58,7 @@ const CATALOGUE = [
   },
 ]
 let opened: Promise<ClockedShop> | undefined
-const onCyberMonday = () =>
-  (opened ??= openClockedShop({ products: CATALOGUE, settings: { eventDay: 'cyber-monday' } }))
+const onCyberMonday = () => (opened ??= openClockedShop({ products: CATALOGUE, settings: onEventDay('cyber-monday') }))
 after(async () => (await opened)?.close())
 
 story(

@@ -13,6 +13,7 @@ import { promisify } from 'node:util'
 import type { ProductRow } from '#test/test-shop.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { addressIn } from '#web/platform/paths.ts'
+import { onEventDay } from '#test/on-event-day.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 
 const hasJava = spawnSync('java', ['-version']).status === 0
@@ -86,7 +87,7 @@ const OF_PARAMETERS = 'a1b2c3d4'
 
 let shop: ClockedShop | undefined
 before(async () => {
-  shop = await openClockedShop({ products: PRODUCTS, settings: { eventDay: 'cyber-monday' } })
+  shop = await openClockedShop({ products: PRODUCTS, settings: onEventDay('cyber-monday') })
 })
 after(() => shop?.close())
 

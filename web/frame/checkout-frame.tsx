@@ -4,9 +4,10 @@
  */
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { phoneLink } from '#lib/phone.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { PrintedHead } from './printed-head.tsx'
@@ -16,6 +17,7 @@ import { SkipLink } from './skip-link.tsx'
 /** No navigation: the logo leads home, the phone helps. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const t = useMessages(frame)
+  const { contact, authorisation } = useSettings()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -30,11 +32,14 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
           >
             <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
           </a>
-          <a href={PHARMACY.phoneLink} className="-mr-2 flex h-11 items-center gap-2 rounded-control px-2 text-sm">
+          <a
+            href={phoneLink(contact.phone)}
+            className="-mr-2 flex h-11 items-center gap-2 rounded-control px-2 text-sm"
+          >
             <Phone size={20} aria-hidden />
             <ServiceHoursNote />
             <span className="hidden sm:inline">{t.checkout.help}</span>
-            <span className="font-semibold">{PHARMACY.phone}</span>
+            <span className="font-semibold">{contact.phone}</span>
           </a>
         </div>
       </header>
@@ -42,7 +47,9 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="border-t border-arena-200 print:hidden">
-        <p className="page-width py-5 text-center text-sm text-tinta-600">{t.demo}</p>
+        <p className="page-width py-5 text-center text-sm text-tinta-600">
+          {authorisation.number === null ? t.demo : null}
+        </p>
       </footer>
     </div>
   )

@@ -4,11 +4,14 @@ import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { capitalised, openingLines, openingText } from '#shop/service-hours/schedule.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { footer } from '#web/features/content/messages/footer.es.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { FOOTER_LINKS, SERVICE_LINKS } from '#web/features/content/footer-links.ts'
 
 const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
@@ -21,6 +24,9 @@ const LANGUAGES = [
 export default function FooterContent({ payments }: { payments: readonly PaymentMethod[] }) {
   const types = useMessages(productTypes)
   const text = useMessages(footer)
+  const locale = useLocale()
+  const settings = useSettings()
+  const { authorisation, director } = settings
   return (
     <footer aria-label={text.label} className="on-dark mt-16 bg-hoja-950 text-sm text-hoja-100">
       <div
@@ -44,9 +50,15 @@ export default function FooterContent({ payments }: { payments: readonly Payment
         </Column>
         <Column title={text.pharmacy}>
           <dl className="grid gap-3">
-            <Fact name={text.authorisation}>{text.authorisationValue}</Fact>
-            <Fact name={text.director}>{text.directorValue}</Fact>
-            <Fact name={text.address}>{PHARMACY.address}</Fact>
+            <Fact name={text.authorisation}>
+              {authorisation.number === null
+                ? text.noAuthorisation
+                : `${authorisation.number}, ${authorisation.issuer}`}
+            </Fact>
+            <Fact name={text.director}>
+              {director.name === null ? text.noDirector : `${director.name}, ${director.profession[locale]}`}
+            </Fact>
+            <Fact name={text.address}>{storeAddress(settings)}</Fact>
           </dl>
         </Column>
         <Column title={text.help}>
@@ -90,40 +102,43 @@ function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
 
 function Claim() {
   const text = useMessages(footer)
+  const isDemo = useSettings().authorisation.number === null
   return (
     <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 xl:pr-6">
       <BoldoLogo className="h-8 w-auto text-white" title="" />
       <p className="text-base text-white">{text.claim}</p>
-      <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">
-        <p className="font-semibold text-white">{text.demoTitle}</p>
-        <p className="mt-1">{text.demoText}</p>
-      </div>
+      {isDemo ? (
+        <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">
+          <p className="font-semibold text-white">{text.demoTitle}</p>
+          <p className="mt-1">{text.demoText}</p>
+        </div>
+      ) : null}
     </div>
   )
 }
 
 function HelpFacts() {
   const text = useMessages(footer)
+  const locale = useLocale()
+  const { hours } = useSettings()
   return (
     <dl className="grid gap-3">
       <Fact name={text.phone}>
-        <a href={PHARMACY.phoneLink} className="font-semibold text-white underline-offset-4 hover:underline">
-          {PHARMACY.phone}
-        </a>
+        <ShopPhone className="text-white underline-offset-4 hover:underline" />
       </Fact>
       <Fact name={text.phoneHours}>
-        {text.phoneHoursDelivery}
+        {text.phoneHoursDelivery(openingText(hours.phoneDelivery, locale))}
         <br />
-        {text.phoneHoursPickup}
+        {text.phoneHoursPickup(openingText(hours.phonePickup, locale))}
       </Fact>
       <Fact name={text.hours}>
-        {text.storeHours.map((line) => (
+        {openingLines(hours.store, locale).map((line) => (
           <span key={line} className="block">
-            {line}
+            {capitalised(line)}
           </span>
         ))}
       </Fact>
-      <Fact name={text.deliveryHours}>{text.deliveryHoursText}</Fact>
+      <Fact name={text.deliveryHours}>{capitalised(openingText(hours.deliveries, locale))}</Fact>
     </dl>
   )
 }

@@ -1,13 +1,16 @@
 /** The seller, on paper: browsers print no backgrounds, so the screen's header would be white on white. */
-import { capitalised, openingText } from '#shop/service-hours/opening-hours.rules.ts'
+import { capitalised, openingText } from '#shop/service-hours/schedule.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { printed } from '#web/frame/messages/printed.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 
 export function PrintedHead() {
   const t = useMessages(printed)
   const locale = useLocale()
+  const settings = useSettings()
+  const { company, contact, hours, authorisation } = settings
   return (
     <div
       className={
@@ -17,13 +20,13 @@ export function PrintedHead() {
     >
       <BoldoLogo className="h-9 w-auto text-black" />
       <p className="text-right">
-        {t.rut} {PHARMACY.rut}
+        {company.legalName}, {authorisation.number === null ? t.demoRut : 'RUT'} {company.rut}
         <br />
-        {PHARMACY.address}
+        {storeAddress(settings)}
         <br />
-        {capitalised(openingText('store', locale))}
+        {capitalised(openingText(hours.store, locale))}
         <br />
-        {t.phone} {PHARMACY.phone}, {openingText('phoneDelivery', locale)}
+        {t.phone} {contact.phone}, {openingText(hours.phoneDelivery, locale)}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 /** The server's values for each request of the storefront, in a RouterContextProvider. */
 import { createContext, type RouterContext } from 'react-router'
+import type { PublicSettings } from '#shop/settings/settings.rules.ts'
 
 export type GraphqlAnswer = {
   data?: unknown
@@ -21,6 +22,9 @@ export const requestIdContext = /* @__PURE__ */ sharedContext('request-id', '')
 
 /** The shop's public address without a slash at the end, for canonical links; '' takes it from the request. */
 export const siteOriginContext = /* @__PURE__ */ sharedContext('site-origin', '')
+
+/** The shop's own facts, as every page has them. */
+export const settingsContext = /* @__PURE__ */ sharedContext<PublicSettings | null>('settings', null)
 
 /** The tag manager's id (TAG_MANAGER_ID); '' for none. */
 export const tagManagerContext = /* @__PURE__ */ sharedContext('tag-manager', '')

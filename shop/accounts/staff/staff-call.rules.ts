@@ -27,10 +27,12 @@ export const STAFF_CALLS = [
   'releasePrescription',
   'retireContent',
   'saveContentDraft',
+  'shopSettings',
   'staffActions',
   'takePrescription',
   'updateAccountDataFromCallCenter',
   'updateCallCenterOrder',
+  'updateShopSettings',
   'userByRut',
 ] as const
 

@@ -34,7 +34,7 @@ type Tagged = { eventTags: readonly string[]; saleCondition: string }
  */
 export function shownEventTags(
   { eventTags, saleCondition }: Tagged,
-  on: EventDay | undefined,
+  on: EventDay | null | undefined,
 ): { slug: string; day: EventDay; percent: number }[] {
   if (!on || !saleConditionPolicy(saleCondition).advertisable) return []
   return eventTags
@@ -54,7 +54,7 @@ type ShownEvent = { slug: EventDay; label: string; percent: number | null }
  */
 export function shownEvent(
   product: Tagged & { normalPrice: number; offerPrice: number | null },
-  on: EventDay | undefined,
+  on: EventDay | null | undefined,
 ): ShownEvent | null {
   const [tag] = shownEventTags(product, on)
   if (!tag) return null
@@ -68,7 +68,7 @@ export function shownEvent(
  */
 export function requestedEventTags(
   slugs: readonly string[],
-  on: EventDay | undefined,
+  on: EventDay | null | undefined,
 ): { patterns: string[] | null; others: string[] } {
   if (!on) return { patterns: null, others: [...slugs] }
   const tags = slugs.filter((slug) => readEventTag(slug)?.day === on)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
 import { createHttp } from '#api/http.ts'
+import { onEventDay } from '#test/on-event-day.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { EventDay } from '#shop/policy/event-days.rules.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
@@ -47,7 +48,7 @@ eachDatabase((database) => {
   const on = (eventDay?: EventDay): Shop => ({
     ...catalogued,
     memory: createCatalogueMemory(),
-    settings: { ...catalogued.settings, eventDay },
+    settings: { ...catalogued.settings, ...onEventDay(eventDay) },
   })
   const ask = async (shop: Shop, query: string) => {
     const http = createHttp(shop, {

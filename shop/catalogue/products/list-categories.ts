@@ -29,7 +29,7 @@ export async function listCategories(
     }))
   return [
     ...eventCategory(
-      shop.settings.eventDay,
+      shop.settings.pharmacy.campaign.eventDay,
       tags.filter((tag) => tag.productType === productType),
     ),
     ...categories,
@@ -38,7 +38,7 @@ export async function listCategories(
 
 /** The current event day with the number of its products; null without a day or without products. */
 export async function showEventDay(shop: Shop): Promise<Counted | null> {
-  const day = shop.settings.eventDay
+  const day = shop.settings.pharmacy.campaign.eventDay
   if (!day) return null
   const products = (await eventTagsOf(shop))
     .filter(({ slug }) => slug === day)
@@ -58,7 +58,7 @@ export async function resolveSlugs(
   productType: ProductType | undefined,
   slugs: string[],
 ): Promise<ResolvedSlugs | null> {
-  const { patterns, others } = requestedEventTags(slugs, shop.settings.eventDay)
+  const { patterns, others } = requestedEventTags(slugs, shop.settings.pharmacy.campaign.eventDay)
   if (patterns === null) return resolveCategories(shop, productType, slugs)
   const places = others.length > 0 ? await resolveCategories(shop, productType, others) : {}
   return places && { ...places, eventTags: patterns }
@@ -117,7 +117,7 @@ export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<
   return paths.flatMap((path) => places.get(path) ?? [])
 }
 
-function eventCategory(day: EventDay | undefined, tags: EventTagRow[]): Category[] {
+function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
   const whole = tags.find(({ slug }) => slug === day)
   if (!day || !whole) return []
   const below = tags.flatMap(({ slug, products }) => {
@@ -143,6 +143,6 @@ const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
 
 /** Empty without a current event day. */
 async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {
-  const day = shop.settings.eventDay
+  const day = shop.settings.pharmacy.campaign.eventDay
   return day ? shop.memory.recall(`event tags ${day}`, () => findEventTags(shop, day)) : []
 }

@@ -113,7 +113,7 @@ builder.objectFields(ProductNode, (t) => ({
     type: [Tag],
     resolve: (product, _, { shop }) => [
       product.category,
-      ...shownEventTags(product, shop.settings.eventDay).map((tag) => ({
+      ...shownEventTags(product, shop.settings.pharmacy.campaign.eventDay).map((tag) => ({
         label: eventTagLabel(tag),
         slug: tag.slug,
       })),
@@ -122,15 +122,15 @@ builder.objectFields(ProductNode, (t) => ({
   // Plain values: each card of a listing has them, and an object per card would exceed a listing's limit.
   eventDay: t.string({
     nullable: true,
-    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.slug,
+    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.pharmacy.campaign.eventDay)?.slug,
   }),
   eventLabel: t.string({
     nullable: true,
-    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.label,
+    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.pharmacy.campaign.eventDay)?.label,
   }),
   eventPercent: t.int({
     nullable: true,
-    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.eventDay)?.percent,
+    resolve: (product, _, { shop }) => shownEvent(product, shop.settings.pharmacy.campaign.eventDay)?.percent,
   }),
   subTags: t.field({ type: [Tag], resolve: (product) => [product.subCategory] }),
 }))

@@ -1,5 +1,6 @@
 import { arrivalWords, withoutIt } from '#shop/orders/delivery-words.rules.ts'
-import { layOutMail, type Mail, type MailFrame, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
+import { layOutMail, type Mail, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
+import type { PharmacySettings, ShopMailFrame } from '#shop/settings/settings.rules.ts'
 import { deliveryPromise } from '#shop/orders/delivery-promise.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 
@@ -17,11 +18,11 @@ const TITLES: Record<PrescriptionResult, Words> = {
 }
 
 /** The mail about a pharmacist's decision. */
-export function prescriptionMail(shown: ReviewShown, frame: MailFrame): Mail {
+export function prescriptionMail(shown: ReviewShown, frame: ShopMailFrame): Mail {
   const { order, page, products, state } = shown
   const title = TITLES[state]
   const names = products.join(', ')
-  const [first, ...rest] = paragraphsOf(shown)
+  const [first, ...rest] = paragraphsOf(shown, frame.pharmacy)
   return layOutMail(
     {
       subject: { es: `${title.es}: pedido ${order.reference}`, en: `${title.en}: order ${order.reference}` },
@@ -39,7 +40,7 @@ export function prescriptionMail(shown: ReviewShown, frame: MailFrame): Mail {
   )
 }
 
-function paragraphsOf({ order, state, reason }: ReviewShown): MailText[] {
+function paragraphsOf({ order, state, reason }: ReviewShown, pharmacy: PharmacySettings): MailText[] {
   const { firstName, reference } = order
   if (state === 'aprobada')
     return [
@@ -47,7 +48,7 @@ function paragraphsOf({ order, state, reason }: ReviewShown): MailText[] {
         es: `Hola ${firstName}: nuestro químico farmacéutico revisó y aprobó la receta de tu pedido ${reference}.`,
         en: `Hello ${firstName}: our pharmacist reviewed and approved the prescription of your order ${reference}.`,
       },
-      afterApproval(order),
+      afterApproval(order, pharmacy),
     ]
   if (state === 'por aclarar')
     return [
@@ -76,8 +77,8 @@ function paragraphsOf({ order, state, reason }: ReviewShown): MailText[] {
 }
 
 /** The order's next step, once this one is approved. */
-function afterApproval(order: Order): Words {
-  const promise = deliveryPromise(order)
+function afterApproval(order: Order, pharmacy: PharmacySettings): Words {
+  const promise = deliveryPromise(order, pharmacy.pickup)
   if (promise.kind === 'review')
     return {
       es: 'Todavía revisamos otra receta del pedido: te escribiremos con el resultado.',
@@ -88,7 +89,7 @@ function afterApproval(order: Order): Words {
       es: 'El pedido espera otra receta que te pedimos.',
       en: 'The order is waiting for another prescription that we asked you for.',
     }
-  const arrival = arrivalWords(promise)
+  const arrival = arrivalWords(promise, pharmacy.hours)
   return ['date', 'pickup'].includes(promise.kind)
     ? {
         es: `Ya estamos preparando tu pedido. ${arrival.es}`,

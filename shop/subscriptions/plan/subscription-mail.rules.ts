@@ -1,7 +1,8 @@
 import { subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
 import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import { STORE } from '#shop/orders/delivery-words.rules.ts'
+import type { PharmacySettings, ShopMailFrame } from '#shop/settings/settings.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { layOutMail, type Mail, type MailFrame, type MailParts, type Words } from '#shop/mail/mail-layout.rules.ts'
 import { chargeDate } from '#shop/policy/delivery-dates.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'
@@ -13,11 +14,11 @@ export const subscriptionMail = (
   subscription: Subscription,
   kind: SubscriptionMailKind,
   today: ChileDate,
-  frame: MailFrame,
+  frame: ShopMailFrame,
 ): Mail =>
   layOutMail(
     {
-      ...(kind === 'created' ? createdParts(subscription, today) : cancelledParts(subscription)),
+      ...(kind === 'created' ? createdParts(subscription, today, frame.pharmacy) : cancelledParts(subscription)),
       action: subscriptionButton(subscription, frame),
     },
     frame,
@@ -29,7 +30,7 @@ export const subscriptionButton = ({ reference }: Pick<Subscription, 'reference'
   url: publicUrl + subscriptionDetailPath(reference),
 })
 
-function createdParts(subscription: Subscription, today: ChileDate): MailParts {
+function createdParts(subscription: Subscription, today: ChileDate, pharmacy: PharmacySettings): MailParts {
   const { firstName, reference, deliveries, monthsQuantity, daysQuantity, shippingMethod } = subscription
   const pickup = shippingMethod === 'withdrawalStore'
   const dates = deliveries.map(({ date }) => formatChileDate(date)).join(', ')
@@ -56,7 +57,7 @@ function createdParts(subscription: Subscription, today: ChileDate): MailParts {
         es: `${charge.es} Puedes cancelar cuando quieras desde tu cuenta.`,
         en: `${charge.en} You can cancel whenever you want in your account.`,
       },
-      placeWords(subscription),
+      placeWords(subscription, pharmacy),
     ],
     rows: subscription.lines.map(({ quantity, name, totalPrice }) => ({
       name: `${quantity} × ${name}`,
@@ -72,9 +73,11 @@ function createdParts(subscription: Subscription, today: ChileDate): MailParts {
   }
 }
 
-function placeWords(subscription: Subscription): Words {
-  if (subscription.shippingMethod === 'withdrawalStore')
-    return { es: `Retiro en tienda: ${STORE}`, en: `Store pickup: ${STORE}` }
+function placeWords(subscription: Subscription, pharmacy: PharmacySettings): Words {
+  if (subscription.shippingMethod === 'withdrawalStore') {
+    const store = storeAddress(pharmacy)
+    return { es: `Retiro en tienda: ${store}`, en: `Store pickup: ${store}` }
+  }
   const address = [subscription.subShippingAddress, addressText(subscription)].filter(Boolean).join(', ')
   return { es: `Despacho a ${address}`, en: `Delivery to ${address}` }
 }

@@ -7,9 +7,12 @@ import { Link } from 'react-router'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
+import { openingText } from '#shop/service-hours/schedule.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { orderName, type CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'
 import { useCheckoutProfile } from './profile.ts'
@@ -35,6 +38,8 @@ interface DeliveryFactsProps {
 /** Recipient, address and date. */
 export function DeliveryFacts({ accepted, places, estimate }: DeliveryFactsProps) {
   const t = useMessages(checkout)
+  const locale = useLocale()
+  const settings = useSettings()
   const commune = places.communes.find(({ _id }) => _id === accepted.townShip)
   const day = parseChileDate(estimate ?? '')
   const phone = parsePhone(accepted.phoneNumber)
@@ -46,8 +51,8 @@ export function DeliveryFacts({ accepted, places, estimate }: DeliveryFactsProps
           {pickup ? (
             <>
               <strong className="font-semibold">{t.payment.pickup}</strong>
-              <span>{t.form.withdrawalStoreHint}</span>
-              <span className="text-tinta-600">{t.form.pickupHours}</span>
+              <span>{storeAddress(settings)}</span>
+              <span className="text-tinta-600">{t.form.pickupHours(openingText(settings.hours.store, locale))}</span>
             </>
           ) : (
             <>

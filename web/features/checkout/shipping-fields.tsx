@@ -9,11 +9,13 @@ import { formatClp } from '#lib/money.ts'
 import type { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { SHIPPING_COMMENTARY_MAX } from '#shop/policy/customer-form.input.ts'
 import { deliveryHours, pickupDays } from '#shop/policy/delivery.rules.ts'
+import { capitalised, openingText } from '#shop/service-hours/schedule.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { commune as communeWords } from '#web/features/delivery/messages/commune.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
@@ -131,6 +133,8 @@ interface ShippingMethodsProps {
 
 function ShippingMethods({ options, price, chosen, onChoose }: ShippingMethodsProps) {
   const { form: t } = useCheckoutWords()
+  const settings = useSettings()
+  const vans = capitalised(openingText(settings.hours.deliveries, useLocale()))
   return (
     <RadioGroup
       legend={t.shippingMethod}
@@ -142,14 +146,14 @@ function ShippingMethods({ options, price, chosen, onChoose }: ShippingMethodsPr
         {
           value: 'homeDelivery',
           label: t.homeDelivery,
-          hint: options.homeDelivery.offered ? t.homeDeliveryHint : t.homeUnavailable,
+          hint: options.homeDelivery.offered ? vans : t.homeUnavailable,
           disabled: !options.homeDelivery.offered,
           aside: price,
         },
         {
           value: 'withdrawalStore',
           label: t.withdrawalStore,
-          hint: options.withdrawalStore.offered ? t.withdrawalStoreHint : t.pickupUnavailable,
+          hint: options.withdrawalStore.offered ? storeAddress(settings) : t.pickupUnavailable,
           disabled: !options.withdrawalStore.offered,
           aside: options.withdrawalStore.offered ? t.free : null,
         },
@@ -173,11 +177,12 @@ function DispatchNote({ commune, free, dated }: { commune: Commune; free: boolea
 /** The commune that was chosen on another page, when nothing is sent there. */
 function NotServed({ townShip, onPickup }: { townShip: string; onPickup: (() => void) | null }) {
   const t = useMessages(communeWords)
+  const settings = useSettings()
   const chosen = useChosenCommune()
   if (townShip !== '' || !chosen || chosen.isVisible) return null
   return (
     <Note icon={<Truck size={20} aria-hidden />}>
-      {t.notServed(chosen.label)} {onPickup ? t.pickUp(PHARMACY.address) : null}
+      {t.notServed(chosen.label)} {onPickup ? t.pickUp(storeAddress(settings)) : null}
       {onPickup ? (
         <Button variant="secondary" size="sm" onClick={onPickup} className="mt-2 flex!">
           {t.pickUpInstead}
@@ -189,16 +194,19 @@ function NotServed({ townShip, onPickup }: { townShip: string; onPickup: (() => 
 
 function Pickup({ cold }: { cold: boolean }) {
   const { form: t } = useCheckoutWords()
+  const settings = useSettings()
+  const locale = useLocale()
   return (
     <div className="mt-5 grid gap-2 rounded-control bg-mar-100 p-4 text-sm">
       <p className="flex gap-2.5 font-semibold">
-        <Store size={20} aria-hidden className="shrink-0 text-mar-600" /> {t.pickupTitle}
+        <Store size={20} aria-hidden className="shrink-0 text-mar-600" /> {t.pickupTitle(storeAddress(settings))}
       </p>
       <p className="flex gap-2.5">
-        <Clock size={20} aria-hidden className="shrink-0 text-mar-600" /> {t.pickupHours}
+        <Clock size={20} aria-hidden className="shrink-0 text-mar-600" />{' '}
+        {t.pickupHours(openingText(settings.hours.store, locale))}
       </p>
       <p className="pl-7.5">
-        {t.pickupDays(pickupDays(cold))} {cold ? t.pickupCold : null}
+        {t.pickupDays(pickupDays(cold, settings.pickup))} {cold ? t.pickupCold : null}
       </p>
     </div>
   )

@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { deliveryHours } from '#shop/policy/delivery.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { commune as messages } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { useCommuneOffer, type CommuneOffer } from './commune-offer.ts'
 
@@ -74,8 +75,9 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
 
 function OfferLine({ offer, free, reviewed, pickup }: Omit<CommuneDeliveryProps, 'general'> & { offer: CommuneOffer }) {
   const t = useMessages(messages)
+  const settings = useSettings()
   if (offer.estimate === null)
-    return <>{[t.notServed(offer.label), pickup ? t.pickUp(PHARMACY.address) : null].filter(Boolean).join(' ')}</>
+    return <>{[t.notServed(offer.label), pickup ? t.pickUp(storeAddress(settings)) : null].filter(Boolean).join(' ')}</>
   return (
     <>
       <strong className="font-semibold text-tinta-900">

@@ -1,9 +1,9 @@
-import { openingHoursData } from '#shop/service-hours/opening-hours.rules.ts'
+import type { PublicSettings } from '#shop/settings/settings.rules.ts'
+import { openingHoursData } from '#shop/service-hours/schedule.rules.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
@@ -13,26 +13,41 @@ import { PageHead } from '#web/ui/page-head.tsx'
 /** The home page's data for search engines and messengers. */
 export default function HomeHead() {
   const t = useMessages(homeBelow)
-  const { origin } = useFrame()
+  const { origin, settings } = useFrame()
   const urlOf = usePublicUrl()
   const locale = useLocale()
   return (
     <>
       <PageHead title={t.title} description={t.description} canonical="/" />
       {import.meta.env.SSR ? <OpenGraph title={t.title} description={t.description} path="/" /> : null}
-      <StructuredData value={import.meta.env.SSR ? structure(origin, urlOf, langOf(locale), t.description) : null} />
+      <StructuredData
+        value={
+          import.meta.env.SSR
+            ? structure({ origin, urlOf, language: langOf(locale), description: t.description, settings })
+            : null
+        }
+      />
     </>
   )
 }
 
-function structure(origin: string, urlOf: (path: string) => string, language: string, description: string) {
+interface Where {
+  origin: string
+  urlOf: (path: string) => string
+  language: string
+  description: string
+  settings: PublicSettings
+}
+
+function structure({ origin, urlOf, language, description, settings }: Where) {
+  const { company, contact, hours } = settings
   return {
     '@graph': [
       {
         '@type': 'WebSite',
         '@id': `${urlOf('/')}#website`,
         url: urlOf('/'),
-        name: 'Boldo',
+        name: company.name,
         inLanguage: language,
         publisher: { '@id': `${origin}/#pharmacy` },
         potentialAction: {
@@ -44,29 +59,33 @@ function structure(origin: string, urlOf: (path: string) => string, language: st
       {
         '@type': 'Pharmacy',
         '@id': `${origin}/#pharmacy`,
-        name: 'Boldo',
+        name: company.name,
+        legalName: company.legalName,
+        taxID: company.rut,
         description,
         url: `${origin}/`,
         logo: `${origin}/logo.svg`,
         image: `${origin}/og.png`,
-        telephone: PHARMACY.phone,
+        telephone: contact.phone,
+        email: contact.email,
+        hasMap: contact.mapUrl,
         currenciesAccepted: 'CLP',
         areaServed: { '@type': 'Country', name: 'Chile' },
         address: {
           '@type': 'PostalAddress',
-          streetAddress: 'Av. Apoquindo 5016',
-          addressLocality: 'Las Condes',
+          streetAddress: contact.address,
+          addressLocality: contact.commune,
           addressRegion: 'Región Metropolitana',
           addressCountry: 'CL',
         },
-        openingHoursSpecification: openingHoursData('store'),
+        openingHoursSpecification: openingHoursData(hours.store),
         contactPoint: (['phoneDelivery', 'phonePickup'] as const).map((line) => ({
           '@type': 'ContactPoint',
-          telephone: PHARMACY.phone,
+          telephone: contact.phone,
           contactType: 'customer service',
           areaServed: 'CL',
           availableLanguage: 'es',
-          hoursAvailable: openingHoursData(line),
+          hoursAvailable: openingHoursData(hours[line]),
         })),
       },
     ],

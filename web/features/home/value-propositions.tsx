@@ -1,4 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import { formatClp } from '#lib/money.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ValueIcon } from '#web/ui/brand/value-icon.tsx'
@@ -13,6 +15,14 @@ const VALUES = [
 /** The pharmacy's promises. */
 export default function ValuePropositions() {
   const t = useMessages(homeBelow).values
+  const { contact, delivery, pickup } = useSettings()
+  const { metropolitan, regions } = delivery
+  const texts = {
+    delivery: t.delivery.text(formatClp(metropolitan[0]!), formatClp(metropolitan.at(-1)!)),
+    country: t.country.text(formatClp(regions)),
+    pickup: t.pickup.text(pickup.days, contact.address, pickup.coldDays),
+    pharmacist: t.pharmacist.text,
+  }
   return (
     <section aria-label={t.title}>
       <ul className="grid gap-x-8 gap-y-6 rounded-card bg-hoja-950 p-6 text-white sm:grid-cols-2 md:p-8 xl:grid-cols-4">
@@ -23,7 +33,7 @@ export default function ValuePropositions() {
             </span>
             <div className="min-w-0 wrap-anywhere">
               <h2 className="text-base">{t[key].title}</h2>
-              <p className="mt-1 text-sm text-hoja-100">{t[key].text}</p>
+              <p className="mt-1 text-sm text-hoja-100">{texts[key]}</p>
             </div>
           </li>
         ))}

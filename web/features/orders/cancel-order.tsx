@@ -8,9 +8,10 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderActions } from '#web/features/orders/messages/order-actions.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -38,6 +39,7 @@ type Texts = typeof orderActions.es.cancelling
 
 export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps) {
   const t = useMessages(orderActions).cancelling
+  const { phone } = useSettings().contact
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
@@ -101,7 +103,7 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
           {paid === 0 ? null : <p>{t.how}</p>}
           {order.subscription ? <p>{t.subscription}</p> : null}
           <p className="text-tinta-600">{t.final}</p>
-          {failed ? <Alert tone="error">{problemText(failed, t)}</Alert> : null}
+          {failed ? <Alert tone="error">{problemText(failed, t, phone)}</Alert> : null}
         </div>
       </Modal>
     </div>
@@ -124,18 +126,15 @@ function Cancelled({ refundState, nothing, t }: { refundState: string; nothing: 
 
 const ByPhone = ({ t }: { t: Texts }) => (
   <p className="text-sm text-tinta-600">
-    {t.byPhone}{' '}
-    <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
-      {PHARMACY.phone}
-    </a>
+    {t.byPhone} <ShopPhone />
   </p>
 )
 
-function problemText(error: unknown, t: Texts): string {
+function problemText(error: unknown, t: Texts, phone: string): string {
   if (!(error instanceof ApiError)) return t.problems.network
   if (error.code === 'request.rate_limited') return t.problems.often(waitMinutes(error.data.retryAfterS))
-  if (error.code === 'order.too_late_to_cancel') return t.problems.late(PHARMACY.phone)
+  if (error.code === 'order.too_late_to_cancel') return t.problems.late(phone)
   return error.code === 'order.held' || error.code === 'refund.in_progress' || error.code === 'order.cancel_by_phone'
-    ? t.problems.call(PHARMACY.phone)
+    ? t.problems.call(phone)
     : t.problems.network
 }

@@ -1,9 +1,12 @@
 /** An order from a mail's link on another device: its state, its prescriptions, and paying again. No personal data. */
 import { productPath } from '#shop/policy/product-path.rules.ts'
+import { openingText } from '#shop/service-hours/schedule.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +21,8 @@ import { usePromise, useStatusLabel } from './promise-text.tsx'
 
 export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: string }) {
   const t = useMessages(orderResponse)
+  const locale = useLocale()
+  const settings = useSettings()
   const title = t.linked.title(order.orderReferenceId)
   const promise = usePromise(order.deliveryPromise)
   const { revalidate } = useRevalidator()
@@ -52,7 +57,7 @@ export function LinkedOrderPage({ order, link }: { order: LinkedOrder; link: str
         </dl>
         {order.shippingMethod === 'withdrawalStore' && !rejected && !refunded ? (
           <p className="mt-4 text-sm text-tinta-600">
-            {t.pickupPlace}. {t.pickupHours}
+            {storeAddress(settings)}. {t.pickupHours(openingText(settings.hours.store, locale))}
           </p>
         ) : null}
         {refunded ? <p className="mt-4 text-tinta-600">{t.refunded.text}</p> : null}

@@ -5,10 +5,13 @@ import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut } from '#lib/rut.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
+import { openingText } from '#shop/service-hours/schedule.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { useSession } from '#web/features/session/session.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { TERMS_PATH } from '#web/platform/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/facts.tsx'
@@ -112,6 +115,8 @@ function OrderFacts({ paid: { order, outcome } }: { paid: PaidOrder }) {
 
 function DeliveryFacts({ order }: Pick<PaidOrder, 'order'>) {
   const t = useMessages(orderResponse)
+  const locale = useLocale()
+  const settings = useSettings()
   const pickup = order.shippingMethod === 'withdrawalStore'
   const phone = parsePhone(order.phone)
   return (
@@ -119,9 +124,9 @@ function DeliveryFacts({ order }: Pick<PaidOrder, 'order'>) {
       <Fact name={pickup ? t.pickup : t.delivery} nameHidden={!pickup}>
         {pickup ? (
           <>
-            {t.pickupPlace}
+            {storeAddress(settings)}
             <br />
-            <span className="text-tinta-600">{t.pickupHours}</span>
+            <span className="text-tinta-600">{t.pickupHours(openingText(settings.hours.store, locale))}</span>
           </>
         ) : (
           [order.shippingAddress, order.subShippingAddress].filter(Boolean).join(' · ')

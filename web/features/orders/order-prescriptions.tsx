@@ -7,7 +7,7 @@ import { FileButton } from '#web/features/prescriptions/file-button.tsx'
 import { Preview } from '#web/features/prescriptions/stored-file.tsx'
 import { postFile } from '#web/features/prescriptions/post-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { awaitsFile, isPrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import type { PaidOrder } from './order-document.ts'
@@ -138,10 +138,7 @@ function NextStep({ state, retained }: { state: string; retained: boolean | unde
       <ul className="mt-1 grid list-disc gap-1 pl-5">
         <li>{t.options.another}</li>
         <li>
-          {t.options.call}{' '}
-          <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
-            {PHARMACY.phone}
-          </a>
+          {t.options.call} <ShopPhone />
         </li>
         <li>{t.options.money}</li>
       </ul>

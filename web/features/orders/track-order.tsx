@@ -12,9 +12,10 @@ import { tracking } from '#web/features/orders/messages/tracking.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -48,6 +49,7 @@ export function TrackOrder() {
 
 function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
   const t = useMessages(tracking)
+  const { phone } = useSettings().contact
   const captcha = useCaptcha()
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm<TrackedBy>({
@@ -70,7 +72,7 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
       onFound(trackOrder)
     } catch (error) {
       captcha.reset()
-      setFailure(problemText(error, t))
+      setFailure(problemText(error, t, phone))
     }
   }, captcha.demand)
   return (
@@ -99,9 +101,9 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
   )
 }
 
-function problemText(error: unknown, { failed }: Texts): string {
+function problemText(error: unknown, { failed }: Texts, phone: string): string {
   if (!(error instanceof ApiError)) return failed.network
-  if (error.code === 'order.not_tracked') return failed.unknown(PHARMACY.phone)
+  if (error.code === 'order.not_tracked') return failed.unknown(phone)
   if (error.code === 'captcha.unsolved') return failed.captcha
   if (error.code === 'request.rate_limited') return failed.often(waitMinutes(error.data.retryAfterS))
   return failed.network
@@ -130,10 +132,7 @@ function TrackedResult({ tracked, onAgain }: { tracked: Tracked; onAgain: () => 
         </Fact>
       </dl>
       <p className="mt-5 border-t border-arena-200 pt-4 text-sm text-tinta-600">
-        {t.more}{' '}
-        <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
-          {PHARMACY.phone}
-        </a>
+        {t.more} <ShopPhone />
       </p>
       <Button variant="secondary" className="mt-4" onClick={onAgain}>
         {t.another}

@@ -36,6 +36,7 @@ const PLACE = {
   urlOf: (path: string) => `https://boldo.example${path}`,
   path: '/product/1/losartan-50-mg',
   places: [{ name: 'Inicio', path: '/' }],
+  delivery: { metropolitan: [2_950, 3_390, 3_990], regions: 4_900 },
 }
 
 const read = (change: object = {}) => {

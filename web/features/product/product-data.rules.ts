@@ -1,5 +1,6 @@
 /** The product as search engines read it: https://schema.org/Product with Drug, and its BreadcrumbList. */
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
+import type { PublicSettings } from '#shop/settings/settings.rules.ts'
 import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
 import { metaDescriptionOf } from './product-head.rules.ts'
 import { principleText, sharedPictures } from './product.rules.ts'
@@ -15,10 +16,12 @@ interface Where {
   places: readonly Place[]
   /** The public address of a path in the page's language. */
   urlOf: (path: string) => string
+  /** The shop's prices. */
+  delivery: PublicSettings['delivery']
 }
 
 /** The product's own texts stay Spanish on an English page; its addresses and places are the page's. */
-export function structuredProduct(product: PageProduct, { origin, path, places, urlOf }: Where) {
+export function structuredProduct(product: PageProduct, { origin, path, places, urlOf, delivery }: Where) {
   const medicine = product.productType === 'Medicament'
   const policy = saleConditionPolicy(product.saleCondition.value)
   const url = urlOf(path)
@@ -55,7 +58,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           availability: `https://schema.org/${availabilityOf(product, policy.soldOnline)}`,
           seller: { '@id': `${origin}/#pharmacy` },
           ...(product.shippingMethod.includes('homeDelivery') &&
-            policy.soldOnline && { shippingDetails: shippingDetails(product.freeDispatch) }),
+            policy.soldOnline && { shippingDetails: shippingDetails(delivery, product.freeDispatch) }),
           hasMerchantReturnPolicy: returnPolicy(medicine || product.coldChain),
         },
       },
@@ -75,17 +78,17 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
 /**
  * Delivery price (CLP) and time (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere, on working days.
  */
-function shippingDetails(free: boolean) {
+function shippingDetails({ metropolitan, regions }: Where['delivery'], free: boolean) {
   const rate = (lowest: number, highest: number) => ({
     '@type': 'MonetaryAmount',
     currency: 'CLP',
     ...(free ? { value: 0 } : lowest === highest ? { value: lowest } : { minValue: lowest, maxValue: highest }),
   })
   const days = (maxValue: number) => ({ '@type': 'QuantitativeValue', minValue: 0, maxValue, unitCode: 'DAY' })
-  const details = (regions: readonly string[], shippingRate: object, most: number) => ({
+  const details = (addressRegion: readonly string[], shippingRate: object, most: number) => ({
     '@type': 'OfferShippingDetails',
     shippingRate,
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL', addressRegion: regions },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'CL', addressRegion },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(0),
@@ -96,7 +99,10 @@ function shippingDetails(free: boolean) {
       },
     },
   })
-  return [details(['RM'], rate(2_950, 3_990), 1), details(OTHER_REGIONS, rate(4_900, 4_900), 3)]
+  return [
+    details(['RM'], rate(metropolitan[0]!, metropolitan.at(-1)!), 1),
+    details(OTHER_REGIONS, rate(regions, regions), 3),
+  ]
 }
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']

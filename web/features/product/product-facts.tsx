@@ -6,10 +6,11 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { productDetails as messages } from '#web/features/product/messages/product-details.es.ts'
 import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
@@ -150,12 +151,13 @@ export function Ingredients({ product }: { product: PageProduct }) {
 /** The prescription's rules before buying. */
 export function PrescriptionAlert({ product }: { product: PageProduct }) {
   const t = useMessages(messages).notice
+  const settings = useSettings()
   const condition = useSaleCondition(product.saleCondition.value)
   const notice = prescriptionNoticeOf(product.saleCondition.value)
   if (notice === null) return null
   return (
     <Alert tone="warning" title={notice === 'storeOnly' ? condition : t[notice].title}>
-      {notice === 'storeOnly' ? t.storeOnly.text(PHARMACY.address) : t[notice].text}
+      {notice === 'storeOnly' ? t.storeOnly.text(storeAddress(settings)) : t[notice].text}
     </Alert>
   )
 }
@@ -163,6 +165,7 @@ export function PrescriptionAlert({ product }: { product: PageProduct }) {
 /** The ways of delivery; a missing one is named. A sold-out product has no promised day. */
 export function ShippingMethods({ product }: { product: PageProduct }) {
   const t = useMessages(messages).shipping
+  const settings = useSettings()
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
   const { fileNeeded } = saleConditionPolicy(product.saleCondition.value)
@@ -190,7 +193,7 @@ export function ShippingMethods({ product }: { product: PageProduct }) {
         there={pickedUp}
         icon={<House size={20} aria-hidden />}
         title={pickedUp ? t.withdrawalStore : t.noWithdrawalStore}
-        text={pickedUp ? (soldOut ? t.whenBack : t.withdrawalStoreText(PHARMACY.address)) : null}
+        text={pickedUp ? (soldOut ? t.whenBack : t.withdrawalStoreText(storeAddress(settings))) : null}
       />
     </ul>
   )

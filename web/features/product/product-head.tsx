@@ -13,7 +13,7 @@ import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
 import { sharedPictures } from './product.rules.ts'
 
 export function ProductHead({ product }: { product: PageProduct }) {
-  const { origin } = useFrame()
+  const { origin, settings } = useFrame()
   const urlOf = usePublicUrl()
   const places = useBreadcrumbPlaces(product)
   const path = productPath(product)
@@ -29,7 +29,9 @@ export function ProductHead({ product }: { product: PageProduct }) {
         type="product"
         image={sharedPictures(product)[0]}
       />
-      <StructuredData value={structuredProduct(product, { origin, path, places, urlOf })} />
+      <StructuredData
+        value={structuredProduct(product, { origin, path, places, urlOf, delivery: settings.delivery })}
+      />
     </>
   )
 }

@@ -4,10 +4,12 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { pickupDays } from '#shop/policy/delivery.rules.ts'
+import { openingText } from '#shop/service-hours/schedule.rules.ts'
+import { storeAddress } from '#shop/settings/store-address.rules.ts'
 import { productDetails as messages } from '#web/features/product/messages/product-details.es.ts'
-import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import type { PageProduct } from './product-document.ts'
 import { useSaleCondition } from '#web/features/catalogue/sale-condition-line.tsx'
 import { contentOf, fractionOf, principleText } from './product.rules.ts'
@@ -149,6 +151,14 @@ function Principles({ product }: { product: PageProduct }) {
 
 function Delivery({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
+  const locale = useLocale()
+  const settings = useSettings()
+  const { metropolitan, regions } = settings.delivery
+  const { store, deliveries } = settings.hours
+  const prices = [metropolitan[0]!, metropolitan.at(-1)!, regions].map(formatClp) as [string, string, string]
+  const home = t.delivery.home(...prices, openingText(deliveries, locale))
+  const days = pickupDays(product.coldChain, settings.pickup)
+  const pickup = t.delivery.pickup(storeAddress(settings), days, openingText(store, locale))
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
   const soldOut = buyingOf(product) === 'soldOut'
@@ -156,11 +166,11 @@ function Delivery({ product }: { product: PageProduct }) {
     <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
       <DeliveryWay
         title={delivered ? t.shipping.homeDelivery : t.shipping.noHomeDelivery}
-        lines={delivered ? (soldOut ? [t.delivery.soldOut] : t.delivery.home) : []}
+        lines={delivered ? (soldOut ? [t.delivery.soldOut] : home) : []}
       />
       <DeliveryWay
         title={pickedUp ? t.shipping.withdrawalStore : t.shipping.noWithdrawalStore}
-        lines={pickedUp ? t.delivery.pickup(PHARMACY.address, pickupDays(product.coldChain)) : []}
+        lines={pickedUp ? pickup : []}
       />
       <p className="text-sm text-tinta-600 md:col-span-2">
         {[product.coldChain ? t.delivery.cold : '', product.productType === 'Medicament' ? t.delivery.returns : '']

@@ -5,7 +5,7 @@ import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { searchAddress } from './search-address.rules.ts'
@@ -46,10 +46,7 @@ export default function NothingFound({ suggestion, choices, subscription }: Noth
             </span>
           ) : null}
           <span className="block">
-            {choices.length > 0 ? t.choicesText : t.nothingText} {t.call.before}{' '}
-            <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
-              {PHARMACY.phone}
-            </a>
+            {choices.length > 0 ? t.choicesText : t.nothingText} {t.call.before} <ShopPhone />
             {t.call.after}
           </span>
         </>

@@ -1,7 +1,7 @@
 /** Which link of a mail ended, and the way on (decision D33). The same for an expired and an unknown one. */
 import { errors } from '#web/frame/messages/errors.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { PHARMACY } from '#web/platform/pharmacy.ts'
+import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ACCOUNT_ORDERS_PATH, CREATE_ACCOUNT_PATH, RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import type { EndedLink } from './ended-link.rules.ts'
@@ -19,10 +19,7 @@ export function EndedLinkNote({ link }: { link: EndedLink }) {
       <p className="font-semibold">{t[link]}</p>
       <LinkButton to={WAYS_ON[link]}>{link === 'pedido' ? t.orders : t.another}</LinkButton>
       <p>
-        {t.call}{' '}
-        <a href={PHARMACY.phoneLink} className="text-link font-semibold whitespace-nowrap">
-          {PHARMACY.phone}
-        </a>
+        {t.call} <ShopPhone />
       </p>
     </div>
   )

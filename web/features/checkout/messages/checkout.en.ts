@@ -1,4 +1,3 @@
-import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import type { checkout } from './checkout.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.en.ts'
@@ -123,9 +122,7 @@ export default {
     townShipPlaceholder: 'Type your commune',
     shippingMethod: 'How do you want to receive it?',
     homeDelivery: 'Home delivery',
-    homeDeliveryHint: openingText('deliveries', 'en'),
     withdrawalStore: 'Store pickup',
-    withdrawalStoreHint: 'Av. Apoquindo 5016, Las Condes',
     from: (price: string) => `From ${price}`,
     free: 'Free',
     homeUnavailable: 'Home delivery is not available. Your cart has products for store pickup only.',
@@ -133,7 +130,7 @@ export default {
     region: 'Region',
     address: 'Address',
     addressHint: 'Street and number. If your street is not listed, type it anyway.',
-    addressPlaceholder: 'Av. Apoquindo 5016',
+    addressPlaceholder: 'Av. Providencia 1208',
     streets: 'Streets',
     streetElsewhere: (commune: string) => `We did not find this street in ${commune}`,
     streetElsewhereText: (communes: readonly string[], button = 'NEXT') =>
@@ -147,8 +144,8 @@ export default {
     within24: 'You receive it within 24 business hours.',
     within72: 'You receive it within 72 business hours.',
     arrives: (day: string) => `It arrives by ${day}.`,
-    pickupTitle: 'Pick it up at Av. Apoquindo 5016, Las Condes',
-    pickupHours: `The shop is open ${openingText('store', 'en')}.`,
+    pickupTitle: (address: string) => `Pick it up at ${address}`,
+    pickupHours: (hours: string) => `The shop is open ${hours}.`,
     pickupDays: (days: number) => `We keep it for ${days} days.`,
     pickupCold: 'You have a cold-chain product, hence the fewer days.',
     problems: (count: number) => (count === 1 ? 'Check 1 field to continue' : `Check ${count} fields to continue`),

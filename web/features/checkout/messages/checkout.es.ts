@@ -1,4 +1,3 @@
-import { capitalised, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.es.ts'
 
@@ -125,9 +124,7 @@ export const checkout = defineMessages('checkout', {
     townShipPlaceholder: 'Escribe tu comuna',
     shippingMethod: '¿Cómo quieres recibirlo?',
     homeDelivery: 'Despacho a domicilio',
-    homeDeliveryHint: capitalised(openingText('deliveries')),
     withdrawalStore: 'Retiro en tienda',
-    withdrawalStoreHint: 'Av. Apoquindo 5016, Las Condes',
     from: (price: string) => `Desde ${price}`,
     free: 'Gratis',
     homeUnavailable: 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',
@@ -135,7 +132,7 @@ export const checkout = defineMessages('checkout', {
     region: 'Región',
     address: 'Dirección',
     addressHint: 'Calle y número. Si tu calle no aparece, escríbela igual.',
-    addressPlaceholder: 'Av. Apoquindo 5016',
+    addressPlaceholder: 'Av. Providencia 1208',
     streets: 'Calles',
     streetElsewhere: (commune: string) => `No encontramos esta calle en ${commune}`,
     streetElsewhereText: (communes: readonly string[], button = 'SIGUIENTE') =>
@@ -149,8 +146,8 @@ export const checkout = defineMessages('checkout', {
     within24: 'Lo recibes en menos de 24 horas hábiles.',
     within72: 'Lo recibes en 72 horas hábiles.',
     arrives: (day: string) => `Llega a más tardar el ${day}.`,
-    pickupTitle: 'Retira en Av. Apoquindo 5016, Las Condes',
-    pickupHours: `Tienda abierta de ${openingText('store')}.`,
+    pickupTitle: (address: string) => `Retira en ${address}`,
+    pickupHours: (hours: string) => `Tienda abierta de ${hours}.`,
     pickupDays: (days: number) => `Te lo guardamos ${days} días.`,
     pickupCold: 'Llevas un producto con cadena de frío: por eso son menos días.',
     problems: (count: number) =>

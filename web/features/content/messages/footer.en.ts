@@ -1,4 +1,3 @@
-import { openingLines, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import type { footer } from './footer.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
@@ -12,19 +11,17 @@ export default {
   shop: 'Shop',
   pharmacy: 'The pharmacy',
   authorisation: 'Health authorisation',
-  authorisationValue: 'No resolution: demonstration pharmacy',
+  noAuthorisation: 'No resolution: demonstration pharmacy',
   director: 'Technical director',
-  directorValue: 'Pharmacist to be appointed (demonstration)',
+  noDirector: 'Pharmacist to be appointed (demonstration)',
   address: 'Store pickup',
   help: 'Help',
   phone: 'Phone',
   phoneHours: 'Phone hours',
-  phoneHoursDelivery: `About deliveries: ${openingText('phoneDelivery', 'en')}`,
-  phoneHoursPickup: `About pickups: ${openingText('phonePickup', 'en')}`,
+  phoneHoursDelivery: (hours: string) => `About deliveries: ${hours}`,
+  phoneHoursPickup: (hours: string) => `About pickups: ${hours}`,
   hours: 'Store and pickup hours',
-  storeHours: openingLines('store', 'en'),
   deliveryHours: 'Delivery hours',
-  deliveryHoursText: openingText('deliveries', 'en'),
   information: 'Information',
   links: {
     club: 'Contigo benefits',

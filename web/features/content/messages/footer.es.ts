@@ -1,4 +1,3 @@
-import { capitalised, openingLines, openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The foot of the shop; its texts travel in the HTML only. */
@@ -12,19 +11,17 @@ export const footer = defineMessages('footer', {
   shop: 'Comprar',
   pharmacy: 'La farmacia',
   authorisation: 'Autorización sanitaria',
-  authorisationValue: 'Sin resolución: farmacia de demostración',
+  noAuthorisation: 'Sin resolución: farmacia de demostración',
   director: 'Dirección técnica',
-  directorValue: 'Q.F. por designar (demostración)',
+  noDirector: 'Q.F. por designar (demostración)',
   address: 'Retiro en tienda',
   help: 'Atención',
   phone: 'Teléfono',
   phoneHours: 'Horario del teléfono',
-  phoneHoursDelivery: `Por despachos: ${openingText('phoneDelivery')}`,
-  phoneHoursPickup: `Por retiros: ${openingText('phonePickup')}`,
+  phoneHoursDelivery: (hours: string) => `Por despachos: ${hours}`,
+  phoneHoursPickup: (hours: string) => `Por retiros: ${hours}`,
   hours: 'Horario de la tienda y retiros',
-  storeHours: openingLines('store').map(capitalised) as readonly string[],
   deliveryHours: 'Horario de despacho',
-  deliveryHoursText: capitalised(openingText('deliveries')),
   information: 'Información',
   links: {
     club: 'Contigo beneficios',

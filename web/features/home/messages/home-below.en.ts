@@ -12,9 +12,15 @@ export default {
   },
   values: {
     title: 'How the pharmacy works',
-    delivery: { title: '24 hours in Santiago', text: 'Delivery in the metropolitan region from $2.950 to $3.990.' },
-    country: { title: 'All of continental Chile', text: 'Other regions within 72 hours for $4.900.' },
-    pickup: { title: 'Free pickup', text: 'We keep it for 15 days at Av. Apoquindo 5016; 5 days for cold chain.' },
+    delivery: {
+      title: '24 hours in Santiago',
+      text: (from, to) => `Delivery in the metropolitan region from ${from} to ${to}.`,
+    },
+    country: { title: 'All of continental Chile', text: (price) => `Other regions within 72 hours for ${price}.` },
+    pickup: {
+      title: 'Free pickup',
+      text: (days, address, coldDays) => `We keep it for ${days} days at ${address}; ${coldDays} days for cold chain.`,
+    },
     pharmacist: {
       title: 'A pharmacist’s review',
       text: 'A pharmacist reviews every prescription before the order is prepared.',

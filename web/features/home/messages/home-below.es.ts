@@ -12,11 +12,15 @@ export const homeBelow = defineMessages('home-below', {
   },
   values: {
     title: 'Cómo trabaja la farmacia',
-    delivery: { title: 'En 24 horas en la RM', text: 'Despacho en la Región Metropolitana de $2.950 a $3.990.' },
-    country: { title: 'A todo Chile continental', text: 'Otras regiones en 72 horas por $4.900.' },
+    delivery: {
+      title: 'En 24 horas en la RM',
+      text: (from: string, to: string) => `Despacho en la Región Metropolitana de ${from} a ${to}.`,
+    },
+    country: { title: 'A todo Chile continental', text: (price: string) => `Otras regiones en 72 horas por ${price}.` },
     pickup: {
       title: 'Retiro gratis',
-      text: 'Te esperamos 15 días en Av. Apoquindo 5016; 5 días si es cadena de frío.',
+      text: (days: number, address: string, coldDays: number) =>
+        `Te esperamos ${days} días en ${address}; ${coldDays} días si es cadena de frío.`,
     },
     pharmacist: {
       title: 'Revisión farmacéutica',

@@ -24,7 +24,7 @@ export default {
       addressHint: 'Street and number. If the street is not listed, type it anyway.',
       within24: 'The customer receives it within 24 business hours.',
       within72: 'The customer receives it within 72 business hours.',
-      pickupTitle: 'The customer picks it up at Av. Apoquindo 5016, Las Condes',
+      pickupTitle: (address: string) => `The customer picks it up at ${address}`,
       pickupDays: (days: number) => `We keep it for ${days} days.`,
       pickupCold: 'There is a cold-chain product, hence the fewer days.',
     },

@@ -25,7 +25,7 @@ export const callCentre = defineMessages('call-centre', {
       addressHint: 'Calle y número. Si la calle no aparece, escríbela igual.',
       within24: 'Lo recibe en menos de 24 horas hábiles.',
       within72: 'Lo recibe en 72 horas hábiles.',
-      pickupTitle: 'Lo retira en Av. Apoquindo 5016, Las Condes',
+      pickupTitle: (address: string) => `Lo retira en ${address}`,
       pickupDays: (days: number) => `Se lo guardamos ${days} días.`,
       pickupCold: 'Lleva un producto con cadena de frío: por eso son menos días.',
     },

@@ -1,4 +1,3 @@
-import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import type { orderResponse } from './order-response.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
@@ -62,8 +61,7 @@ export default {
   reference: 'Order number',
   date: 'Date',
   pickup: 'Store pickup',
-  pickupPlace: 'Av. Apoquindo 5016, Las Condes',
-  pickupHours: `Open ${openingText('store', 'en')}.`,
+  pickupHours: (hours: string) => `Open ${hours}.`,
   products: 'Products',
   product: 'Product',
   quantity: 'Quantity',

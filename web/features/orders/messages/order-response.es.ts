@@ -1,4 +1,3 @@
-import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The outcome of an order and its payment. */
@@ -61,8 +60,7 @@ export const orderResponse = defineMessages('order-response', {
   reference: 'Número de pedido',
   date: 'Fecha',
   pickup: 'Retiro en tienda',
-  pickupPlace: 'Av. Apoquindo 5016, Las Condes',
-  pickupHours: `Abre de ${openingText('store')}.`,
+  pickupHours: (hours: string) => `Abre de ${hours}.`,
   products: 'Productos',
   product: 'Producto',
   quantity: 'Cantidad',

@@ -1,4 +1,3 @@
-import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { formatCount } from '#lib/money.ts'
 import type { productDetails } from './product-details.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -84,15 +83,15 @@ export default {
   },
   unit: 'unit',
   delivery: {
-    home: [
-      'Santiago Metropolitan Region: $2.950 to $3.990 depending on the commune, in less than 24 hours.',
-      'Other regions: $4.900, in 72 hours.',
-      `We deliver ${openingText('deliveries', 'en')}.`,
+    home: (from, to, regions, hours) => [
+      `Santiago Metropolitan Region: ${from} to ${to} depending on the commune, in less than 24 hours.`,
+      `Other regions: ${regions}, in 72 hours.`,
+      `We deliver ${hours}.`,
     ],
-    pickup: (address, days) => [
+    pickup: (address, days, hours) => [
       `Free, at ${address}.`,
       `We keep your order for ${days} days.`,
-      `Pick it up ${openingText('store', 'en')}.`,
+      `Pick it up ${hours}.`,
     ],
     soldOut: 'It is sold out: delivery times apply when it is back in stock.',
     cold:

@@ -1,4 +1,3 @@
-import { openingText } from '#shop/service-hours/opening-hours.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The facts of a product page, whose code may come later (SHOP §2, §3, §9; CONTENT §2.5, §9). */
@@ -84,17 +83,14 @@ export const productDetails = defineMessages('product-details', {
   },
   unit: 'unidad',
   delivery: {
-    home: [
-      'Región Metropolitana: de $2.950 a $3.990 según la comuna, en menos de 24 horas.',
-      'Otras regiones: $4.900, en 72 horas.',
-      `Despachamos de ${openingText('deliveries')}.`,
-    ] as readonly string[],
-    pickup: (address: string, days: number) =>
+    home: (from: string, to: string, regions: string, hours: string) =>
       [
-        `Gratis, en ${address}.`,
-        `Te guardamos el pedido ${days} días.`,
-        `Retira de ${openingText('store')}.`,
+        `Región Metropolitana: de ${from} a ${to} según la comuna, en menos de 24 horas.`,
+        `Otras regiones: ${regions}, en 72 horas.`,
+        `Despachamos de ${hours}.`,
       ] as readonly string[],
+    pickup: (address: string, days: number, hours: string) =>
+      [`Gratis, en ${address}.`, `Te guardamos el pedido ${days} días.`, `Retira de ${hours}.`] as readonly string[],
     soldOut: 'Está agotado: los plazos de despacho valen cuando vuelva a haber unidades.',
     cold:
       'Este producto viaja refrigerado. Guárdalo en el refrigerador apenas lo recibas; no admite cambio ni ' +

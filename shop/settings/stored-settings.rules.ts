@@ -1,0 +1,20 @@
+import { SETTINGS_SECTIONS, settingsSchema, type PharmacySettings } from './settings.rules.ts'
+
+/**
+ * Settings of stored rows. A missing or invalid row leaves the section as it is in `before`; `report` gets the invalid
+ * ones: an edit by hand must not close the shop.
+ */
+export function settingsOf(
+  rows: readonly { section: string; value: unknown }[],
+  before: PharmacySettings,
+  report: (section: string) => void,
+): PharmacySettings {
+  const values = new Map(rows.map(({ section, value }) => [section, value]))
+  const sections = SETTINGS_SECTIONS.map((section) => {
+    if (!values.has(section)) return [section, before[section]]
+    const parsed = settingsSchema.shape[section].safeParse(values.get(section))
+    if (!parsed.success) report(section)
+    return [section, parsed.success ? parsed.data : before[section]]
+  })
+  return Object.fromEntries(sections) as PharmacySettings
+}
