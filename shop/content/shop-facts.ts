@@ -1,9 +1,8 @@
 import type { Shop } from '#context'
 import { settingFacts } from '#shop/settings/setting-facts.rules.ts'
-import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import type { Language } from './content.rules.ts'
 import type { Facts } from './facts.rules.ts'
 
 /** The facts of now, for the words of content. The only place that knows where they come from. */
 export const readFacts = async (shop: Shop, language: Language): Promise<Facts> =>
-  settingFacts({ ...readSettingsFile(), assistance: shop.settings.serviceHours }, language)
+  settingFacts(shop.settings.pharmacy, language)
