@@ -71,8 +71,8 @@ export async function findHolidays(shop: Shop): Promise<Set<string>> {
 export type DeliveryPrices = { metropolitan: readonly number[]; regions: number }
 
 /**
- * Moves each commune from its step of the earlier prices to the same step of the new ones. A commune with a price of its
- * own keeps it.
+ * Moves each commune from its step of the earlier prices to the same step of the new ones. A commune with a price of
+ * its own keeps it.
  */
 export async function changeDeliveryPrices(shop: Shop, before: DeliveryPrices, next: DeliveryPrices): Promise<void> {
   const steps = before.metropolitan.map((price, at) => [price, next.metropolitan[at]!] as const)

@@ -4,8 +4,8 @@ import { findSettings, insertSettings, lockSettings } from './settings.db.ts'
 import { settingsOf } from './stored-settings.rules.ts'
 
 /**
- * The settings of the file and the environment (`shop.settings.pharmacy` at the start) as rows. Sections that staff have
- * changed stay. Communes follow changed delivery prices.
+ * The settings of the file and the environment (`shop.settings.pharmacy` at the start) as rows. Sections that staff
+ * have changed stay. Communes follow changed delivery prices.
  */
 export const seedSettings = (shop: Shop): Promise<void> =>
   inTransaction(shop, async (shop) => {
