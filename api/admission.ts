@@ -66,6 +66,8 @@ export const CATALOGUE_CALLS = new Set([
   'banners',
   'landing',
   'contentPage',
+  'collections',
+  'campaign',
 ])
 
 /** The purpose of a document, read from its root fields: comments and variables are the client's own text. */

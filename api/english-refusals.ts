@@ -100,11 +100,13 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'settings.changed': 'Somebody else changed the settings while you edited them. Look at them and save again.',
   'settings.invented':
     'A real shop cannot show invented data: check the RUT, the phone, the e-mail and the technical director.',
+  'campaign.over': 'This campaign is over.',
   'content.not_found': 'There is no content of that position and identifier.',
   'content.changed': 'Somebody else changed this text. See its latest version and save yours again.',
   'content.text': ({ problems }) => problems.map((problem) => problemSentence(problem, 'en')).join(' '),
   'content.no_draft': 'This version has been published: save a new draft to change it.',
   'content.other_language': 'The same text is missing in the other language: save its draft first.',
+  'content.advertised': ({ names }) => `What needs a prescription cannot be advertised (DS 3): ${names.join(', ')}.`,
   'content.needed': 'The shop links to this page: publish a new version instead of retiring it or giving it an end.',
 
   'order.empty': 'There are no products in the cart',

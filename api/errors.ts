@@ -3,6 +3,7 @@ import { DomainError, refuse, type Refusal, type RefusalCode } from '#lib/domain
 import { generalRefusals } from '#lib/general.refusals.ts'
 import { accountsRefusals } from '#shop/accounts/accounts.refusals.ts'
 import { callCentreRefusals } from '#shop/call-centre/call-centre.refusals.ts'
+import { campaignsRefusals } from '#shop/campaigns/campaigns.refusals.ts'
 import { captchaRefusals } from '#shop/captcha/captcha.refusals.ts'
 import { cardsRefusals } from '#shop/cards/cards.refusals.ts'
 import { catalogueRefusals } from '#shop/catalogue/catalogue.refusals.ts'
@@ -54,6 +55,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...callCentreRefusals,
   ...telemedicineRefusals,
   ...contentRefusals,
+  ...campaignsRefusals,
   ...personalDataRefusals,
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bannersInput, landingInput, pageInput, termsInput } from '#shop/content/content.input.ts'
 import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from '#shop/captcha/captcha.rules.ts'
 import { saveEventInput } from '#shop/analytics/save-event.input.ts'
 import { PROVIDER_FAILURES } from '#shop/accounts/social/finish-provider-sign-in.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
 import { worldTimeInput } from '#shop/service-hours/world-time.input.ts'
-import { banner, captchaChallenge, contentPage, landing } from './rest-answers.ts'
+import { CONTENT_OPERATIONS } from './content-operations.ts'
+import { captchaChallenge } from './rest-answers.ts'
 import { NOT_FOUND, TOO_OFTEN, type Operation } from './rest-operation.ts'
 
 /** Files, content, time, the tracker, and the addresses for payment providers. */
@@ -81,44 +81,7 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     isPersonal: true,
     refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
   },
-  {
-    method: 'get',
-    path: '/content/1.0/banners',
-    tag: 'Content',
-    summary: 'The banners of a position',
-    query: bannersInput,
-    example: { position: 'home' },
-    answer: z.object({ banners: z.array(banner) }),
-  },
-  {
-    method: 'get',
-    path: '/content/1.0/landing',
-    tag: 'Content',
-    summary: 'Landing content by position and identifier',
-    query: landingInput,
-    example: { position: 'programme', identifier: 'descuentos-progresivos' },
-    answer: landing,
-    refusals: [[404, 'There is none: `content.not_found`.']],
-  },
-  {
-    method: 'get',
-    path: '/content/1.0/page',
-    tag: 'Content',
-    summary: 'The sections of a page, each with its items of title and content',
-    query: pageInput,
-    example: { position: 'programme', identifier: 'descuentos-progresivos' },
-    answer: contentPage,
-    refusals: [[404, 'There is none: `content.not_found`.']],
-  },
-  {
-    method: 'get',
-    path: '/content/1.0/terms',
-    tag: 'Content',
-    summary: 'The terms and conditions, of today or as they were accepted',
-    query: termsInput,
-    answer: contentPage,
-    refusals: [[404, 'There is no such version: `content.not_found`.']],
-  },
+  ...CONTENT_OPERATIONS,
   {
     method: 'get',
     path: '/time/1.0/now',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Hono } from 'hono'
 import type { Shop } from '#context'
+import { CAMPAIGN_NAMES } from '#shop/campaigns/campaign.rules.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Address } from '#shop/catalogue/products/list-addresses.ts'
 import { admitCalls } from './admission.ts'
@@ -33,10 +34,10 @@ function appWith(products: number, mostAddresses: number) {
 }
 
 test('one file holds all while it can', async () => {
-  const get = appWith(3, 3)
+  const get = appWith(3, 3 + CAMPAIGN_NAMES.length)
   const { text, type } = await get('/sitemap.xml')
   assert.match(type!, /application\/xml/)
-  assert.equal(text.match(/<url>/g)!.length, 6, 'each in Spanish and in English')
+  assert.equal(text.match(/<url>/g)!.length, 6 + 2 * CAMPAIGN_NAMES.length, 'each in Spanish and in English')
   assert.match(text, /<loc>https:\/\/boldo\.example\/en\/product\/0\/a<\/loc>/)
   for (const url of text.match(/<url>.*<\/url>/g)!)
     assert.deepEqual(
@@ -51,12 +52,12 @@ test('past that, an index names files that hold every address once', async () =>
   const get = appWith(7, 3)
   const { text } = await get('/sitemap.xml')
   const files = [...text.matchAll(/<loc>https:\/\/boldo\.example(.*?)<\/loc>/g)].map(([, path]) => path!)
-  assert.deepEqual(files, ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'])
+  assert.deepEqual(files, ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitemap-4.xml'])
   const found: string[] = []
   for (const file of files)
     found.push(...[...(await get(file)).text.matchAll(/<loc>[^<]*example\/product\/(\d+)/g)].map(([, at]) => at!))
   assert.deepEqual(found, ['0', '1', '2', '3', '4', '5', '6'])
-  assert.equal((await get('/sitemap-4.xml')).status, 404)
+  assert.equal((await get('/sitemap-5.xml')).status, 404)
 })
 
 test('robots.txt names the sitemap and the private pages', async () => {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#context'
+import { CAMPAIGN_NAMES, campaignPath } from '#shop/campaigns/campaign.rules.ts'
 import { listAddresses, type Address } from '#shop/catalogue/products/list-addresses.ts'
 import { listContentAddresses } from '#shop/content/show-content.ts'
 import { langOf } from '#web/platform/locale.ts'
@@ -11,6 +12,8 @@ import type { HttpEnvironment } from './door.ts'
 // Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this number
 // fits the cache (api/answer-cache.ts).
 const MOST_ADDRESSES = 1_500
+
+const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
 
 /** Addresses that are no pages. */
 const CALLS = ['/graphql', '/products/1.0/']
@@ -50,7 +53,8 @@ export function addSitemap(
     if (cached) return responseOf(cached, http.req.header('accept-encoding'))
     await admit(http, 'browsing')
     const making = cache.begin()
-    const xml = make([...(await listContentAddresses(shop)), ...(await listAddresses(shop))])
+    const pages = [...(await listContentAddresses(shop)), ...(await listAddresses(shop)), ...CAMPAIGN_ADDRESSES]
+    const xml = make(pages)
     if (xml === null) return http.notFound()
     const made: CachedAnswer = packed(
       200,

@@ -16,6 +16,8 @@ const CACHED_TABLES = {
   region: 'label = label',
   holiday: 'label = label',
   payment_position: 'position = position',
+  collection: 'slug = slug',
+  campaign: 'landing = landing',
   content_banner: 'enabled = enabled',
   content_landing: 'enabled = enabled',
   content_entry: 'place = place',
@@ -45,7 +47,8 @@ eachDatabase((database) => {
       select attname as column from pg_attribute
       where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
       and attname <> all(${own})
-        and attnum <> all(select unnest(tgattr) from pg_trigger where tgname = 'product_edited')`.execute(shop.db)
+        and attnum <> all(select unnest(tgattr) from pg_trigger
+          where tgname in ('product_edited', 'product_collected'))`.execute(shop.db)
     assert.deepEqual(
       rows.map(({ column }) => column),
       [],

@@ -108,6 +108,22 @@ export interface Brand {
   slug: string;
 }
 
+export interface Campaign {
+  ends_at: Timestamp;
+  landing: string;
+  starts_at: Timestamp;
+}
+
+export interface CampaignOffer {
+  campaign: string;
+  consented_at: Timestamp;
+  email: string;
+  first_names: string;
+  id: Generated<Int8>;
+  last_names: string;
+  locale: string;
+}
+
 export interface CaptchaSolution {
   expires_at: Timestamp;
   nonce: string;
@@ -138,6 +154,21 @@ export interface Category {
   label: string;
   parent_id: number | null;
   product_type: string;
+  slug: string;
+}
+
+export interface Collection {
+  categories: Generated<string[]>;
+  description_en: string;
+  description_es: string;
+  direct_sale: Generated<boolean>;
+  insurable: Generated<boolean>;
+  name_en: string;
+  name_es: string;
+  place: number;
+  principles: Generated<string[]>;
+  product_type: string;
+  promotion: string | null;
   slug: string;
 }
 
@@ -596,6 +627,7 @@ export interface Product {
   brand_id: number | null;
   category_id: number;
   cold_chain: Generated<boolean>;
+  collections: Generated<string[]>;
   created_at: Timestamp;
   current_price: Generated<number>;
   description: Generated<string>;
@@ -955,10 +987,13 @@ export interface DB {
   account_identity: AccountIdentity;
   analytics_event: AnalyticsEvent;
   brand: Brand;
+  campaign: Campaign;
+  campaign_offer: CampaignOffer;
   captcha_solution: CaptchaSolution;
   card_inscription: CardInscription;
   catalogue_version: CatalogueVersion;
   category: Category;
+  collection: Collection;
   commune: Commune;
   content_banner: ContentBanner;
   content_entry: ContentEntry;

@@ -14,6 +14,8 @@ export const NO_PERSONAL_DATA: Record<string, string> = {
   commune: 'places',
   street: 'places',
   holiday: 'calendar',
+  campaign: 'content',
+  collection: 'catalogue',
   content_banner: 'content',
   content_landing: 'content',
   content_entry: 'content; who of staff changed it, as the record of staff’s actions',

@@ -107,6 +107,15 @@ export const RETENTION: Retention[] = [
     why: 'a product that does not come back',
   },
   {
+    name: 'Requests of a campaign’s offers',
+    days: 180,
+    from: 'the request',
+    end: 'deleted',
+    tables: ['campaign_offer'],
+    by: deleteRows('campaign_offer', 'bigint', 'r.consented_at < $'),
+    why: 'the campaign that the person asked about',
+  },
+  {
     name: 'Events of the shop’s own tracker',
     days: 395,
     from: 'the event',

@@ -69,6 +69,8 @@ export default [
 
   // The loyalty club, in a layout of its own (CONTENT §2.1)
   layout('routes/content/club.layout.tsx', [text('contigo-beneficios')]),
+  // Campaigns, in a layout of their own (CONTENT §2.1, §2.4)
+  layout('routes/storefront/campaign.layout.tsx', [route('page/:id', 'routes/storefront/campaign.page.tsx')]),
 
   // Checkout, payment and their responses (SHOP §2, CONTENT §2.1)
   layout('routes/storefront/checkout.layout.tsx', [

@@ -1,6 +1,8 @@
 import { createReadStream, readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
+import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
+import { seedCollections } from '#shop/catalogue/collections/seed-collections.ts'
 import { importCatalogue, lockCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
@@ -23,6 +25,8 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
   await seedPlaces(shop.db, shop.settings.pharmacy.delivery)
   await seedSettings(shop)
   await seedContent(shop, options)
+  await seedCollections(shop)
+  await seedCampaigns(shop)
   if (!options.demo) return
   await inTransaction(shop, async (shop) => {
     await markDemoRows(shop.db, 'account', await seedDemoPeople(shop))

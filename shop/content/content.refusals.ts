@@ -15,6 +15,10 @@ export const contentRefusals = {
     409,
     'Falta el mismo texto en el otro idioma: guarda primero su borrador.',
   ),
+  'content.advertised': refusal<{ names: readonly string[] }>(
+    422,
+    ({ names }) => `No se puede hacer publicidad de lo que necesita receta (DS 3): ${names.join(', ')}.`,
+  ),
   'content.needed': refusal(
     409,
     'La tienda enlaza esta página: publica una versión nueva en vez de retirarla o ponerle término.',

@@ -44,6 +44,26 @@ eachDatabase((database) => {
     await until(() => shop.memory.generation() !== before)
   }
 
+  test('a campaign’s text that names or links what needs a prescription is not published; a page’s is', async () => {
+    await shop.addProducts([{ sku: 'RECETA', sale_condition: 'simpleRecipe', active_principles: 'Sertralina:50:mg' }])
+    for (const [identifier, source] of [
+      ['nombra', 'Sertralina a mitad de precio.'],
+      ['enlaza', '[Míralo](/product/RECETA/lo-que-sea)'],
+    ] as const)
+      for (const position of ['campaign', 'page'] as const) {
+        await begin(identifier, position)
+        const entry = key(identifier, 'es', position)
+        await save({ ...entry, revision: 1, source })
+        const published = publish({ ...entry, revision: 2 })
+        if (position === 'page') await published
+        else
+          await assert.rejects(published, {
+            code: 'content.advertised',
+            data: { names: [identifier === 'nombra' ? 'sertralina' : 'RECETA'] },
+          })
+      }
+  })
+
   test('a draft is nobody’s but editors’, published it is everybody’s, and the next draft does not disturb it', async () => {
     await begin('borrador')
     assert.equal(await shown('borrador'), null)

@@ -2,6 +2,8 @@ import { inTransaction, timestamp, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { findUnadvertisable } from '#shop/catalogue/products/find-unadvertisable.ts'
+import { linksOf } from './blocks.rules.ts'
 import { isLasting } from './content.rules.ts'
 import {
   endPublished,
@@ -79,7 +81,7 @@ type Publication = Account &
  * published then gives way: its last revision ends when this one begins.
  * @throws DomainError 'account.not_allowed', 'content.not_found', 'content.changed' {revision}, 'content.no_draft',
  * 'content.other_language' {language}, 'content.needed' for an end of a page that links lead to, 'input.invalid'
- * {fields} for an end that is past
+ * {fields} for an end that is past, 'content.advertised' {names}
  */
 export async function publishEntry(shop: Shop, input: Publication): Promise<Entry> {
   return actAsStaff(
@@ -95,6 +97,7 @@ export async function publishEntry(shop: Shop, input: Publication): Promise<Entr
         const language = input.language === 'es' ? 'en' : 'es'
         if ((await findState(shop, { ...input, language })) === undefined)
           throw refuse('content.other_language', { language })
+        await refuseAdvertisedPrescriptions(shop, newest)
         const now = timestamp(shop.now())
         const requested = input.validFrom ? timestamp(input.validFrom) : now
         const from = requested < now ? now : requested
@@ -126,6 +129,18 @@ export async function retireEntry(shop: Shop, input: Account & EntryKey & { revi
     }),
   )
 }
+
+/** Campaigns and banners advertise: nothing in them may need a prescription (DS 3). Other texts inform. */
+async function refuseAdvertisedPrescriptions(shop: Shop, entry: Entry): Promise<void> {
+  if (!ADVERTISING.includes(entry.position)) return
+  const { title, description, source, action, url, body } = entry
+  const names = await findUnadvertisable(shop, {
+    texts: [title, description, source, action],
+    links: [url, ...linksOf(body)],
+  })
+  if (names.length > 0) throw refuse('content.advertised', { names })
+}
+const ADVERTISING = ['campaign', 'home']
 
 /**
  * The newest revision, with the entry locked; undefined for a new entry.

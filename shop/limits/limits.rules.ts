@@ -91,6 +91,7 @@ export const LIMITS = {
     code: 'order.too_many_starts',
   },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
+  'offers by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.
   'idempotency keys by address': { most: 'orderStarts', times: 2, perS: TEN_MINUTES_S, counting: 'in batches' },

@@ -4,6 +4,7 @@ import { emptyAccount, lockAccount } from '#shop/accounts/own-data/erase-account
 import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
 import { deleteEventsOf } from '#shop/analytics/analytics-events.db.ts'
 import { deleteStockRequestsOf } from '#shop/back-in-stock/stock-requests.db.ts'
+import { deleteOffersOf } from '#shop/campaigns/campaigns.db.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { cleanSentMailsTo } from '#shop/mail/outbox.db.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
@@ -49,6 +50,7 @@ async function erase(shop: Shop, client: SignedIn): Promise<void> {
   await unlinkQuoteReads(shop, id)
   await unlinkOrders(shop, orderIds)
   await deleteStockRequestsOf(shop, email)
+  await deleteOffersOf(shop, email)
   await deleteEventsOf(shop, { id, email })
   await cleanSentMailsTo(shop, email)
   await queueMail(shop, {

@@ -38,6 +38,11 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
          from stock_request s join product p on p.id = s.product_id where s.email = a.email
        ) as back_in_stock_requests,
        array(
+         select json_build_object('campaign', f.campaign, 'first_names', f.first_names, 'last_names', f.last_names,
+           'since', f.consented_at)
+         from campaign_offer f where f.email = a.email order by f.consented_at
+       ) as campaign_offers,
+       array(
          select json_build_object('at', e.at, 'event', e.event, 'type', e.type, 'value', e.value)
          from analytics_event e where e.user_id = a.id::text or e.user_email = a.email order by e.at limit 5000
        ) as tracked_events

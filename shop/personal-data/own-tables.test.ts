@@ -125,6 +125,8 @@ eachDatabase((database) => {
       values (now(), 'x', 'purchase', ${id}, ${email}, 'Ana')`.execute(shop.db)
     await sql`insert into stock_request (product_id, email, locale, consented_at)
       select id, ${email}, 'es', now() from product where sku = 'VITA'`.execute(shop.db)
+    await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
+      values ('black-friday', ${email}, 'Ana', 'Rojas', 'es', now())`.execute(shop.db)
     await sql`insert into account_identity (account_id, provider, subject, created_at)
       values (${id}::uuid, 'google', 'g-1', now())`.execute(shop.db)
     const before = await tablesWith(id)

@@ -1,4 +1,5 @@
 import { CONTENT } from './content-rows.ts'
+import { CAMPAIGNS } from './campaign-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
@@ -294,5 +295,6 @@ export const ROWS: readonly Row[] = [
   ['post /pago/webpay/retorno', 'token_ws=$token', { '*': 'redirect' }, 'key'],
   ['get /pago/oneclick/retorno', '?TBK_TOKEN=$inscription', { '*': 'redirect' }, 'key'],
   ['post /pago/oneclick/retorno', 'TBK_TOKEN=$inscription', { '*': 'redirect' }, 'key'],
+  ...CAMPAIGNS,
   ...PAGES,
 ]

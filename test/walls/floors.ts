@@ -20,6 +20,7 @@ const WEB_FEATURES = [
   'search',
   'product',
   'event-day',
+  'campaign',
   'home',
   'checkout',
   'account',
@@ -75,6 +76,7 @@ export const SHOP_FLOORS = [
   'telemedicine',
   'analytics',
   'content',
+  'campaigns',
   'personal-data',
 ]
 

@@ -4,6 +4,7 @@ import { DomainError, refuse } from '#lib/domain-error.ts'
 import { inTransaction, timestamp, type Shop } from '#context'
 import { unmarkDemoProducts } from '#db/seed/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
+import { assignCollections } from '#shop/catalogue/collections/collections.db.ts'
 import type { RowProblem } from '#shop/catalogue/catalogue.refusals.ts'
 import { cellOf, columnOf, numberMeant } from '#shop/catalogue/search/catalogue-words.rules.ts'
 import {
@@ -58,14 +59,18 @@ export async function importCatalogue(
       rows.map((row) => row.sku),
     )
     // A file that changes stock alone drops only the answers that depend on it.
-    if (isListed) await refreshCatalogue(shop)
+    if (isListed) await refreshCatalogue(shop, now)
     else await notifyOfStock(shop.db, moved)
   })
   return { saved: rows.length, problems }
 }
 
-/** Updates the search's words, the planner's figures and every process's memory after a change of products. */
-export async function refreshCatalogue(shop: Shop): Promise<void> {
+/**
+ * Updates the products' collections, the search's words, the planner's figures and every process's memory after a
+ * change of products. `since`: the time at which the changed ones were written; null: any may have changed.
+ */
+export async function refreshCatalogue(shop: Shop, since: Date | null = null): Promise<void> {
+  await assignCollections(shop, since)
   await rebuildSearchWords(shop)
   await measureCatalogue(shop)
   await raiseCatalogueVersion(shop)

@@ -1,6 +1,7 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import type { Shop } from '#context'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { listCollections } from '#shop/catalogue/collections/list-collections.ts'
 import { listCategories } from './list-categories.ts'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
@@ -25,6 +26,11 @@ async function gather(shop: Shop): Promise<Address[]> {
       lists.push(listingPath(type.slug, category.slug))
       for (const sub of category.subCategories) lists.push(listingPath(type.slug, category.slug, sub.slug))
     }
+    const collections = await listCollections(shop, { productType: type.value, language: 'es' })
+    for (const { slug } of collections) {
+      const path = listingPath(type.slug, slug)
+      if (!lists.includes(path)) lists.push(path)
+    }
     const subscribed = await listCategories(shop, type.value, { subscription: true })
     if (subscribed.length > 0) lists.push(`${SUBSCRIPTIONS_PATH}/${type.slug}`)
     for (const category of subscribed) lists.push(`${SUBSCRIPTIONS_PATH}/${type.slug}/${category.slug}`)
@@ -39,9 +45,10 @@ async function gather(shop: Shop): Promise<Address[]> {
 function newestIn(products: readonly ProductAddress[]): Map<string, Date> {
   const newest = new Map<string, Date>()
   const slugOf = new Map(PRODUCT_TYPES.map(({ value, slug }) => [value as string, slug]))
-  for (const { productType, category, subCategory, isSubscribable, changed } of products) {
+  for (const { productType, category, subCategory, collections, isSubscribable, changed } of products) {
     const type = slugOf.get(productType)!
     const places = [listingPath(type), listingPath(type, category), listingPath(type, category, subCategory)]
+    places.push(...collections.map((slug) => listingPath(type, slug)))
     if (isSubscribable)
       places.push(SUBSCRIPTIONS_PATH, `${SUBSCRIPTIONS_PATH}/${type}`, `${SUBSCRIPTIONS_PATH}/${type}/${category}`)
     for (const place of places) if (!(newest.get(place)! >= changed)) newest.set(place, changed)

@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
 import type { EventDay } from '#shop/policy/event-days.rules.ts'
 import { eventDayLabel, eventTagLabel, requestedEventTags, readEventTag } from './event-day.rules.ts'
+import { isCollection } from '#shop/catalogue/collections/list-collections.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 
 type Counted = { label: string; slug: string; products: number }
@@ -47,11 +48,16 @@ export async function showEventDay(shop: Shop): Promise<Counted | null> {
 }
 
 /** Resolves a list's slugs: ids of categories, and tags of the current event day. */
-export type ResolvedSlugs = { categoryIds?: number[]; subCategoryIds?: number[]; eventTags?: string[] }
+export type ResolvedSlugs = {
+  categoryIds?: number[]
+  subCategoryIds?: number[]
+  eventTags?: string[]
+  collection?: string
+}
 
 /**
- * The ids for a list's slugs. Each slug narrows; a category with one of its sub-categories means the sub-category.
- * Null: no such category (SHOP §2: not found).
+ * The ids for a list's slugs. Each slug narrows; a category with one of its sub-categories means the sub-category. A
+ * collection's slug stands alone; a category of that name comes first. Null: no such category (SHOP §2: not found).
  */
 export async function resolveSlugs(
   shop: Shop,
@@ -73,6 +79,9 @@ async function resolveCategories(
   const parents = rows.filter((row) => row.parentId === null && slugs.includes(row.slug))
   const parentSlugs = new Set(parents.map((row) => row.slug))
   // A slug of a category means that category, unless it is repeated below another one.
+  const [alone] = slugs
+  if (slugs.length === 1 && parents.length === 0 && (await isCollection(shop, productType, alone!)))
+    return { collection: alone! }
   const childSlugs = slugs.filter((slug, index) => !parentSlugs.has(slug) || slugs.indexOf(slug) !== index)
   if (childSlugs.length === 0) return parents.length > 0 ? { categoryIds: parents.map((row) => row.id) } : null
   const children = rows.filter(

@@ -97,6 +97,7 @@ export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`w.enabled`]
   if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${oneOf(filter.subCategoryIds)}`)
   else if (filter.categoryIds) all.push(sql`w.category_id ${oneOf(filter.categoryIds)}`)
+  else if (filter.collection) all.push(sql`w.collections @> array[${filter.collection}]::text[]`)
   else if (filter.productType) all.push(sql`w.product_type = ${filter.productType}`)
   if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
   if (filter.promotable) all.push(sql`w.sale_condition = 'noPrescription' and w.in_stock`)

@@ -22,6 +22,8 @@ export type ProductFilter = {
   /** Prices are a subscriber's: in subscription contexts (SHOP §6). */
   memberPrice?: boolean
   highlighted?: boolean
+  /** The slug of a list that content pages name; its products are all of one type. */
+  collection?: string
   /** Patterns of the tags of the current event day. */
   eventTags?: string[]
   /** Only products that promotion may show: no prescription, in stock (DS 3; server rules §9). */

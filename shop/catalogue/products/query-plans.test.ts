@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Shop } from '#context'
+import { assignCollections } from '#shop/catalogue/collections/collections.db.ts'
 import { featuredProducts } from './featured-products.ts'
 import { listFacets } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
@@ -90,7 +91,7 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
    */
   async function walksIndexes(
     work: () => Promise<unknown>,
-    passes = /count\(\*\)::int as total from product|from "category"|select "category_id"/,
+    passes = /count\(\*\)::int as total from product|from "category"|select "category_id"|from collection c/,
   ): Promise<void> {
     logged.length = 0
     await work()
@@ -212,6 +213,19 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
       )
       assert.deepEqual(scans(plan.rows[0]!['QUERY PLAN'][0]!.Plan), [])
     }
+  })
+
+  test('a page of a collection, large or small, in every order', async () => {
+    await sql`insert into collection (slug, product_type, place, name_es, name_en, description_es, description_en,
+      categories) values ('grande', 'Medicament', 1, 'G', 'G', 'G', 'G', '{categoria-4,categoria-8,categoria-12}'),
+      ('chica', 'Medicament', 2, 'C', 'C', 'C', 'C', '{categoria-4/grupo-3}')`.execute(shop.db)
+    await assignCollections(shop, null)
+    await sql`vacuum analyze product`.execute(shop.db)
+    shop.memory.forget()
+    for (const slug of ['grande', 'chica'])
+      for (const [sortBy, sortOrder] of SORTS)
+        for (const offset of [0, 40])
+          await walksIndexes(() => list({ productType: 'Medicament', slugs: [slug], sortBy, sortOrder, offset }))
   })
 
   test('brand, laboratory and price within a type', async () => {

@@ -10,6 +10,7 @@ export type ProductAddress = {
   productType: ProductType
   category: string
   subCategory: string
+  collections: string[]
   isSubscribable: boolean
 }
 
@@ -24,6 +25,7 @@ export async function findProductAddresses(shop: Shop): Promise<ProductAddress[]
       'p.sku',
       'p.slug',
       'p.updated_at as changed',
+      'p.collections',
       'c.slug as category',
       's.slug as subCategory',
       sql<ProductType>`p.product_type`.as('productType'),

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { Link } from 'react-router'
 import { content } from '#web/features/content/messages/content.es.ts'
+import ExamplePrices from '#web/features/programme/example-prices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Blocks } from './content-blocks.tsx'
@@ -76,6 +77,11 @@ function Opening({ page, path }: { page: ShownPage; path: string }) {
         <div className="grid max-w-prose gap-4">
           <Blocks blocks={page.lead} />
         </div>
+        {page.identifier === 'descuentos-progresivos' ? (
+          <p className="print:hidden">
+            <ExamplePrices />
+          </p>
+        ) : null}
       </div>
       {page.picture ? (
         <img

@@ -1,4 +1,5 @@
 /** The pages that the footer leads to. */
+import { campaignPath } from '#shop/campaigns/campaign.rules.ts'
 import { TRACKING_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { footer } from '#web/features/content/messages/footer.es.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
@@ -29,6 +30,7 @@ export const SERVICE_LINKS: readonly FooterLink[] = [
   { path: '/seguro-complementario', text: 'insurance' },
   { path: '/telemedicina', text: 'telemedicine' },
   { path: '/control-pack', text: 'controlPack' },
+  { path: campaignPath('black-friday'), text: 'campaigns' },
 ]
 
 /**

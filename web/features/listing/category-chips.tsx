@@ -16,13 +16,17 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
-  const { type, category } = place
+  const { type } = place
+  const category = place.collection === null ? place.category : null
   // The one that is open comes first: further along it would be out of sight.
-  const all = category ? place.subCategories : place.categories
-  const choices = [
-    ...all.filter(({ slug }) => slug === place.subCategory?.slug),
-    ...all.filter(({ slug }) => slug !== place.subCategory?.slug),
-  ]
+  const all = category
+    ? place.subCategories.map((choice) => ({ ...choice, lang }))
+    : [
+        ...place.categories.map((choice) => ({ ...choice, lang })),
+        ...place.collections.map((choice) => ({ ...choice, lang: undefined })),
+      ]
+  const open = category ? place.subCategory?.slug : place.category?.slug
+  const choices = [...all.filter(({ slug }) => slug === open), ...all.filter(({ slug }) => slug !== open)]
   if (choices.length === 0) return null
   return (
     <nav
@@ -34,21 +38,17 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
     >
       <ul className="flex w-max gap-2">
         <li>
-          <Link
-            to={listingPath(type, category?.slug)}
-            aria-current={place.subCategory ? undefined : 'page'}
-            className={CHIP}
-          >
+          <Link to={listingPath(type, category?.slug)} aria-current={open ? undefined : 'page'} className={CHIP}>
             {t.all(category?.label ?? types[type])}
           </Link>
         </li>
-        {choices.map(({ slug, label }) => (
+        {choices.map(({ slug, label, lang }) => (
           <li key={slug}>
             <Link
               to={category ? listingPath(type, category.slug, slug) : listingPath(type, slug)}
               lang={lang}
               discover="none"
-              aria-current={slug === place.subCategory?.slug ? 'page' : undefined}
+              aria-current={slug === open ? 'page' : undefined}
               className={CHIP}
             >
               {label}

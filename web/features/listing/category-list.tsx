@@ -15,6 +15,7 @@ const ROW =
 export default function CategoryList({ place }: { place: Place }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
+  const lang = useCatalogueLang()
   return (
     <nav aria-label={t.categories}>
       <h2 className="mb-2 px-2 text-base">{t.categories}</h2>
@@ -32,6 +33,7 @@ export default function CategoryList({ place }: { place: Place }) {
                 to={listingPath(place.type, category.slug)}
                 current={open && !place.subCategory}
                 open={open}
+                lang={lang}
                 {...category}
               />
               {open && place.subCategories.length > 0 ? (
@@ -41,6 +43,7 @@ export default function CategoryList({ place }: { place: Place }) {
                       <Row
                         to={listingPath(place.type, category.slug, sub.slug)}
                         current={sub.slug === place.subCategory?.slug}
+                        lang={lang}
                         {...sub}
                       />
                     </li>
@@ -51,6 +54,24 @@ export default function CategoryList({ place }: { place: Place }) {
           )
         })}
       </ul>
+      {place.collections.length > 0 ? (
+        <>
+          <h2 className="mt-5 mb-2 px-2 text-base">{t.collections}</h2>
+          <ul>
+            {place.collections.map(({ slug, label, products }) => (
+              <li key={slug}>
+                <Row
+                  to={listingPath(place.type, slug)}
+                  current={slug === place.category?.slug}
+                  label={label}
+                  products={products}
+                  lang={undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </nav>
   )
 }
@@ -61,14 +82,16 @@ function Row({
   products,
   current,
   open,
+  lang,
 }: {
   to: string
   label: string
   products: number
   current: boolean
   open?: boolean
+  /** Of the label, when it is not the page's language. */
+  lang: string | undefined
 }) {
-  const lang = useCatalogueLang()
   const t = useMessages(listingFilters)
   return (
     <Link

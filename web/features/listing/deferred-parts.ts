@@ -9,4 +9,5 @@ export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
 export const PartFailed = hydrateLater(async () => ({
   default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed,
 }))
+export const ExamplePrices = hydrateLater(() => import('#web/features/programme/example-prices.tsx'))
 export const SubscriptionIntro = hydrateLater(() => import('#web/features/subscribing/subscription-intro.tsx'))

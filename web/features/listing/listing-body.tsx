@@ -8,6 +8,7 @@ import { subscriptionMode } from '#web/features/subscribing/subscription-mode.ts
 import {
   CategoryChips,
   CategoryList,
+  ExamplePrices,
   FilteredShelf,
   ListingTop,
   PartFailed,
@@ -19,6 +20,9 @@ import { useListingSorts } from './listing-sorts.ts'
 import { isListingType, SUBSCRIPTIONS } from './listing-type.rules.ts'
 import type { Listed } from './load-listing.ts'
 import { useListing } from './use-listing.ts'
+
+/** The programme's products, with its prices (CONTENT §2.5). */
+const PROGRAMME_LIST = 'descuentos-progresivos'
 
 export function ListingBody({ listed }: { listed: Listed }) {
   const { place } = listed
@@ -39,9 +43,17 @@ export function ListingBody({ listed }: { listed: Listed }) {
       <Later className="h-5">
         <ListingTop listed={listed} query={query} onOtherWidth={retry} />
       </Later>
-      <h1 lang={place.category ? lang : undefined} className="mt-3 text-2xl lg:text-3xl">
+      <h1 lang={place.category && place.collection === null ? lang : undefined} className="mt-3 text-2xl lg:text-3xl">
         {name}
       </h1>
+      {place.collection ? <p className="mt-1 max-w-prose text-tinta-600">{place.collection}</p> : null}
+      {place.category?.slug === PROGRAMME_LIST ? (
+        <Later className="mt-3 h-11">
+          <p className="mt-3">
+            <ExamplePrices />
+          </p>
+        </Later>
+      ) : null}
       {subscribing ? (
         <Later className="h-16">
           <SubscriptionIntro />

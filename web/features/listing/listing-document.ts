@@ -31,6 +31,7 @@ export const ListingDocument = graphql(
       $firstNarrow: Int
       $offsetNarrow: Int
       $place: Boolean!
+      $language: String
     ) {
       list: products(
         shopIds: $shopIds
@@ -114,6 +115,12 @@ export const ListingDocument = graphql(
           slug
           products
         }
+      }
+      collections(shopId: $shopId, productType: $productType, language: $language) @include(if: $place) {
+        label
+        slug
+        description
+        products
       }
     }
   `,

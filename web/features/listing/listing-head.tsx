@@ -17,7 +17,7 @@ export function ListingHead({ listed, query }: { listed: Listed; query: ListingQ
       query={query}
       path={placePath(place)}
       title={(page) => t.title(placeName(place, types), placeAbove(place, types), page)}
-      description={t.description(placeName(place, types), total)}
+      description={place.collection ?? t.description(placeName(place, types), total)}
       crumbs={crumbsOf(place, types, t.home)}
     />
   )

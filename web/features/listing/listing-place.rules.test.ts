@@ -9,7 +9,12 @@ const tree = [
 ]
 
 test('a place is a type, a category or one of its own sub-categories', () => {
-  assert.deepEqual(findPlace(tree, undefined, undefined), { category: null, subCategory: null, subCategories: [] })
+  assert.deepEqual(findPlace(tree, undefined, undefined), {
+    category: null,
+    subCategory: null,
+    subCategories: [],
+    collection: null,
+  })
   assert.equal(findPlace(tree, 'piel', undefined)?.category?.label, 'Piel')
   assert.equal(findPlace(tree, 'piel', 'hongos')?.subCategory?.label, 'Hongos')
   assert.equal(findPlace(tree, 'vitaminas', 'vitaminas')?.subCategory?.label, 'Vitaminas')
@@ -24,6 +29,21 @@ test('anything else is no place', () => {
     ['', undefined],
   ] as const)
     assert.equal(findPlace(tree, category, subCategory), null)
+})
+
+test('a collection is a place of its own, unless a category has its name', () => {
+  const collections = [
+    { ...counted('Diabetes'), description: 'Insulinas' },
+    { ...counted('Piel'), description: 'Otra' },
+  ]
+  assert.deepEqual(findPlace(tree, 'diabetes', undefined, collections), {
+    category: { label: 'Diabetes', slug: 'diabetes' },
+    subCategory: null,
+    subCategories: [],
+    collection: 'Insulinas',
+  })
+  assert.equal(findPlace(tree, 'piel', undefined, collections)?.collection, null)
+  assert.equal(findPlace(tree, 'diabetes', 'acne', collections), null)
 })
 
 test('subscriptions are of all types, which are their categories', () => {

@@ -2,6 +2,7 @@
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
+import type { Locale } from '#web/platform/paths.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
 import {
   PAGE_WIDTHS,
@@ -16,7 +17,7 @@ import { hourOf } from '#web/features/catalogue/product-card.rules.ts'
 import { loadFacets, narrowingOf, type ListFacets, type Scope } from './facets-document.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'
-import { findPlace, narrowing, type CategoryTree, type Counted } from './listing-place.rules.ts'
+import { findPlace, narrowing, type CategoryTree, type Collection, type Counted } from './listing-place.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 import { runSubscriptions } from './subscriptions-document.ts'
 
@@ -30,6 +31,10 @@ export interface Place {
   categories: Counted[]
   /** Of the category. */
   subCategories: Counted[]
+  /** Of a collection: what it is, in the page's language; null elsewhere. */
+  collection: string | null
+  /** The type's other lists. */
+  collections: Counted[]
   /** The categories did not come. */
   isUnnamed: boolean
 }
@@ -38,6 +43,7 @@ export interface ListingAddress {
   type: ListingType
   category?: string | undefined
   subCategory?: string | undefined
+  locale: Locale
   query: ListingQuery
 }
 
@@ -91,8 +97,11 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   const [first, facets] = await Promise.all([run(pages), loadFacets(narrowing(address), query, where)])
   let answer = first
   const total = answer.list.totalCount
-  const tree = known ?? learn(address.type, answer, width)
-  const there = tree ? findPlace(tree, address.category, address.subCategory) : unnamedPlace(address)
+  const learnt = known ?? learn(address.type, answer, width)
+  const tree = learnt?.categories ?? null
+  const there = learnt
+    ? findPlace(learnt.categories, address.category, address.subCategory, learnt.collections)
+    : unnamedPlace(address)
   if (!there) return null
 
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
@@ -111,6 +120,10 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
       subCategory: there.subCategory,
       categories: (tree ?? []).map(({ label, slug, products }) => ({ label, slug, products })),
       subCategories: there.subCategories,
+      collection: there.collection,
+      collections: (learnt?.collections ?? [])
+        .filter(({ slug }) => !tree?.some((category) => category.slug === slug))
+        .map(({ label, slug, products }) => ({ label, slug, products })),
       isUnnamed: tree === null,
     },
     scope: narrowing(address),
@@ -149,6 +162,7 @@ function variablesOf(
     firstNarrow: narrow.first,
     offsetNarrow: narrow.offset,
     place,
+    language: address.locale,
   }
 }
 
@@ -177,16 +191,24 @@ async function runListing(variables: VariablesOf<typeof ListingDocument>, where:
 function unnamedPlace({ category, subCategory }: ListingAddress) {
   const named = (slug: string | undefined) =>
     slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') }
-  return { category: named(category), subCategory: named(subCategory), subCategories: [] }
+  return { category: named(category), subCategory: named(subCategory), subCategories: [], collection: null }
 }
+
+type Places = { categories: CategoryTree; collections: readonly Collection[] }
 
 /**
  * This window's answers about a type's categories: they do not change while a customer turns pages. The server stores
  * none.
  */
-const knownTrees = new Map<ListingType, CategoryTree>()
+const knownTrees = new Map<ListingType, Places>()
 
-function learn(type: ListingType, { categories }: ListingAnswer, width: PageWidth | undefined): CategoryTree | null {
-  if (categories && width) knownTrees.set(type, categories)
-  return categories ?? null
+/** Without the collections, their addresses are unknown ones: their failure is the categories' own. */
+function learn(
+  type: ListingType,
+  { categories, collections = [] }: ListingAnswer,
+  width: PageWidth | undefined,
+): Places | null {
+  const places = categories && collections && { categories, collections }
+  if (places && width) knownTrees.set(type, places)
+  return places ?? null
 }

@@ -3,6 +3,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductSlider } from '#web/features/catalogue/product-slider.tsx'
 import { PartFailed } from '#web/features/catalogue/part-failed.tsx'
 import { Bioequivalents } from './bioequivalents.tsx'
+import { MedicineCare } from './medicine-care.tsx'
 import type { PageProduct } from './product-document.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
@@ -12,6 +13,7 @@ export default function ProductBelow({ product, now }: { product: PageProduct; n
   return (
     <>
       <ProductTabs product={product} />
+      {product.productType === 'Medicament' ? <MedicineCare product={product} /> : null}
       {product.bioequivalents ? (
         <Bioequivalents product={product} bioequivalents={product.bioequivalents} />
       ) : (

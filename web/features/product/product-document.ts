@@ -4,12 +4,19 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/features/catalogue/product-card.rules.ts'
+import { localeOf } from '#web/platform/locale.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
 // Related: 8 (SHOP §9). Comparable: all that there are.
 const ProductDocument = graphql(
   `
-    query Product($shopId: String, $sku: String!) {
+    query Product($shopId: String, $sku: String!, $language: String) {
+      care: landing(position: "care", identifier: "cuidado-de-medicamentos", language: $language) {
+        sections {
+          title
+          text
+        }
+      }
       product: singleProduct(shopId: $shopId, sku: $sku) {
         ...ProductCardFields
         description
@@ -83,19 +90,33 @@ const ProductDocument = graphql(
   [ProductCardFields],
 )
 
-export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product']>
+/** A section of data/content/es/care/: plain text with '- ' for lists. */
+export type CareSection = { title: string; text: string }
+export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product']> & {
+  /** Of medicines, when the content service has it. */
+  care?: readonly CareSection[]
+}
 export type ComparedProduct = NonNullable<PageProduct['bioequivalents']>[number]
 export type ProductData = { product: PageProduct | null; now: number }
 
 /**
  * The product with that SKU; null when the shop never had it, or the service answers NOT_FOUND or NOT_ASSIGNED (SHOP
- * §8). `now` is for the marks of cards.
+ * §8). `request` names the language; `now` is for the marks of cards.
  * @throws ApiError
  */
-export async function loadProduct(sku: string, where: Parameters<typeof runDocument>[2]): Promise<ProductData> {
-  const { data } = await runPartial(ProductDocument, { shopId: SHOP_ID, sku }, where).catch((error: unknown) => {
-    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return { data: { product: null } }
+export async function loadProduct(
+  sku: string,
+  request: Request,
+  where: Parameters<typeof runDocument>[2],
+): Promise<ProductData> {
+  const variables = { shopId: SHOP_ID, sku, language: localeOf(request) }
+  const {
+    data: { product, care },
+  } = await runPartial(ProductDocument, variables, where).catch((error: unknown) => {
+    if (error instanceof ApiError && serviceFailure(error) === 'notFound')
+      return { data: { product: null, care: null } }
     throw error
   })
-  return { product: data.product, now: hourOf(Date.now()) }
+  const isMedicine = product?.productType === 'Medicament'
+  return { product: isMedicine && care ? { ...product, care: care.sections } : product, now: hourOf(Date.now()) }
 }

@@ -25,6 +25,7 @@ const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
 const FailedEvent = lazyComponent(() => import('#web/features/event-day/failed-event.tsx'))
+const CampaignLink = hydrateLater(() => import('#web/features/event-day/campaign-link.tsx'))
 const EventDayTop = hydrateLater(() => import('#web/features/event-day/event-day-top.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
@@ -43,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadEventDay, withoutError } = await loading()
   const [shelf] = await Promise.all([
     loadEventDay(new URL(request.url), { signal: request.signal }, currentWidth()),
-    hydrateNow(EventDayTop, FilteredShelf),
+    hydrateNow(EventDayTop, CampaignLink, FilteredShelf),
   ])
   if (!shelf) throw redirect(NOT_FOUND_PATH)
   return withoutError(shelf)
@@ -71,6 +72,9 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
       )}
       <h1 className="mt-3 text-2xl text-copihue-600 lg:text-3xl">{label}</h1>
       <p className="mt-1 text-tinta-600">{t.intro}</p>
+      <Later className="h-11">
+        <CampaignLink slug={slug} />
+      </Later>
       {found.failure !== null ? (
         <Suspense>
           <FailedEvent failure={found.failure} onRetry={retry} retrying={loading} />

@@ -7,7 +7,13 @@ import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/listing.page.ts'
-import { CategoryChips, CategoryList, FilteredShelf, ListingTop } from '#web/features/listing/deferred-parts.ts'
+import {
+  CategoryChips,
+  CategoryList,
+  ExamplePrices,
+  FilteredShelf,
+  ListingTop,
+} from '#web/features/listing/deferred-parts.ts'
 import { ListingBody } from '#web/features/listing/listing-body.tsx'
 import { readListingQuery } from '#web/features/listing/listing-address.rules.ts'
 import { isListingType } from '#web/features/listing/listing-type.rules.ts'
@@ -38,7 +44,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const { loadListing } = await loading()
   const [listed] = await Promise.all([
     loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()),
-    hydrateNow(FilteredShelf, ListingTop, CategoryList, CategoryChips),
+    hydrateNow(FilteredShelf, ListingTop, CategoryList, CategoryChips, ExamplePrices),
   ])
   if (!listed) throw redirect(NOT_FOUND_PATH)
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
@@ -49,9 +55,10 @@ function addressOf(
   { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined },
 ): ListingAddress {
   const { pathname, searchParams } = new URL(request.url)
-  const type = splitPath(pathname).path.split('/')[1] ?? ''
+  const { locale, path } = splitPath(pathname)
+  const type = path.split('/')[1] ?? ''
   if (!isListingType(type)) throw data(null, { status: NOT_FOUND })
-  return { type, category, subCategory, query: readListingQuery(searchParams) }
+  return { type, category, subCategory, locale, query: readListingQuery(searchParams) }
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {

@@ -11,14 +11,14 @@ export const handle: PageHandle = { audience: 'anyone' }
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
 const loading = () => import('#web/features/product/product-document.ts')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadProduct } = await loading()
-  const found = await loadProduct(params.sku, { context })
+  const found = await loadProduct(params.sku, request, { context })
   return data(found, { status: layoutOf(found.product) ? 200 : 404 })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const found = async () => (await loading()).loadProduct(params.sku, { signal: request.signal })
+  const found = async () => (await loading()).loadProduct(params.sku, request, { signal: request.signal })
   return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(PURCHASE_PARTS))]))[0]
 }
 

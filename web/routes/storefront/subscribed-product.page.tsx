@@ -15,14 +15,14 @@ export const handle: PageHandle = { audience: 'anyone' }
 
 const loading = () => import('#web/features/product/subscribed/load-subscribed-product.ts')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadSubscribedProduct } = await loading()
-  const found = await loadSubscribedProduct(params.sku, { context })
+  const found = await loadSubscribedProduct(params.sku, request, { context })
   return data(found, { status: layoutOf(found.product) ? 200 : 404 })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const found = async () => (await loading()).loadSubscribedProduct(params.sku, { signal: request.signal })
+  const found = async () => (await loading()).loadSubscribedProduct(params.sku, request, { signal: request.signal })
   return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(SUBSCRIBING))]))[0]
 }
 

@@ -31,6 +31,7 @@ export default {
     telemedicine: 'Telemedicine',
     controlPack: 'Control pack',
     tracking: 'Track your order',
+    campaigns: 'Campaigns and offers',
     about: 'About us',
     howToBuy: 'How to buy',
     whereToFindUs: 'Where to find us',

@@ -31,6 +31,7 @@ export const footer = defineMessages('footer', {
     telemedicine: 'Telemedicina',
     controlPack: 'Control pack',
     tracking: 'Sigue tu pedido',
+    campaigns: 'Campañas y ofertas',
     about: 'Quiénes somos',
     howToBuy: 'Cómo comprar',
     whereToFindUs: 'Dónde encontrarnos',

@@ -3,6 +3,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   intro: 'Products without a prescription that take part. Prices are today’s, while stock lasts.',
+  dates: 'Dates, countdown and questions',
   home: 'Home',
   invitation: 'Today’s prices on products without a prescription, while stock lasts.',
   see: 'See products',

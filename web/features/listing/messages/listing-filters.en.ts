@@ -9,6 +9,7 @@ export default {
     `${place}: ${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} at Boldo with price, ` +
     'content and sale condition. Home delivery across continental Chile or free store pickup.',
   categories: 'Categories',
+  collections: 'Treatments and programmes',
   all: (place) => `All in ${place}`,
   inUse: 'Filters in use',
   remove: 'Remove filter:',

@@ -13,6 +13,7 @@ export const listingFilters = defineMessages('listing-filters', {
     `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} en Boldo con precio, ` +
     'contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.',
   categories: 'Categorías',
+  collections: 'Tratamientos y programas',
   all: (place: string) => `Todo en ${place}`,
   inUse: 'Filtros en uso',
   remove: 'Quitar filtro:',

@@ -10,6 +10,7 @@ export default {
   signIn: 'Sign in',
   signInText: 'Sign in to pay with the programme. Your cart stays as it is.',
   open: 'See the price table',
+  example: (price) => `Example with a normal price of ${price}.`,
   caption: 'Price per unit in the programme',
   unit: 'Unit',
   price: 'Price',

@@ -13,6 +13,7 @@ export const programme = defineMessages('programme', {
   signIn: 'Inicia sesión',
   signInText: 'Inicia sesión para pagar con el programa. Tu carro se queda como está.',
   open: 'Ver tabla de precios',
+  example: (price: string) => `Ejemplo con un precio normal de ${price}.`,
   caption: 'Precio por unidad en el programa',
   unit: 'Unidad',
   price: 'Precio',

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { offerInput } from '#shop/campaigns/offer.input.ts'
+import { bannersInput, landingInput, pageInput, termsInput } from '#shop/content/content.input.ts'
+import { banner, contentPage, landing } from './rest-answers.ts'
+import { TOO_OFTEN, type Operation } from './rest-operation.ts'
+
+/** The content service, and the offers of campaigns. */
+export const CONTENT_OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/content/1.0/banners',
+    tag: 'Content',
+    summary: 'The banners of a position',
+    query: bannersInput,
+    example: { position: 'home' },
+    answer: z.object({ banners: z.array(banner) }),
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/landing',
+    tag: 'Content',
+    summary: 'Landing content by position and identifier',
+    query: landingInput,
+    example: { position: 'programme', identifier: 'descuentos-progresivos' },
+    answer: landing,
+    refusals: [[404, 'There is none: `content.not_found`.']],
+  },
+  {
+    method: 'post',
+    path: '/content/1.0/offers',
+    tag: 'Content',
+    summary: 'Enters a person for a campaign’s offers',
+    description:
+      'One entry per e-mail and campaign, however often it is sent; the answer is the same for all. The landing’s ' +
+      'own form may post it too (application/x-www-form-urlencoded), and is led back to its page with 303.',
+    body: offerInput,
+    status: 201,
+    example: {
+      nombres: 'Ana María',
+      apellidos: 'Rojas Soto',
+      email: 'ana@example.com',
+      identificador: 'black-friday',
+      locale: 'es',
+    },
+    answer: z.object({ saved: z.literal(true) }),
+    refusals: [[409, 'The campaign is over: `campaign.over`.'], TOO_OFTEN],
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/page',
+    tag: 'Content',
+    summary: 'The sections of a page, each with its items of title and content',
+    query: pageInput,
+    example: { position: 'programme', identifier: 'descuentos-progresivos' },
+    answer: contentPage,
+    refusals: [[404, 'There is none: `content.not_found`.']],
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/terms',
+    tag: 'Content',
+    summary: 'The terms and conditions, of today or as they were accepted',
+    query: termsInput,
+    answer: contentPage,
+    refusals: [[404, 'There is no such version: `content.not_found`.']],
+  },
+]

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import type { CampaignDates, CampaignName } from './campaign.rules.ts'
+import type { Offer } from './offer.input.ts'
+
+/** When a campaign begins and ends; undefined when nobody has set it. */
+export async function findCampaign(shop: Shop, landing: CampaignName): Promise<CampaignDates | undefined> {
+  const row = await shop.db
+    .selectFrom('campaign')
+    .select(['starts_at', 'ends_at'])
+    .where('landing', '=', landing)
+    .executeTakeFirst()
+  return row && { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
+}
+
+/** Adds missing campaigns; rows that staff have changed stay as they are. */
+export async function addCampaigns(
+  shop: Shop,
+  rows: { landing: CampaignName; starts_at: Date; ends_at: Date }[],
+): Promise<void> {
+  await shop.db
+    .insertInto('campaign')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Stores a person's wish for offers; a second one of the e-mail for the campaign changes nothing. */
+export async function insertOffer(shop: Shop, offer: Offer): Promise<void> {
+  await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
+    values (${offer.identificador}, ${offer.email}, ${offer.nombres}, ${offer.apellidos}, ${offer.locale},
+      ${timestamp(shop.now())})
+    on conflict (email, campaign) do nothing`.execute(shop.db)
+}
+
+/** Deletes every entry of an e-mail. */
+export async function deleteOffersOf(shop: Shop, email: string): Promise<void> {
+  await shop.db.deleteFrom('campaign_offer').where('email', '=', email).execute()
+}

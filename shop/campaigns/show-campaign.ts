@@ -1,0 +1,15 @@
+import type { Shop } from '#context'
+import { CAMPAIGNS, type CampaignDates, type CampaignName } from './campaign.rules.ts'
+import { findCampaign } from './campaigns.db.ts'
+
+export type Campaign = { name: CampaignName; label: string; dates: CampaignDates | null; isEventDayOn: boolean }
+
+/**
+ * A campaign's name, its dates (cached until someone changes them), and whether its event-day mode is on, which shows
+ * its prices.
+ */
+export async function showCampaign(shop: Shop, name: CampaignName): Promise<Campaign> {
+  const dates = await shop.memory.recall(`campaign ${name}`, async () => (await findCampaign(shop, name)) ?? null)
+  const { label, eventDay } = CAMPAIGNS[name]
+  return { name, label, dates, isEventDayOn: shop.settings.pharmacy.campaign.eventDay === eventDay }
+}

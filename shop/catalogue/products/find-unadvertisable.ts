@@ -1,0 +1,24 @@
+import type { Shop } from '#context'
+import { slugify } from '#lib/slug.ts'
+import { findPrescriptionNames, findPrescriptionProducts } from './advertising.db.ts'
+
+/** Letters. Shorter names are parts of ordinary words. */
+const SHORTEST_NAME = 4
+
+/**
+ * What an advertisement must not have (DS 3/2010 art. 199): names of active principles and brands that need a
+ * prescription, and links to such products. Empty: the texts and links may be published in a campaign or a banner.
+ */
+export async function findUnadvertisable(
+  shop: Shop,
+  { texts, links }: { texts: readonly string[]; links: readonly string[] },
+): Promise<string[]> {
+  const names = await shop.memory.recall('prescription names', () => findPrescriptionNames(shop))
+  const words = texts.map((text) => `-${slugify(text)}-`)
+  const skus = links.flatMap((link) => /\/product\/([^/?#]+)/.exec(link)?.[1] ?? [])
+  const products = skus.length > 0 ? await findPrescriptionProducts(shop, skus) : []
+  return [
+    ...names.filter((name) => name.length >= SHORTEST_NAME && words.some((text) => text.includes(`-${name}-`))),
+    ...products,
+  ]
+}

@@ -1,0 +1,191 @@
+/** Campaign landings (CONTENT §2.4): the countdown by the server's clock, the offers form, any other name. */
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
+import { onEventDay } from '#test/on-event-day.ts'
+import { assertAccessible } from './accessibility.ts'
+import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { assertFirstViews } from './first-view.ts'
+import { button, field } from './shopping.ts'
+import { awakened, story, storyOnce, until } from './story.ts'
+
+const CREAM = {
+  sku: '9400001',
+  product_name: 'Crema hidratante 50 ml',
+  product_type: 'Dermocosmetic',
+  category: 'Rostro',
+  sub_category: 'Hidratación',
+  normal_price: 10_000,
+  offer_price: 7_000,
+  event_tags: '30-black-friday',
+}
+const LOSARTAN = {
+  sku: '9400002',
+  product_name: 'Losartán 50 mg 30 comprimidos',
+  sale_condition: 'simpleRecipe',
+  normal_price: 10_000,
+  offer_price: 5_000,
+  event_tags: '50-black-friday',
+}
+
+let opened: Promise<ClockedShop> | undefined
+const onBlackFriday = () =>
+  (opened ??= openClockedShop({ products: [CREAM, LOSARTAN], settings: onEventDay('black-friday') }).then(
+    async (shop) => {
+      await seedCampaigns(shop.test)
+      return shop
+    },
+  ))
+after(async () => (await opened)?.close())
+
+/** Moves a campaign: its start and end in seconds from the server's now. */
+async function schedule(landing: string, startsIn: number, endsIn: number): Promise<ClockedShop> {
+  const shop = await onBlackFriday()
+  const now = shop.clock.now().epochMilliseconds
+  const changed = shop.test.memory.generation()
+  await shop.test.db
+    .updateTable('campaign')
+    .set({ starts_at: new Date(now + startsIn * 1_000), ends_at: new Date(now + endsIn * 1_000) })
+    .where('landing', '=', landing)
+    .execute()
+  await until(async () => shop.test.memory.generation() > changed, true)
+  return shop
+}
+
+/** The figures of the countdown in seconds; null while the clock is not known. */
+async function secondsLeft(page: Page): Promise<number | null> {
+  const figures = await page.getByRole('timer').locator('span:first-child').allTextContents()
+  const [days, hours, minutes, seconds] = figures.map(Number)
+  const sum = ((days! * 24 + hours!) * 60 + minutes!) * 60 + seconds!
+  return Number.isNaN(sum) ? null : sum
+}
+const counts = (page: Page, from: number, to: number) =>
+  until(async () => {
+    const left = await secondsLeft(page)
+    return left !== null && left <= to && left > from
+  }, true)
+
+const HOUR_S = 3_600
+
+story(
+  'a campaign counts down, shows its discount, its products, dispatch, call centre and form; nothing with a prescription',
+  async ({ page, visit, sees, picture }) => {
+    await schedule('black-friday', -60, 50 * HOUR_S)
+    await visit('/page/black-friday')
+    await counts(page, 50 * HOUR_S - 120, 50 * HOUR_S)
+    await sees('Hasta 30 % de descuento')
+    await sees('Crema hidratante 50 ml')
+    await sees('Recibe las ofertas en tu correo')
+    await sees(/Llámanos/)
+    assert.equal(await page.getByText('Losartán').count(), 0)
+    assert.equal(await page.getByRole('timer').getAttribute('aria-live'), null)
+    await sees(/^Black Friday termina el .*\(hora de Chile\)\.$/)
+    await assertAccessible(page, 'a running campaign')
+    await picture('campaign-running')
+    await page.getByRole('link', { name: 'Ver productos' }).click()
+    await page.waitForURL('**/black-friday')
+  },
+  { shop: onBlackFriday },
+)
+
+storyOnce(
+  'the countdown follows the server’s clock, whatever the browser’s says, and is right after a sleep',
+  async ({ page, visit }) => {
+    const shop = await schedule('cyber-day', 10 * HOUR_S, 20 * HOUR_S)
+    await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
+    await visit('/page/cyber-day')
+    await page.clock.runFor(100)
+    await counts(page, 10 * HOUR_S - 300, 10 * HOUR_S)
+    shop.clock.advance({ hours: 4 })
+    await page.clock.fastForward('04:00:00')
+    await until(async () => {
+      await page.clock.runFor(1_000)
+      const left = await secondsLeft(page)
+      return left !== null && left <= 6 * HOUR_S && left > 6 * HOUR_S - 600
+    }, true)
+    shop.clock.advance({ hours: -4 })
+  },
+  { shop: onBlackFriday },
+)
+
+storyOnce(
+  'a campaign that ends while somebody looks says so without a reload, and leads on',
+  async ({ page, visit, sees, picture }) => {
+    await schedule('cyber-monday', -60, 6)
+    await visit('/page/cyber-monday')
+    await page.getByRole('heading', { name: 'Cyber Monday ya terminó', level: 1 }).waitFor()
+    await sees('Mientras tanto, mira lo que hay hoy:')
+    assert.equal(await page.getByRole('timer').count(), 0)
+    assert.equal(await button(page, 'Quiero las ofertas').count(), 0)
+    await assertAccessible(page, 'a campaign that is over')
+    await picture('campaign-over')
+  },
+  { shop: onBlackFriday },
+)
+
+story(
+  'the offers form says what is wrong, keeps what was typed when the shop is not reached, and thanks once it is',
+  async ({ page, visit, press, sees, email, expectProblem, picture }) => {
+    expectProblem(/content\/1\.0\/offers/)
+    const shop = await schedule('black-friday', -60, 50 * HOUR_S)
+    await visit('/page/black-friday')
+    const send = button(page, 'Quiero las ofertas')
+    // A form is sent by the browser itself until its code is there, which checks it in its own way.
+    await awakened(send)
+    await press(send)
+    await sees('Escribe tus nombres.')
+    await sees('Escribe tu correo.')
+    await assertAccessible(page, 'the offers form with errors')
+    await picture('campaign-form-errors')
+    await field(page, 'Nombres').fill('Ana María')
+    await field(page, 'Apellidos').fill('Rojas Soto')
+    await field(page, 'Correo electrónico').fill(email)
+    await page.route('**/content/1.0/offers', (route) => route.abort())
+    await press(send)
+    await sees(/No pudimos guardar tus datos/)
+    assert.equal(await field(page, 'Nombres').inputValue(), 'Ana María')
+    assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
+    await page.unroute('**/content/1.0/offers')
+    await press(send)
+    await sees('Listo, quedaste en la lista')
+    const { email: stored } = await shop.test.db
+      .selectFrom('campaign_offer')
+      .select('email')
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirstOrThrow()
+    assert.equal(stored, email.toLowerCase())
+  },
+  { shop: onBlackFriday },
+)
+
+storyOnce(
+  'without scripts the offers form is sent too, and its page thanks',
+  async ({ page, shop, email, expectProblem }) => {
+    expectProblem(/\/assets\/.* csp$/)
+    await schedule('black-friday', -60, 50 * HOUR_S)
+    await page.goto(`${shop.url}/page/black-friday`)
+    await field(page, 'Nombres').fill('Luz')
+    await field(page, 'Apellidos').fill('Pino')
+    await field(page, 'Correo electrónico').fill(email)
+    await button(page, 'Quiero las ofertas').click()
+    await page.waitForURL('**/page/black-friday?oferta=recibida#ofertas')
+    await page.getByText('Listo, quedaste en la lista').waitFor()
+  },
+  { shop: onBlackFriday, browser: { javaScriptEnabled: false } },
+)
+
+storyOnce(
+  'any other landing goes to /404, in English too; a landing’s first view needs at most 130 kB of scripts',
+  async ({ page, shop }) => {
+    for (const path of ['/page/otra', '/page/cyber', '/page/black-fridays', '/page/..%2F', '/page'])
+      for (const prefix of ['', '/en']) {
+        const response = await fetch(shop.url + prefix + path)
+        assert.equal(new URL(response.url).pathname, `${prefix}/404`, path)
+      }
+    for (const name of ['black-friday', 'cyber-day', 'cyber-monday'])
+      assert.equal((await fetch(`${shop.url}/en/page/${name}`)).status, 200, name)
+    await assertFirstViews(page, shop.url, ['/page/black-friday', '/black-friday'])
+  },
+  { shop: onBlackFriday },
+)

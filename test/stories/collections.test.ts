@@ -1,0 +1,54 @@
+/** Listings that content pages name (CONTENT §2.1), and the programme's price table on its own (CONTENT §2.5). */
+import assert from 'node:assert/strict'
+import { readCollections } from '#shop/catalogue/collections/seed-collections.ts'
+import { assertAccessible } from './accessibility.ts'
+import { dialog } from './overlays.ts'
+import { button } from './shopping.ts'
+import { awakened, story, storyOnce, theShop } from './story.ts'
+
+story('a listing that content pages name has its name, its words, its products and filters', async (scene) => {
+  const { page, visit, press, sees, picture } = scene
+  await visit('/medicamentos')
+  const categories = page.getByRole('navigation', { name: 'Categorías' })
+  const link = categories.getByRole('link', { name: /^Diabetes(?! y)/ }).filter({ visible: true })
+  await awakened(link)
+  await press(link)
+  await page.getByRole('heading', { name: 'Diabetes', level: 1 }).waitFor()
+  await sees(/^Antidiabéticos orales e insulinas/)
+  await sees(/producto\(s\) disponible\(s\)/)
+  await assertAccessible(page, 'a collection')
+  await picture('collection')
+})
+
+storyOnce(
+  'every such listing answers in both languages, with its canonical address and its own description',
+  async () => {
+    const { url } = await theShop()
+    for (const { path, es, en, rule } of await readCollections()) {
+      for (const [prefix, words] of [
+        ['', es],
+        ['/en', en],
+      ] as const) {
+        const response = await fetch(url + prefix + path)
+        const html = await response.text()
+        assert.equal(response.status, 200, prefix + path)
+        assert.ok(html.includes(`rel="canonical" href="${url}${prefix}${path}"`), `${prefix}${path}: canonical`)
+        if (rule) assert.ok(html.includes(words.name), `${prefix}${path}: ${words.name}`)
+      }
+    }
+    for (const path of ['/medicamentos/nada', '/dermocosmeticos/diabetes', '/medicamentos/diabetes/nada'])
+      assert.equal((await fetch(url + path)).status, 404, path)
+  },
+)
+
+story('the programme’s listing opens the price table of its rule, and ‘Cerrar’ closes it', async (scene) => {
+  const { page, visit, press, sees, picture } = scene
+  await visit('/medicamentos/descuentos-progresivos')
+  await press(button(page, 'Ver tabla de precios'))
+  await dialog(page).waitFor()
+  for (const price of ['$8.000', '$7.000', '$6.000', '$6.250']) await sees(price)
+  await assertAccessible(page, 'the price table', { part: dialog(page) })
+  await picture('programme-table', { fullPage: false })
+  await press(dialog(page).getByRole('button', { name: 'Cerrar' }).first())
+  await dialog(page).waitFor({ state: 'detached' })
+})

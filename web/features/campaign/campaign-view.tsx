@@ -1,0 +1,118 @@
+/** A campaign landing (CONTENT §2.4): countdown, discount, products, offers form, dispatch, call centre, questions. */
+import { useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { CampaignStage } from '#shop/campaigns/campaign.rules.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
+import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { eventDayPath } from '#web/platform/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { LoadedCampaign } from './campaign-document.ts'
+import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from './campaign-parts.ts'
+import { Countdown } from './countdown.tsx'
+
+export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
+  const t = useMessages(messages)
+  const { name, label, dates, eventDay, words, products } = campaign
+  const [stage, setStage] = useState(campaign.stage)
+  // React drops the HTML of parts without code when the page around them renders again.
+  const change = (next: CampaignStage) => void hydrateNow().then(() => setStage(next))
+  return (
+    <>
+      <Later>
+        <CampaignHead campaign={campaign} />
+      </Later>
+      <div className="on-dark bg-hoja-950 text-white">
+        <div className="page-width grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-14">
+          <div>
+            <h1 className="text-3xl font-bold text-balance">
+              {stage === 'over' ? t.over(label) : (words?.title ?? t.title(label))}
+            </h1>
+            <p className="mt-3 max-w-prose text-lg text-hoja-100">{words?.text ?? t.text}</p>
+          </div>
+          {dates ? <Countdown label={label} dates={dates} stage={stage} onStage={change} /> : <p>{t.soon}</p>}
+        </div>
+      </div>
+      <div className="page-width grid grid-cols-1 gap-10 py-8 md:gap-14 lg:pb-16">
+        <Discount campaign={campaign} stage={stage} />
+        {stage !== 'over' && products.length > 0 ? (
+          <Later className="h-96">
+            <CampaignProducts title={t.products(label)} products={products} now={campaign.now} />
+          </Later>
+        ) : null}
+        {stage === 'over' ? null : (
+          <section
+            id="ofertas"
+            tabIndex={-1}
+            aria-labelledby="ofertas-titulo"
+            className="max-w-3xl scroll-mt-4 outline-none"
+          >
+            <h2 id="ofertas-titulo" className="text-xl lg:text-2xl">
+              {t.offers.title}
+            </h2>
+            <p className="mt-1 mb-4 text-tinta-600">{t.offers.text(label)}</p>
+            <Later className="h-80">
+              <OffersForm name={name} label={label} />
+            </Later>
+          </section>
+        )}
+        <Later className="h-96">
+          <CampaignBelow words={words} />
+        </Later>
+        {eventDay === null && stage === 'running' ? <Elsewhere /> : null}
+      </div>
+    </>
+  )
+}
+
+function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: CampaignStage }) {
+  const t = useMessages(messages)
+  if (stage === 'over') return <Elsewhere />
+  const best = Math.max(0, ...campaign.products.map(({ eventPercent }) => eventPercent ?? 0))
+  return (
+    <section className="grid justify-items-start gap-3 rounded-card bg-copihue-100 p-6 sm:p-10">
+      <h2 className="text-2xl text-copihue-600 lg:text-3xl">{best > 0 ? t.upTo(best) : t.discounts}</h2>
+      <p>{t.shown}</p>
+      {campaign.eventDay ? (
+        <LinkButton to={eventDayPath(campaign.eventDay)}>{t.see}</LinkButton>
+      ) : (
+        <a href="#ofertas" onClick={showOffers} className="text-link flex min-h-11 items-center font-semibold">
+          {t.wantOffers}
+        </a>
+      )}
+    </section>
+  )
+}
+
+// A changed hash is a visit to the router.
+function showOffers(event: MouseEvent) {
+  event.preventDefault()
+  const offers = document.getElementById('ofertas')
+  offers?.scrollIntoView()
+  offers?.focus()
+}
+
+function Elsewhere() {
+  const t = useMessages(messages)
+  return (
+    <section>
+      <h2 className="text-lg">{t.elsewhere}</h2>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+        {(
+          [
+            ['vitaminas-y-suplementos', t.links.vitamins],
+            ['dermocosmeticos', t.links.skin],
+            ['accesorios', t.links.accessories],
+          ] as const
+        ).map(([type, words]) => (
+          <li key={type}>
+            <Link to={listingPath(type)} className="text-link flex min-h-11 items-center">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

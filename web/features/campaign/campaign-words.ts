@@ -1,0 +1,12 @@
+/** What the sections of a campaign's text are (data/content/es/campaign/): dispatch, call centre, then questions. */
+import type { CampaignWords } from './campaign-document.ts'
+
+const BANNERS = 2
+
+/** Null: the page shows its own words. */
+export const bannersOf = (words: CampaignWords | null) => {
+  const [dispatch = null, callCentre = null] = words?.sections ?? []
+  return { dispatch, callCentre }
+}
+
+export const questionsOf = (words: CampaignWords | null) => (words?.sections ?? []).slice(BANNERS)

@@ -1,0 +1,106 @@
+/**
+ * The offers data form (CONTENT §2.4): names, surnames, e-mail. Without scripts it is a plain form. What was typed
+ * stays when sending fails.
+ */
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CampaignName } from '#shop/campaigns/campaign.rules.ts'
+import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { PRIVACY_PATH } from '#web/platform/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SentOffer } from './send-offer.ts'
+
+const FIELDS = [
+  { name: 'nombres', label: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { name: 'apellidos', label: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { name: 'email', label: 'email', autoComplete: 'email', type: 'email' },
+] as const
+
+/** How a form without scripts went, by the address that it was led to (campaigns.rest.ts). */
+const BY_ADDRESS: Record<string, SentOffer> = {
+  recibida: { state: 'done' },
+  limite: { state: 'tooMany' },
+  revisar: { state: 'invalid', fields: {} },
+}
+
+export default function OffersForm({ name, label }: { name: CampaignName; label: string }) {
+  const t = useMessages(messages).offers
+  const locale = useLocale()
+  const { search } = useLocation()
+  const [sent, setSent] = useState<SentOffer | null>(
+    () => BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''] ?? null,
+  )
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const typed = new FormData(event.currentTarget)
+    const text = (field: string) => String(typed.get(field) ?? '')
+    setSending(true)
+    const { sendOffer } = await import('./send-offer.ts')
+    const result = await sendOffer({
+      nombres: text('nombres'),
+      apellidos: text('apellidos'),
+      email: text('email'),
+      identificador: name,
+      locale,
+    })
+    setSending(false)
+    setSent(result)
+    if (result.state !== 'invalid') return
+    const wrong = FIELDS.find((field) => result.fields[field.name])
+    form.current?.querySelector<HTMLInputElement>(`[name="${wrong?.name ?? 'email'}"]`)?.focus()
+  }
+  if (sent?.state === 'done')
+    return (
+      <Alert tone="success" title={t.done.title} live>
+        {t.done.text}
+      </Alert>
+    )
+  const fields = sent?.state === 'invalid' ? sent.fields : {}
+  return (
+    <form ref={form} method="post" action="/content/1.0/offers" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="identificador" value={name} />
+      <input type="hidden" name="locale" value={locale} />
+      {sent ? (
+        <Alert tone="error" className="sm:col-span-2">
+          {sent.state === 'invalid' ? t.check : t[sent.state]}
+        </Alert>
+      ) : null}
+      {FIELDS.map(({ name: field, label: words, ...input }) => (
+        <TextField
+          key={field}
+          id={`${id}${field}`}
+          name={field}
+          label={t[words]}
+          required
+          maxLength={254}
+          className={field === 'email' ? 'sm:col-span-2' : ''}
+          error={fields[field] ? (t.fields[fields[field]] ?? t.check) : undefined}
+          {...input}
+        />
+      ))}
+      <p className="text-sm text-tinta-600 sm:col-span-2">
+        {t.consentBefore(label)}
+        <Link to={PRIVACY_PATH} className="text-link">
+          {t.privacy}
+        </Link>
+        .
+      </p>
+      <Button
+        type="submit"
+        loading={sending}
+        // With scripts the page's own sentences take the place of the browser's bubbles.
+        onClick={() => form.current?.setAttribute('novalidate', '')}
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        {t.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+/** The frame of campaign landings: the logo, the ways into the shop, the privacy policy; no menus, no cart. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CAMPAIGN_NAMES, CAMPAIGNS, campaignPath } from '#shop/campaigns/campaign.rules.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
+import { campaign } from '#web/features/campaign/messages/campaign.es.ts'
+import { frame } from '#web/frame/messages/frame.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { BoldoLogo } from '#web/ui/brand/logo.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+const LINK = 'flex min-h-11 items-center text-sm underline-offset-4 hover:underline'
+
+export function CampaignFrame({ children }: { children: ReactNode }) {
+  const t = useMessages(frame)
+  const types = useMessages(productTypes)
+  const words = useMessages(campaign).frame
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="on-dark border-b border-hoja-800 bg-hoja-950 text-white print:hidden">
+        <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-6 lg:min-h-16">
+          <Link to="/" aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
+            <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
+          </Link>
+          <nav aria-label={words.types}>
+            <ul className="flex flex-wrap gap-x-5">
+              {PRODUCT_TYPES.map(({ slug }) => (
+                <li key={slug} className="max-md:hidden">
+                  <Link to={listingPath(slug)} className={LINK}>
+                    {types[slug]}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to="/" className={`${LINK} font-semibold`}>
+                  {words.shop}
+                </Link>
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <main id="contenido" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <footer className="border-t border-arena-200 print:hidden">
+        <nav aria-label={words.others} className="page-width flex flex-wrap justify-center gap-x-6 pt-3">
+          {CAMPAIGN_NAMES.map((name) => (
+            <Link key={name} to={campaignPath(name)} className={LINK}>
+              {CAMPAIGNS[name].label}
+            </Link>
+          ))}
+        </nav>
+        <p className="page-width py-5 text-center text-sm text-tinta-600">{t.demo}</p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** /page/black-friday, /page/cyber-day, /page/cyber-monday (CONTENT §2.4); any other goes to /404. */
+import { redirect } from 'react-router'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { CampaignView } from '#web/features/campaign/campaign-view.tsx'
+import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from '#web/features/campaign/campaign-parts.ts'
+import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
+import { localeOf } from '#web/platform/locale.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+import type { Route } from './+types/campaign.page.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
+
+// The first view includes its data: the code that loads it is downloaded with the next page.
+const loading = () => import('#web/features/campaign/campaign-document.ts')
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { loadCampaign } = await loading()
+  const campaign = await loadCampaign(params.id, localeOf(request), { context })
+  if (!campaign) throw redirect(NOT_FOUND_PATH)
+  return campaign
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { loadCampaign } = await loading()
+  const [campaign] = await Promise.all([
+    loadCampaign(params.id, localeOf(request), { signal: request.signal }),
+    hydrateNow(CampaignHead, CampaignProducts, OffersForm, CampaignBelow),
+  ])
+  if (!campaign) throw redirect(NOT_FOUND_PATH)
+  return campaign
+}
+
+export default function CampaignPage({ loaderData }: Route.ComponentProps) {
+  return <CampaignView campaign={loaderData} />
+}
