@@ -19,7 +19,7 @@ function OneBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <p className="break-words">
+        <p>
           <Words inlines={block.inlines} />
         </p>
       )
@@ -63,7 +63,7 @@ function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
   return (
     <ListOf className={`grid gap-2 pl-5 marker:text-hoja-600 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
       {withKeys(block.items).map(({ item, key }) => (
-        <li key={key} className="pl-1 break-words">
+        <li key={key} className="pl-1">
           <div className="grid gap-2">
             <Blocks blocks={item} />
           </div>
@@ -105,8 +105,7 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
                 role="cell"
                 key={column}
                 className={
-                  'px-3 py-2 align-top break-words tabular-nums first:pl-0 max-sm:block max-sm:p-0 ' +
-                  'max-sm:first:font-semibold'
+                  'px-3 py-2 align-top tabular-nums first:pl-0 max-sm:block max-sm:p-0 ' + 'max-sm:first:font-semibold'
                 }
               >
                 {column === '0' ? null : (

@@ -60,7 +60,7 @@ function Opening({ page, path }: { page: ShownPage; path: string }) {
       }
     >
       <div className="grid min-w-0 gap-4 text-lg">
-        <h1 className="text-2xl break-words lg:text-3xl">{page.title}</h1>
+        <h1 className="text-2xl lg:text-3xl">{page.title}</h1>
         {page.versionDate ? (
           <p className="text-sm text-tinta-600">
             {t.version(formatChileDate(page.versionDate as ChileDate), page.revision)}
@@ -101,7 +101,7 @@ function Section({ section, isCards }: { section: ShownSection; isCards: boolean
   const { id, title, blocks, items } = section
   return (
     <section aria-labelledby={id} className="grid gap-4 print:mb-6 print:block">
-      <h2 id={id} className="scroll-mt-32 text-xl break-words lg:text-2xl print:break-after-avoid">
+      <h2 id={id} className="scroll-mt-32 text-xl lg:text-2xl print:break-after-avoid">
         {title}
       </h2>
       {isCards ? <FactCards blocks={blocks} /> : <Flow blocks={blocks} />}
@@ -124,7 +124,7 @@ function Items({ items }: { items: ShownSection['items'] }) {
           : 'grid gap-3 print:mb-4 print:block'
       }
     >
-      <h3 id={id} className="scroll-mt-32 text-lg break-words print:break-after-avoid">
+      <h3 id={id} className="scroll-mt-32 text-lg print:break-after-avoid">
         {title}
       </h3>
       <Flow blocks={blocks} isFilled={areOffers} />

@@ -3,7 +3,7 @@ import { content } from '#web/features/content/messages/content.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShownSection } from './content-document.ts'
 
-const LINK = 'block rounded-small px-3 py-1.5 break-words hover:bg-hoja-50 hover:text-hoja-700'
+const LINK = 'block rounded-small px-3 py-1.5 hover:bg-hoja-50 hover:text-hoja-700'
 
 /** What a long page has: beside it on a wide screen, folded above it on a phone. Anchors alone, no script. */
 export function Contents({ sections }: { sections: readonly Pick<ShownSection, 'id' | 'title'>[] }) {

@@ -58,7 +58,7 @@ export function Questions({ sections, path }: { sections: readonly ShownSection[
       {text !== '' && count === 0 ? <NothingFound path={path} onAll={() => setTyped('')} /> : null}
       {found.map((section) => (
         <section key={section.id} aria-labelledby={section.id}>
-          <h2 id={section.id} className="mb-3 scroll-mt-32 text-lg break-words lg:text-xl">
+          <h2 id={section.id} className="mb-3 scroll-mt-32 text-lg lg:text-xl">
             {section.title}
           </h2>
           <QuestionList items={section.items} areOpen={text !== ''} />
@@ -92,7 +92,7 @@ export function QuestionList({ items, areOpen = false }: { items: readonly TextI
           <summary
             className={'flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 py-3 hover:bg-hoja-50'}
           >
-            <h3 className="min-w-0 text-base font-semibold break-words">{item.title}</h3>
+            <h3 className="min-w-0 text-base font-semibold">{item.title}</h3>
             <ChevronDown
               size={20}
               aria-hidden

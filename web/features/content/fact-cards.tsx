@@ -15,7 +15,7 @@ export function FactCards({ blocks }: { blocks: ShownSection['blocks'] }) {
             <dt className="text-sm text-tinta-600">
               <Words inlines={name ?? []} />
             </dt>
-            <dd className={`font-semibold break-words ${value?.[0]?.kind === 'text' ? 'first-letter:uppercase' : ''}`}>
+            <dd className={`font-semibold ${value?.[0]?.kind === 'text' ? 'first-letter:uppercase' : ''}`}>
               <Words inlines={value ?? []} />
             </dd>
           </div>
