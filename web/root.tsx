@@ -28,6 +28,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+/**
+ * Each anchor is a place of its own. One that is pressed before its part is React's has the page's own key, and the
+ * router would take the page back to where it was.
+ */
+const placeOf = ({ key, hash }: { key: string; hash: string }) => key + hash
+
 /** The document around every page. The nonce of its scripts comes from ServerRouter. */
 export function Layout({ children }: { children: ReactNode }) {
   const { requestId, tagManagerId, settings } = useFrame()
@@ -51,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
         />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={placeOf} />
         <Scripts />
       </body>
     </html>
