@@ -29,8 +29,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 /**
- * Each anchor is a place of its own. One that is pressed before its part is React's has the page's own key, and the
- * router would take the page back to where it was.
+ * Each anchor is a place of its own. An anchor pressed before React hydrates its part has the page's key: the router
+ * would scroll back to where the page was.
  */
 const placeOf = ({ key, hash }: { key: string; hash: string }) => key + hash
 
