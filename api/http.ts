@@ -11,6 +11,7 @@ import { commonHeaders, frameAnswers } from './framed-answers.ts'
 import { createErrorReport } from './error-report.ts'
 import { addGraphiql } from './graphiql.ts'
 import { addGraphql } from './graphql-http.ts'
+import { addLetters } from './letters.ts'
 import { addPictures } from './pictures.ts'
 import { createReadiness } from './readiness.ts'
 import { readBodies } from './request-body.ts'
@@ -48,6 +49,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   addRest(app, shop, cache)
   addApiDocs(app, shop)
   addPictures(app, shop, cache)
+  addLetters(app, shop)
   addSitemap(app, shop, cache)
   if (options.assets) {
     app.get(

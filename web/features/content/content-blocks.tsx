@@ -150,6 +150,8 @@ function Word({ inline }: { inline: Inline }) {
   }
 }
 
+/** The server's, not a page of the router's. */
+const isFile = (href: string) => href.endsWith('.pdf')
 const isElsewhere = (href: string) => href.startsWith('https:')
 
 function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
@@ -158,7 +160,7 @@ function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] 
   // The router's, anchors too: it would take a plain one's scroll back.
   if (/^[/#]/.test(href))
     return (
-      <Link to={href} className="text-link">
+      <Link to={href} reloadDocument={isFile(href)} className="text-link">
         {words}
       </Link>
     )
@@ -181,7 +183,7 @@ function ButtonLink({ href, text }: { href: string; text: string }) {
   const className = 'max-sm:w-full whitespace-normal text-center'
   if (href.startsWith('/'))
     return (
-      <LinkButton to={href} className={className}>
+      <LinkButton to={href} reloadDocument={isFile(href)} className={className}>
         {text}
       </LinkButton>
     )

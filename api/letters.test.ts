@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { seedContent } from '#shop/content/own-content.ts'
+import { showStockBreakLetter } from '#shop/content/show-letter.ts'
+import { seedSettings } from '#shop/settings/seed-settings.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { showSettings, updateSettings } from '#shop/settings/update-settings.ts'
+import { wordsOfPdf } from '#test/pdf-words.ts'
+import { createTestHttp } from '#test/test-http.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
+
+const MANAGER = { ...DEMO_PEOPLE.manager, hasProfile: false, permissions: ['settings.edit' as const] }
+const LETTERS = {
+  es: '/informacion-reglamentaria/carta-de-quiebre.pdf',
+  en: '/en/informacion-reglamentaria/carta-de-quiebre.pdf',
+}
+
+describe('letters', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({ database: 'embedded' })
+    await seedSettings(shop)
+  })
+  after(() => shop.close())
+
+  const request = (path: string) => createTestHttp(shop).request(path)
+  const wordsAt = async (path: string) => wordsOfPdf(new Uint8Array(await (await request(path)).arrayBuffer())).text
+
+  test('without its text there is no letter; with it, in both languages, a PDF that no script can run in', async () => {
+    assert.equal((await request(LETTERS.es)).status, 404)
+    await seedContent(shop, { demo: true })
+    shop.memory.forget()
+    for (const path of Object.values(LETTERS)) {
+      const response = await request(path)
+      assert.deepEqual(
+        [response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')],
+        [200, 'application/pdf', 'nosniff'],
+      )
+    }
+    assert.match(await wordsAt(LETTERS.es), /Carta de quiebre de stock.*Medicamento sin stock/)
+    assert.match(await wordsAt(LETTERS.en), /stock/i)
+    assert.notEqual(await wordsAt(LETTERS.en), await wordsAt(LETTERS.es))
+  })
+
+  test('a changed fact of the shop is in the next letter', async () => {
+    const company = { ...readSettingsFile().company, legalName: 'Farmacia del Roble SpA' }
+    const { revision } = await showSettings(shop, MANAGER)
+    await updateSettings(shop, { account: MANAGER, revision, settings: { company } })
+    await until(async () => (await wordsAt(LETTERS.es)).includes('Farmacia del Roble SpA'))
+  })
+
+  test('any number of requests at once draw it once', async () => {
+    shop.memory.forget()
+    const letters = await Promise.all(Array.from({ length: 50 }, () => showStockBreakLetter(shop, 'es')))
+    assert.equal(new Set(letters).size, 1)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono'
+import type { Shop } from '#context'
+import { LANGUAGES } from '#shop/content/content.rules.ts'
+import { showStockBreakLetter } from '#shop/content/show-letter.ts'
+import { addressIn } from '#web/platform/paths.ts'
+import { admit } from './admission.ts'
+import type { HttpEnvironment } from './door.ts'
+
+const STOCK_BREAK_PATH = '/informacion-reglamentaria/carta-de-quiebre.pdf'
+
+/** GET /informacion-reglamentaria/carta-de-quiebre.pdf, and the same below /en: the letter on a stock break. */
+export function addLetters(app: Hono<HttpEnvironment>, shop: Shop): void {
+  for (const language of LANGUAGES)
+    app.get(addressIn(language, STOCK_BREAK_PATH), async (http) => {
+      await admit(http, 'browsing')
+      const pdf = await showStockBreakLetter(shop, language)
+      if (!pdf) return http.notFound()
+      return http.body(pdf as unknown as ArrayBuffer, 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="carta-de-quiebre.pdf"',
+        'cache-control': 'public, max-age=300',
+      })
+    })
+}

@@ -1,0 +1,123 @@
+/**
+ * A text as a letter to fill in by hand and sign: PDF, carta size, one column. The same text gives the same bytes.
+ * Tables have two columns, and a cell without words is a line to write on.
+ */
+import type PDFDocument from 'pdfkit'
+import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
+
+/** `date`: of the text's version. `author`: who signs. Facts are in place already. */
+export type Letter = { title: string; text: StructuredText; language: 'es' | 'en'; author: string; date: Date }
+
+const MARGIN = 64
+const INK = '#1d2b24'
+const LINE = '#8fa397'
+const FIRST_COLUMN = 0.42
+const SIGNATURE_SPACE = 64
+const SIGNATURE_WIDTH = 240
+
+export async function drawLetter({ title, text, language, author, date }: Letter): Promise<Uint8Array> {
+  // Fonts and their tables: only the first letter of a process needs them.
+  const { default: Document } = await import('pdfkit')
+  const doc = new Document({
+    size: 'LETTER',
+    margin: MARGIN,
+    lang: language === 'es' ? 'es-CL' : 'en',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: date, ModDate: date },
+  })
+  const bytes = collect(doc)
+  doc.fillColor(INK).strokeColor(LINE).lineWidth(0.75)
+  tagged(doc, 'H1', () => doc.font('Helvetica-Bold').fontSize(18).text(title))
+  doc.moveDown(0.8)
+  for (const block of text.lead) drawBlock(doc, block)
+  for (const [at, section] of text.sections.entries()) {
+    doc.moveDown(0.9)
+    tagged(doc, 'H2', () => doc.font('Helvetica-Bold').fontSize(11.5).text(section.title))
+    doc.moveDown(0.3)
+    const blocks = [...section.blocks, ...section.items.flatMap((item) => item.blocks)]
+    const isLast = at === text.sections.length - 1
+    for (const [place, block] of blocks.entries()) {
+      if (isLast && place === blocks.length - 1) drawSignature(doc)
+      drawBlock(doc, block)
+    }
+  }
+  doc.end()
+  return bytes
+}
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const collect = (doc: Doc): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on('error', reject)
+  })
+
+/** For screen readers. */
+const tagged = (doc: Doc, tag: 'H1' | 'H2' | 'P', draw: () => void) => doc.addStructure(doc.struct(tag, draw))
+
+function drawBlock(doc: Doc, block: Block): void {
+  switch (block.kind) {
+    case 'paragraph':
+      tagged(doc, 'P', () => drawWords(doc, block.inlines))
+      doc.moveDown(0.6)
+      return
+    case 'list':
+      for (const item of block.items) for (const inner of item) drawBlock(doc, inner)
+      return
+    case 'note':
+      for (const inner of block.blocks) drawBlock(doc, inner)
+      return
+    case 'table':
+      for (const row of block.rows) drawRow(doc, row)
+      doc.moveDown(0.6)
+      return
+    // On paper nothing is pressed, and our drawings are the screen's.
+    case 'button':
+    case 'picture':
+  }
+}
+
+function drawWords(doc: Doc, inlines: readonly Inline[]): void {
+  doc.fontSize(10.5)
+  for (const [at, inline] of inlines.entries()) {
+    doc.font(inline.kind === 'strong' ? 'Helvetica-Bold' : 'Helvetica')
+    doc.text(plainInlines([inline]), { continued: at < inlines.length - 1, lineGap: 2.5 })
+  }
+}
+
+function drawRow(doc: Doc, [name = [], value = []]: readonly Inline[][]): void {
+  const width = doc.page.width - 2 * MARGIN
+  const first = width * FIRST_COLUMN
+  const [named, said] = [plainInlines(name), plainInlines(value)]
+  doc.font('Helvetica').fontSize(10)
+  const height = Math.max(
+    doc.heightOfString(named, { width: first - 8 }),
+    doc.heightOfString(said || ' ', { width: width - first }),
+  )
+  if (doc.y + height + 10 > doc.page.height - MARGIN) doc.addPage()
+  const top = doc.y + 6
+  tagged(doc, 'P', () => {
+    doc.text(named, MARGIN, top, { width: first - 8 })
+    if (said) doc.text(said, MARGIN + first, top, { width: width - first })
+  })
+  const bottom = top + height + 3
+  doc
+    .moveTo(MARGIN + first, bottom)
+    .lineTo(MARGIN + width, bottom)
+    .stroke()
+  doc.x = MARGIN
+  doc.y = bottom
+}
+
+function drawSignature(doc: Doc): void {
+  doc.y += SIGNATURE_SPACE
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + SIGNATURE_WIDTH, doc.y)
+    .stroke()
+  doc.y += 6
+}
