@@ -57,7 +57,7 @@ const collect = (doc: Doc): Promise<Uint8Array> =>
   })
 
 /** For screen readers. */
-const tagged = (doc: Doc, tag: 'H1' | 'H2' | 'P', draw: () => void) => doc.addStructure(doc.struct(tag, draw))
+const tagged = (doc: Doc, tag: 'H1' | 'H2' | 'P', draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw))
 
 function drawBlock(doc: Doc, block: Block): void {
   switch (block.kind) {
