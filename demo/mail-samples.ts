@@ -7,6 +7,7 @@ import { recoveryMail } from '#shop/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
 import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import type { ShopMailFrame } from '#shop/settings/settings.rules.ts'
 import { accountExistsMail, guestAccountMail } from '#shop/orders/guest-account/guest-account-mail.rules.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { refundMail } from '#shop/refunds/refund-mail.rules.ts'
@@ -22,31 +23,31 @@ import type { Order } from '#shop/orders/order.rules.ts'
  * `name`: its place in the page's address. `template`: the function that writes it. `about`: when it is sent, in
  * Spanish.
  */
-export type MailSample = { name: string; template: string; about: string; render(frame: MailFrame): Mail }
+export type MailSample = SampleOf<Omit<MailFrame, 'pharmacy'>>
+type SampleOf<Frame> = { name: string; template: string; about: string; render(frame: Frame): Mail }
+type Sample = SampleOf<ShopMailFrame>
 
 const DAY = chileDate('2026-11-23')
-const PHARMACY = { pharmacy: readSettingsFile() }
 
-const orderSample = (name: string, about: string, change: Partial<Order>): MailSample => ({
+const orderSample = (name: string, about: string, change: Partial<Order>): Sample => ({
   name,
   template: orderMail.name,
   about,
-  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, ...PHARMACY, page: pageOf(frame) }),
+  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: pageOf(frame) }),
 })
 
-const rejectedSample = (name: string, about: string, change: Partial<Order>): MailSample => ({
+const rejectedSample = (name: string, about: string, change: Partial<Order>): Sample => ({
   name,
   template: orderMail.name,
   about,
   render: (frame) =>
     orderMail(sampleOrder({ status: 'RECHAZADO', paymentDate: null, ...change }), 'rejected', {
       ...frame,
-      ...PHARMACY,
       page: pageOf(frame),
     }),
 })
 
-const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): MailSample => ({
+const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): Sample => ({
   name,
   template: refundMail.name,
   about,
@@ -63,7 +64,7 @@ const refundSample = (name: string, about: string, refund: { amount: number; who
     ),
 })
 
-const reviewSample = (name: string, about: string, state: PrescriptionResult, reason: string): MailSample => ({
+const reviewSample = (name: string, about: string, state: PrescriptionResult, reason: string): Sample => ({
   name,
   template: prescriptionMail.name,
   about,
@@ -76,7 +77,7 @@ const reviewSample = (name: string, about: string, state: PrescriptionResult, re
         state,
         reason,
       },
-      { ...frame, ...PHARMACY },
+      frame,
     ),
 })
 
@@ -86,7 +87,7 @@ const chargeSample = (
   kind: ChargeNotice['kind'],
   reason: FailureReason | null,
   change: Partial<ChargeNotice> = {},
-): MailSample => ({
+): Sample => ({
   name,
   template: chargeMail.name,
   about,
@@ -98,7 +99,7 @@ const chargeSample = (
     ),
 })
 
-const missedSample = (name: string, about: string, dates: number): MailSample => ({
+const missedSample = (name: string, about: string, dates: number): Sample => ({
   name,
   template: missedMail.name,
   about,
@@ -115,14 +116,14 @@ const subscriptionSample = (
   about: string,
   kind: Parameters<typeof subscriptionMail>[1],
   change = {},
-): MailSample => ({
+): Sample => ({
   name,
   template: subscriptionMail.name,
   about,
-  render: (frame) => subscriptionMail(sampleSubscription(change), kind, addDays(DAY, -3), { ...frame, ...PHARMACY }),
+  render: (frame) => subscriptionMail(sampleSubscription(change), kind, addDays(DAY, -3), frame),
 })
 
-const quoteSample = (name: string, about: string, fileName: string | null): MailSample => ({
+const quoteSample = (name: string, about: string, fileName: string | null): Sample => ({
   name,
   template: quoteMail.name,
   about,
@@ -144,7 +145,7 @@ const quoteSample = (name: string, about: string, fileName: string | null): Mail
 const pageOf = ({ publicUrl }: MailFrame) => `${publicUrl}/cocc-response/muestra`
 const UNPAID = { paymentDate: null }
 
-export const MAIL_SAMPLES: readonly MailSample[] = [
+const SAMPLES: readonly Sample[] = [
   {
     name: 'account-confirmation',
     template: confirmationMail.name,
@@ -246,3 +247,11 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
   quoteSample('quote', 'Formulario de cotización (para el personal)', null),
   quoteSample('quote-file', 'Cotización con archivo (para el personal)', 'formula.pdf'),
 ]
+
+/** Of the demonstration's settings, whatever staff change. */
+const PHARMACY = { pharmacy: readSettingsFile() }
+
+export const MAIL_SAMPLES: readonly MailSample[] = SAMPLES.map(({ render, ...sample }) => ({
+  ...sample,
+  render: (frame) => render({ ...frame, ...PHARMACY }),
+}))

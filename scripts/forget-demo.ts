@@ -30,8 +30,9 @@ try {
 With --yes: coupons, promotions and products are disabled;
 accounts lose their name, e-mail, RUT, role, password and sessions;
 orders under way become REEMBOLSADO or RECHAZADO, though no money moves;
-subscriptions are cancelled and their people get no mail.
-Nothing is deleted. If one of these orders was paid with real money, add --keep-orders and look at them yourself.
+subscriptions are cancelled and their people get no mail;
+the settings (address, phone, hours) are SETTINGS_FILE's again at the next start.
+Nothing else is deleted. If one of these orders was paid with real money, add --keep-orders and look at them yourself.
 
   npm run demo:forget -- --yes`)
     } else console.log(`Removed:\n${list(describeRemains(await forgetDemo(shop, { keepOrders })))}`)

@@ -9,6 +9,7 @@ import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
 import { seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { refuseDemoSettings } from './demo-settings.ts'
 import { markDemoProducts, markDemoRows, refuseDemoRows, refuseShopRows } from './demo-rows.ts'
 import { setDemoPhotographs } from './demo-photographs.ts'
 import { seedPlaces } from './seed-places.ts'
@@ -18,12 +19,14 @@ const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 /**
  * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. Existing rows stay
  * as they are; the demo's rows are marked. `say` receives progress messages.
- * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound in the opposite case
+ * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound in the opposite case;
+ *   DemoSettingsFound when rows of its settings are a demo's, though its file has none
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
   await (options.demo ? refuseShopRows(shop.db) : refuseDemoRows(shop.db))
   await seedPlaces(shop.db, shop.settings.pharmacy.delivery)
-  await seedSettings(shop)
+  const settings = await seedSettings(shop)
+  if (!options.demo) refuseDemoSettings(settings, shop.settings.pharmacy)
   await seedContent(shop, options)
   await seedCollections(shop)
   await seedCampaigns(shop)

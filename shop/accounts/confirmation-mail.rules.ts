@@ -7,7 +7,7 @@ export const confirmationMail = (
 ): Mail =>
   layOutMail(
     {
-      subject: { es: 'Confirma tu cuenta en Boldo', en: 'Confirm your Boldo account' },
+      subject: { es: 'Confirma tu cuenta en {shop.name}', en: 'Confirm your {shop.name} account' },
       title: { es: 'Confirma tu cuenta', en: 'Confirm your account' },
       paragraphs: [
         {
@@ -19,8 +19,8 @@ export const confirmationMail = (
       closing: [
         { es: `El enlace sirve una vez, durante ${hours} horas.`, en: `The link works once, for ${hours} hours.` },
         {
-          es: 'Si no pediste una cuenta en Boldo, no hagas nada: sin el enlace no se crea.',
-          en: 'If you did not ask for a Boldo account, do nothing: without the link it is not created.',
+          es: 'Si no pediste una cuenta en {shop.name}, no hagas nada: sin el enlace no se crea.',
+          en: 'If you did not ask for a {shop.name} account, do nothing: without the link it is not created.',
         },
       ],
     },

@@ -7,7 +7,7 @@ export const recoveryMail = (
 ): Mail =>
   layOutMail(
     {
-      subject: { es: 'Cambia tu contraseña de Boldo', en: 'Change your Boldo password' },
+      subject: { es: 'Cambia tu contraseña de {shop.name}', en: 'Change your {shop.name} password' },
       title: { es: 'Elige una contraseña nueva', en: 'Choose a new password' },
       paragraphs: [
         {

@@ -24,7 +24,7 @@ test('below two units, or disabled, a product runs out', () => {
 test('the mail names the product inside, not in its subject, and escapes it', () => {
   const mail = backInStockMail(
     { productName: 'Gel <b> & co', path: '/product/1/gel' },
-    { publicUrl: 'https://boldo.cl' },
+    { publicUrl: 'https://boldo.cl', pharmacy: { company: { name: 'Boldo' } } },
   )
   assert.equal(mail.subject, 'Volvió un producto que esperabas')
   assert.match(mail.html, /Gel &lt;b&gt; &amp; co/)

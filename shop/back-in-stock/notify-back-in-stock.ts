@@ -30,7 +30,7 @@ export async function notifyBackInStock(shop: Shop): Promise<{ notified: number 
           const product = back.get(productId)!
           const mail = backInStockMail(
             { productName: product.productName, path: productPath(product) },
-            { publicUrl: shop.settings.publicUrl, language: locale },
+            { ...shop.settings, language: locale },
           )
           await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
         }

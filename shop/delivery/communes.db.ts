@@ -14,6 +14,12 @@ export async function findCommunes(shop: Shop): Promise<Commune[]> {
     .execute()
 }
 
+/** Whether the register has this commune, in this writing. */
+export async function isCommune(shop: Shop, label: string): Promise<boolean> {
+  const found = await shop.db.selectFrom('commune').select('id').where('label', '=', label).executeTakeFirst()
+  return found !== undefined
+}
+
 export const findRegions = (shop: Shop) =>
   shop.db.selectFrom('region').select(['id', 'label']).orderBy('position').execute()
 

@@ -3,9 +3,9 @@ import { readFileSync, globSync } from 'node:fs'
 import { test } from 'node:test'
 import { layOutMail, type MailParts } from './mail-layout.rules.ts'
 
-const FRAME = { publicUrl: 'https://boldo.test' }
+const FRAME = { publicUrl: 'https://boldo.test', pharmacy: { company: { name: 'Farmacia Ñuble' } } }
 const PARTS: MailParts = {
-  subject: { es: 'Asunto', en: 'Subject' },
+  subject: { es: 'Asunto de {shop.name}', en: 'Subject' },
   title: { es: 'Título', en: 'Title' },
   paragraphs: [{ es: 'Hola Ana', en: 'Hello Ana' }, 'Losartán'],
   rows: [{ name: '2 × Losartán', price: '$3.980' }],
@@ -16,11 +16,11 @@ const PARTS: MailParts = {
 
 test('a mail has the same words as text and as HTML, in either language', () => {
   const spanish = layOutMail(PARTS, FRAME)
-  assert.equal(spanish.subject, 'Asunto')
+  assert.equal(spanish.subject, 'Asunto de Farmacia Ñuble')
   assert.equal(
     spanish.text,
     'Título\n\nHola Ana\nLosartán\n\n2 × Losartán  $3.980\nTotal: Gratis\n\nVer: ' +
-      'https://boldo.test/1?a=1&b=2\n\nFin\n\nBoldo · https://boldo.test',
+      'https://boldo.test/1?a=1&b=2\n\nFin\n\nFarmacia Ñuble · https://boldo.test',
   )
   const english = layOutMail(PARTS, { ...FRAME, language: 'en' })
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('a mail has the same words as text and as HTML, in either language', () => 
   )
   for (const word of ['Title', 'Hello Ana', 'Losartán', '$3.980', 'Free', 'See', 'End'])
     assert.ok(english.html.includes(`>${word}<`) || english.html.includes(`× ${word}<`), word)
-  assert.doesNotMatch(english.text + english.html, /Título|Hola|Gratis|Fin/)
+  assert.doesNotMatch(english.text + english.html, /Título|Hola|Gratis|Fin|Boldo/)
 })
 
 test('nothing that a template fills in is markup, in a text or in an address', () => {
@@ -57,7 +57,7 @@ test('a mail without prices has no empty table, one without a button none', () =
   )
   assert.equal(html.split('<table').length - 1, 2)
   assert.equal(html.split('<a ').length - 1, 1)
-  assert.equal(text, 'Título\n\nHola Ana\nLosartán\n\nBoldo · https://boldo.test')
+  assert.equal(text, 'Título\n\nHola Ana\nLosartán\n\nFarmacia Ñuble · https://boldo.test')
 })
 
 test('no other file of the shop writes the HTML of a mail', () => {

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 
 export type MailLanguage = 'es' | 'en'
-/** A sentence in every language that the shop writes. */
+/** A sentence in every language that the shop writes; `{shop.name}` is the shop's name. */
 export type Words = Record<MailLanguage, string>
 /** Plain text is the same in each: a name, a pharmacist's own sentence. */
 export type MailText = string | Words
@@ -19,13 +19,15 @@ export type MailParts = {
   /** Paragraphs below the button. */
   closing?: readonly MailText[]
 }
-/** `publicUrl`: the shop's own address, without a slash at its end. */
-export type MailFrame = { publicUrl: string; language?: MailLanguage }
+/** `publicUrl`: the shop's own address, without a slash at its end. `pharmacy`: its settings. */
+export type MailFrame = { publicUrl: string; pharmacy: { company: { name: string } }; language?: MailLanguage }
 export type Mail = { subject: string; text: string; html: string }
 
 /** A template's parts as a mail; `language`: Spanish by default. No part is markup. */
-export function layOutMail(parts: MailParts, { publicUrl, language = 'es' }: MailFrame): Mail {
-  const say = (text: MailText) => (typeof text === 'string' ? text : text[language])
+export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = 'es' }: MailFrame): Mail {
+  const shopName = pharmacy.company.name
+  const say = (text: MailText) =>
+    typeof text === 'string' ? text : text[language].replaceAll('{shop.name}', () => shopName)
   const rowsOf = (rows: readonly MailRow[] = []) =>
     rows.map(({ name, price }) => ({ name: say(name), price: say(price) }))
   const said: SaidParts = {
@@ -36,6 +38,7 @@ export function layOutMail(parts: MailParts, { publicUrl, language = 'es' }: Mai
     action: parts.action && { label: say(parts.action.label), url: parts.action.url },
     closing: (parts.closing ?? []).map(say),
     publicUrl,
+    shopName,
     language,
   }
   return { subject: say(parts.subject), text: textOf(said), html: htmlOf(said) }
@@ -50,17 +53,18 @@ type SaidParts = {
   action: { label: string; url: string } | undefined
   closing: readonly string[]
   publicUrl: string
+  shopName: string
   language: MailLanguage
 }
 
-function textOf({ title, paragraphs, rows, totals, action, closing, publicUrl }: SaidParts): string {
+function textOf({ title, paragraphs, rows, totals, action, closing, publicUrl, shopName }: SaidParts): string {
   const blocks = [
     [title],
     paragraphs,
     [...rows.map(({ name, price }) => `${name}  ${price}`), ...totals.map(({ name, price }) => `${name}: ${price}`)],
     action ? [`${action.label}: ${action.url}`] : [],
     closing,
-    [`Boldo · ${publicUrl}`],
+    [`${shopName} · ${publicUrl}`],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -71,7 +75,17 @@ function textOf({ title, paragraphs, rows, totals, action, closing, publicUrl }:
 const LANGUAGE_TAGS: Record<MailLanguage, string> = { es: 'es-CL', en: 'en' }
 
 // Tables and styles on each element: mail programs drop style sheets and know no flexbox. The tag escapes every value.
-const htmlOf = ({ title, paragraphs, rows, totals, action, closing, publicUrl, language }: SaidParts): string =>
+const htmlOf = ({
+  title,
+  paragraphs,
+  rows,
+  totals,
+  action,
+  closing,
+  publicUrl,
+  shopName,
+  language,
+}: SaidParts): string =>
   `${html`<!doctype html>
     <html lang="${LANGUAGE_TAGS[language]}">
       <head>
@@ -86,7 +100,7 @@ const htmlOf = ({ title, paragraphs, rows, totals, action, closing, publicUrl, l
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD}">
                 <tr>
                   <td style="padding:28px">
-                    <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">Boldo</p>
+                    <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">${shopName}</p>
                     <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
                     ${paragraphs.map(paragraph)} ${action ? button(action) : ''} ${closing.map(paragraph)}
                     ${priceTable(rows, totals)}

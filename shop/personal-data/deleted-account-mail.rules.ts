@@ -7,7 +7,7 @@ export const deletedAccountMail = (
 ): Mail =>
   layOutMail(
     {
-      subject: { es: 'Borramos tu cuenta de Boldo', en: 'Your Boldo account was deleted' },
+      subject: { es: 'Borramos tu cuenta de {shop.name}', en: 'Your {shop.name} account was deleted' },
       title: { es: 'Borramos tu cuenta', en: 'Your account was deleted' },
       paragraphs: [
         {

@@ -8,7 +8,7 @@ import { refundMail, type RefundShown } from './refund-mail.rules.ts'
 export async function queueRefundMail(shop: Shop, order: Order, refund: RefundShown & { id: string }): Promise<void> {
   if (!order.email) return
   await queueMail(shop, {
-    ...refundMail(order, refund, { publicUrl: shop.settings.publicUrl, page: await orderLinkAddress(shop, order.id) }),
+    ...refundMail(order, refund, { ...shop.settings, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-refunded-${refund.id}`,
   })

@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { refundMail } from './refund-mail.rules.ts'
 
-const MAIL = { publicUrl: 'https://boldo.example', page: 'https://boldo.example/cocc-response/1#enlace=key' }
+const MAIL = {
+  publicUrl: 'https://boldo.example',
+  pharmacy: { company: { name: 'Boldo' } },
+  page: 'https://boldo.example/cocc-response/1#enlace=key',
+}
 
 test('a part that the customer had paid nothing for does not say that the order was cancelled', () => {
   const order = {

@@ -16,8 +16,14 @@ const DEAREST_DELIVERY = 100_000
 const STEPS = 6
 const MOST_LINES = 7
 
+/** One line of plain text: no markup, no sign that hides, turns or breaks the text around it. */
 const words = (most = LONGEST) =>
-  z.string({ error: 'settings.text' }).trim().min(1, { error: 'settings.text' }).max(most, { error: 'settings.text' })
+  z
+    .string({ error: 'settings.text' })
+    .trim()
+    .min(1, { error: 'settings.text' })
+    .max(most, { error: 'settings.text' })
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'settings.text' })
 
 /** '00.000.000-0': a demonstration's. Production refuses it (`findDemoSettings`). */
 const isInventedRut = (rut: string) => /^[0.]+-0$/.test(rut)
@@ -125,7 +131,7 @@ export type SettingsSection = keyof PharmacySettings
 export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSection[]
 
 /** The frame of a mail that names the store, its hours or its terms. */
-export type ShopMailFrame = MailFrame & { pharmacy: PharmacySettings }
+export type ShopMailFrame = Omit<MailFrame, 'pharmacy'> & { pharmacy: PharmacySettings }
 
 /** What pages show: all but the director's RUT. */
 export type PublicSettings = Omit<PharmacySettings, 'director'> & {

@@ -95,6 +95,40 @@ eachDatabase((database) => {
     )
   })
 
+  test('each changed section is recorded by its name; one that is sent as it was is neither changed nor recorded', async () => {
+    const recorded = () =>
+      shop.db
+        .selectFrom('staff_action')
+        .select('object')
+        .where('call', '=', 'updateShopSettings')
+        .orderBy('id')
+        .execute()
+    const [before, earlier] = [await showSettings(shop, MANAGER), await recorded()]
+    const changed = {
+      ...before.settings,
+      pickup: { days: 12, coldDays: 4 },
+      links: { ...FILE.links, blog: 'https://b.example' },
+    }
+    const { revision } = await updateSettings(shop, { account: MANAGER, revision: before.revision, settings: changed })
+    assert.equal(revision, before.revision + 2)
+    assert.deepEqual(
+      (await recorded()).slice(earlier.length).map(({ object }) => object),
+      ['pickup', 'links'],
+    )
+    const { rows } = await sql<{ section: string }>`select section from shop_setting where by_staff`.execute(shop.db)
+    assert.ok(!rows.some(({ section }) => section === 'delivery'))
+    await change({ links: FILE.links })
+  })
+
+  test('an address in no commune is refused, and nothing is stored', async () => {
+    const contact = { ...FILE.contact, phone: '+56 2 2345 6789', commune: 'Las Condez' }
+    await assert.rejects(change({ contact, pickup: { days: 33, coldDays: 3 } }), {
+      code: 'input.invalid',
+      data: { fields: { 'settings.contact.commune': 'commune.unknown' } },
+    })
+    assert.notEqual((await showSettings(shop, MANAGER)).settings.pickup.days, 33)
+  })
+
   test('of two editors at once the second is told, and changes nothing', async () => {
     const { revision } = await showSettings(shop, MANAGER)
     const tries = await Promise.allSettled(
@@ -126,12 +160,12 @@ eachDatabase((database) => {
   test('the file decides a section at each start until staff have changed it', async () => {
     const stored = async () => (await showSettings(shop, MANAGER)).settings
     const started = (pharmacy: typeof FILE) => seedSettings({ ...shop, settings: { ...shop.settings, pharmacy } })
-    const links = { ...FILE.links, blog: 'https://diario.example' }
-    await started({ ...FILE, links, contact: FILE.contact })
-    assert.equal((await stored()).links.blog, links.blog)
+    const health = { ...FILE.health, saludResponde: '131' }
+    await started({ ...FILE, health, contact: FILE.contact })
+    assert.equal((await stored()).health.saludResponde, '131')
     assert.equal((await stored()).contact.phone, '+56 2 2345 6789', 'the editor’s')
     await started(FILE)
-    assert.equal((await stored()).links.blog, FILE.links.blog)
+    assert.deepEqual((await stored()).health, FILE.health)
   })
 
   test('an invalid row, edited by hand, leaves the setting as it was', async () => {
@@ -142,6 +176,30 @@ eachDatabase((database) => {
     assert.deepEqual(shop.settings.pharmacy.hours, hours)
     await sql`update shop_setting set value = ${JSON.stringify(hours)}::jsonb where section = 'hours'`.execute(shop.db)
   })
+
+  test('of another version’s row the known fields count: a missing one is the file’s, one too many nobody’s', async () => {
+    const older = { name: 'Farmacia Antigua', legalName: 'Antigua SpA' }
+    const write = (value: object) =>
+      sql`update shop_setting set value = ${JSON.stringify(value)}::jsonb where section = 'company'`.execute(shop.db)
+    await write({ ...older, founded: 1990 })
+    await loadSettings(shop)
+    assert.deepEqual(shop.settings.pharmacy.company, { ...older, rut: FILE.company.rut })
+    await write(FILE.company)
+    await loadSettings(shop)
+  })
+
+  // PGlite is one process with one connection.
+  if (database === 'server')
+    test('a process that missed the notice has the change when its connection is back', async () => {
+      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+      // Its notice has no listener any more.
+      await shop.db.transaction().execute(async (trx) => {
+        await cut.execute(trx)
+        await sql`update shop_setting set value = value || '{"days": 27}' where section = 'pickup'`.execute(trx)
+      })
+      for (const each of [shop, second]) await until(() => each.settings.pharmacy.pickup.days === 27)
+    })
 
   test('a real shop’s RUT, phone or director is not replaced by an invented one', async () => {
     await change({ company: { ...FILE.company, rut: '11.111.111-1' } })
@@ -156,6 +214,12 @@ describe('a wrong setting is refused by its field', () => {
   const wrong: [SettingsChange, string, string][] = [
     [{ company: { ...company, rut: '12.345.678-9' } }, 'company.rut', 'rut.check_digit'],
     [{ company: { ...company, legalName: ' ' } }, 'company.legalName', 'settings.text'],
+    [{ company: { ...company, name: '<b>Boldo</b>' } }, 'company.name', 'settings.text'],
+    [{ company: { ...company, name: 'Boldo\r\nBcc: otra@ejemplo.cl' } }, 'company.name', 'settings.text'],
+    [{ company: { ...company, legalName: 'Boldo\u2028SpA' } }, 'company.legalName', 'settings.text'],
+    [{ company: { ...company, legalName: 'Boldo \u202eApS' } }, 'company.legalName', 'settings.text'],
+    [{ contact: { ...contact, address: 'a'.repeat(201) } }, 'contact.address', 'settings.text'],
+    [{ contact: { ...contact, phone: '9'.repeat(10_000) } }, 'contact.phone', 'phone.format'],
     [{ contact: { ...contact, phone: '12345' } }, 'contact.phone', 'phone.format'],
     [{ contact: { ...contact, email: 'hola' } }, 'contact.email', 'email.format'],
     [{ contact: { ...contact, mapUrl: 'http://mapa.cl' } }, 'contact.mapUrl', 'settings.link'],
@@ -182,6 +246,11 @@ describe('a wrong setting is refused by its field', () => {
         data: { fields: { [path]: code } },
       })
     })
+
+  test('a section or a field that nobody knows is refused, not dropped', () => {
+    for (const settings of [{ nomina: {} }, { pickup: { days: 10, coldDays: 3, hotDays: 1 } }])
+      assert.throws(() => parseInput(settingsChangeInput, { revision: 1, settings }), { code: 'input.invalid' })
+  })
 
   test('phone and RUT are stored as they are shown; a page never has the director’s RUT', () => {
     const parsed = parseInput(settingsChangeInput, {

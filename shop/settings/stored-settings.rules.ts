@@ -2,7 +2,8 @@ import { SETTINGS_SECTIONS, settingsSchema, type PharmacySettings } from './sett
 
 /**
  * Settings of stored rows. A missing or invalid row leaves the section as it is in `before`; `report` gets the invalid
- * ones: an edit by hand must not close the shop.
+ * ones: an edit by hand must not close the shop. A row of another version may lack a field, or have one more: the rest
+ * of it counts.
  */
 export function settingsOf(
   rows: readonly { section: string; value: unknown }[],
@@ -12,9 +13,16 @@ export function settingsOf(
   const values = new Map(rows.map(({ section, value }) => [section, value]))
   const sections = SETTINGS_SECTIONS.map((section) => {
     if (!values.has(section)) return [section, before[section]]
-    const parsed = settingsSchema.shape[section].safeParse(values.get(section))
+    const parsed = settingsSchema.shape[section].safeParse(fieldsOf(values.get(section), before[section]))
     if (!parsed.success) report(section)
     return [section, parsed.success ? parsed.data : before[section]]
   })
   return Object.fromEntries(sections) as PharmacySettings
+}
+
+function fieldsOf(value: unknown, before: object): unknown {
+  const stored = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(before).map(([field, known]) => [field, field in stored ? stored[field] : known]),
+  )
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { recordStaffCall } from '#shop/accounts/staff/act-as-staff.ts'
-import { changeDeliveryPrices } from '#shop/delivery/communes.db.ts'
+import { changeDeliveryPrices, isCommune } from '#shop/delivery/communes.db.ts'
 import { may, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findSettings, lockSettings, saveSetting, type SettingRow } from './settings.db.ts'
 import type { SettingsChange } from './settings.input.ts'
@@ -26,9 +27,10 @@ export const showSettings = (shop: Shop, account: SignedIn | null): Promise<Edit
   })
 
 /**
- * Changes whole sections. The database's notice brings them to every process, which drops its cached pages.
+ * Changes whole sections; one that is sent as it was stays the file's. The database's notice brings them to every
+ * process, which drops its cached pages. Each changed section is a row of the staff's record.
  * @throws DomainError 'account.not_allowed'; 'settings.changed' when another editor was first; 'settings.invented'
- *   for data of a demonstration that the shop does not have yet
+ *   for data of a demonstration that the shop does not have yet; 'input.invalid' for an address in no commune
  */
 export const updateSettings = (
   shop: Shop,
@@ -41,15 +43,23 @@ export const updateSettings = (
       const isEditors = sections.every((section) => EDITORS_SECTIONS.has(section))
       if (!may(input.account, 'settings.edit') && !(isEditors && may(input.account, 'content.edit')))
         throw refuse('account.not_allowed')
-      const before = editedSettings(shop, await lockSettings(shop))
+      const rows = await lockSettings(shop)
+      const before = editedSettings(shop, rows)
       if (before.revision !== input.revision) throw refuse('settings.changed', { revision: before.revision })
       const next = { ...before.settings, ...input.settings }
       const earlier = new Set(findDemoSettings(before.settings))
       const problems = findDemoSettings(next).filter((problem) => !earlier.has(problem))
       if (problems.length > 0) throw refuse('settings.invented', { problems })
-      for (const section of sections) await saveSetting(shop, section, next[section])
+      // Also an invalid row, for which `before` has another value.
+      const stored = new Map(rows.map(({ section, value }) => [section, value]))
+      const changed = sections.filter((section) => !isDeepStrictEqual(stored.get(section), next[section]))
+      if (changed.includes('contact') && !(await isCommune(shop, next.contact.commune)))
+        throw refuse('input.invalid', { fields: { 'settings.contact.commune': 'commune.unknown' } })
+      for (const section of changed) {
+        await saveSetting(shop, section, next[section])
+        await record(shop, section)
+      }
       await changeDeliveryPrices(shop, before.settings.delivery, next.delivery)
-      await record(shop)
       return editedSettings(shop, await findSettings(shop))
     }),
   )

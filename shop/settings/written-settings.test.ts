@@ -7,6 +7,14 @@ const { company, contact, hours, delivery, health, links } = readSettingsFile()
 const digits = (shown: string) => shown.replace(/^\+56/, '').replaceAll(/\D/g, '')
 const inPesos = (price: number) => String(price).replace(/\B(?=(\d{3})+$)/g, '[._]?')
 
+const TIMES = `\\b(?:${[
+  ...new Set(
+    Object.values(hours)
+      .flat()
+      .flatMap(({ opens, closes }) => [opens, closes]),
+  ),
+].join('|')})(?!:)`
+
 /** Each fact as code could write it. Two prices stand as amounts of orders elsewhere in tests, never in code. */
 const FACTS: Record<string, RegExp> = {
   address: new RegExp(contact.address.replace('.', '\\.')),
@@ -21,39 +29,45 @@ const FACTS: Record<string, RegExp> = {
       .join('|')
       .replaceAll('.', '\\.'),
   ),
-  hours: new RegExp(
-    `['"\`>][^'"\`]*\\b(?:${[
-      ...new Set(
-        Object.values(hours)
-          .flat()
-          .flatMap(({ opens, closes }) => [opens, closes]),
-      ),
-    ].join('|')})(?!:)`,
-  ),
+  email: new RegExp(contact.email.replaceAll('.', '\\.')),
+  hours: new RegExp(`['"\`>][^'"\`]*${TIMES}`),
   price: new RegExp(
-    `(?<![\\d._])(?:${[...delivery.metropolitan, delivery.regions].map(inPesos).join('|')})(?![\\d._])`,
+    `(?<![\\d._])(?:${[...delivery.metropolitan, delivery.regions].map(inPesos).join('|')})(?![\\d_]|\\.\\d)`,
   ),
 }
 
-const ROOTS = ['web', 'shop', 'api', 'jobs', 'integrations', 'lib', 'db', 'demo', 'illustrations']
+const ROOTS = [
+  ...['web', 'shop', 'api', 'jobs', 'integrations', 'lib', 'db', 'demo', 'illustrations', 'sandbox', 'scripts'],
+  ...['public', 'data/content'],
+]
+/** The environment's own default of the sender, beside its variable. */
+const ALLOWED = ['integrations/smtp/mail.config.ts: email']
 
 /** Facts of the shop in a file's code: comments and the errors' examples do not count. */
-function factsIn(text: string): string[] {
+function factsIn(text: string, asText = false): string[] {
+  if (asText)
+    return Object.keys(FACTS).filter((name) => (name === 'hours' ? new RegExp(TIMES) : FACTS[name]!).test(text))
   const code = text.replaceAll(/^\s*(?:\/\/|\*|\/\*|--).*$/gm, '').replaceAll(/error: '[^']*'/g, '')
   return Object.keys(FACTS).filter((name) => FACTS[name]!.test(code))
 }
 
-test('no code writes the store’s address, RUT, phones, hours, prices or links: they are settings', () => {
+/** Words alone: a time stands there without quotes. */
+const isText = (file: string) => /\.(md|svg|webmanifest)$/.test(file)
+
+test('no code, picture or text of content writes the store’s address, RUT, phones, hours, prices or links: they are settings', () => {
   const found = ROOTS.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
   )
     .filter(
       (file) =>
-        /\.(tsx?|css|sql)$/.test(file) && !/\.(test|contract)\.tsx?$/.test(file) && !/\.generated\.ts$/.test(file),
+        /\.(tsx?|js|css|sql|md|svg|webmanifest)$/.test(file) &&
+        !/\.(test|contract)\.tsx?$/.test(file) &&
+        !/\.generated\.ts$/.test(file),
     )
     // The demo's customer lives there.
     .filter((file) => !file.startsWith('db/migrations/') && file !== 'shop/accounts/demo-people.ts')
-    .flatMap((file) => factsIn(readFileSync(file, 'utf8')).map((fact) => `${file}: ${fact}`))
+    .flatMap((file) => factsIn(readFileSync(file, 'utf8'), isText(file)).map((fact) => `${file}: ${fact}`))
+    .filter((found) => !ALLOWED.includes(found))
   assert.deepEqual(found, [])
 })
 
@@ -65,8 +79,13 @@ test('each fact is found where it is planted', () => {
     cituc: "'+56 2 2635 3800'",
     hours: "const a = 'de 10:00 a 18:00'",
     price: 'return 2_950',
+    'legal name': '<p>Farmacia Boldo SpA</p>',
+    email: '<a href="mailto:hola@boldo.example">',
+    'Salud Responde': "'600 360 7777'",
+    'map, blog or telemedicine': "href='https://blog.boldo.example'",
   }
   for (const [name, line] of Object.entries(planted)) assert.ok(factsIn(line).includes(name), name)
   assert.ok(factsIn("text: 'Despacho de $3.990'").includes('price'))
+  assert.deepEqual(factsIn('Abrimos de 10:00 a 18:00, el despacho cuesta $4.900.', true), ['hours', 'price'])
   assert.deepEqual(factsIn("// 'Av. Apoquindo 5016'\nconst price = 12_950"), [])
 })

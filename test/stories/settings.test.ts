@@ -26,8 +26,9 @@ storyOnce(
   async ({ page, shop, sees }) => {
     await visit(page, shop.url)
     await sees('Av. Apoquindo 5016, Las Condes')
-    const { contact, hours } = (await ownShop()).test.settings.pharmacy
+    const { company, contact, hours } = (await ownShop()).test.settings.pharmacy
     await change({
+      company: { ...company, name: 'Ñuble' },
       contact: { ...contact, address: 'Calle Nueva 12', commune: 'Ñuñoa', phone: '+56 2 2345 6789' },
       hours: { ...hours, store: [{ from: 1, to: 6, opens: '08:15', closes: '20:45' }] },
     })
@@ -37,7 +38,11 @@ storyOnce(
       await foot.getByText(text, { exact: true }).waitFor()
     assert.equal(await foot.getByRole('link', { name: '+56 2 2345 6789' }).getAttribute('href'), 'tel:+56223456789')
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
-    assert.match(data, /"Pharmacy".*"\+56 2 2345 6789".*"Calle Nueva 12".*"opens":"08:15","closes":"20:45"/)
+    assert.match(await page.title(), /^Ñuble: farmacia/)
+    assert.match(
+      data,
+      /"Pharmacy".*"name":"Ñuble".*"\+56 2 2345 6789".*"Calle Nueva 12".*"opens":"08:15","closes":"20:45"/,
+    )
     await visit(page, `${shop.url}/checkout`)
     await page.getByRole('banner').getByRole('link', { name: '+56 2 2345 6789' }).waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -64,4 +69,64 @@ storyOnce(
     assert.deepEqual(Object.keys(settings.director as object), ['name', 'profession'])
     assert.ok(!calls.some((body) => body.includes('callCenterGetSettings')), 'nothing is requested for them')
   },
+)
+
+storyOnce(
+  'where an earlier shop’s service worker stood is one that drops its kept pages and ends itself',
+  async ({ page, shop }) => {
+    await visit(page, `${shop.url}/404`)
+    const registrations = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ])
+    await page.evaluate(async () => {
+      await caches.open('precache-of-the-earlier-shop')
+      await navigator.serviceWorker.register('/service-worker.js')
+    })
+    await until(registrations, [0, 0])
+  },
+  { on: ['desktop'] },
+)
+
+const LONG = 'Farmacéuticaindependientedelacordillera'
+
+storyOnce(
+  'settings cannot end their own element; very long ones break no page, missing ones leave no gap',
+  async ({ page, shop, picture }) => {
+    const { test } = await ownShop()
+    const before = test.settings.pharmacy
+    const hostile = '</script><script>window.hacked=1</script>\u2028<!--'
+    try {
+      test.settings.pharmacy = {
+        ...before,
+        company: { ...before.company, name: LONG, legalName: `${hostile} ${LONG.repeat(4)}` },
+        contact: {
+          ...before.contact,
+          address: `Avenida ${LONG.repeat(4)}`,
+          email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.cl`,
+        },
+        hours: {
+          ...before.hours,
+          store: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ from: day, to: day, opens: '08:15', closes: '20:45' })),
+        },
+        director: { ...before.director, name: LONG.repeat(5), profession: { es: LONG, en: LONG } },
+        authorisation: { number: LONG, issuer: LONG.repeat(5) },
+      }
+      for (const path of ['/', '/en', '/checkout', '/donde-encontrarnos', '/informacion-reglamentaria']) {
+        test.memory.forget()
+        await visit(page, shop.url + path)
+        assert.equal(await page.evaluate(() => 'hacked' in window), false)
+        const told = await page.evaluate(() => JSON.parse(document.getElementById('settings')!.textContent!) as unknown)
+        assert.deepEqual((told as { company: unknown }).company, test.settings.pharmacy.company)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        assert.ok(over <= 0, `${path}: ${over} px too wide`)
+        await picture(`settings-long${path.replaceAll('/', '-')}`)
+      }
+    } finally {
+      test.settings.pharmacy = before
+      test.memory.forget()
+    }
+  },
+  { shop: ownShop, on: ['phone', 'desktop'] },
 )

@@ -1,9 +1,10 @@
 /** Title, description and canonical link of a page; React carries them into the document's head. */
+import { useSettings } from '#web/platform/frame-context.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 
 interface PageHeadProps {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is added; the home page's begins with it. */
   title: string
   description?: string | undefined
   /** Path of the page's one true address, without the language: '/product/123/paracetamol'. */
@@ -14,9 +15,10 @@ interface PageHeadProps {
 /** Render one per page, anywhere in it. */
 export function PageHead({ title, description, canonical, noindex }: PageHeadProps) {
   const urlOf = usePublicUrl()
+  const { name } = useSettings().company
   return (
     <>
-      <title>{title === 'Boldo' || title.startsWith('Boldo:') ? title : `${title} | Boldo`}</title>
+      <title>{title.startsWith(`${name}:`) ? title : `${title} | ${name}`}</title>
       {description ? <meta name="description" content={description} /> : null}
       {canonical ? <link rel="canonical" href={urlOf(canonical)} /> : null}
       {/* Search engines read the server's HTML; its making stays out of the browser's files. */}

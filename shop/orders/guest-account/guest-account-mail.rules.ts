@@ -9,7 +9,7 @@ export const guestAccountMail = (
 ): Mail =>
   layOutMail(
     {
-      subject: { es: 'Confirma tu cuenta en Boldo', en: 'Confirm your Boldo account' },
+      subject: { es: 'Confirma tu cuenta en {shop.name}', en: 'Confirm your {shop.name} account' },
       title: { es: 'Confirma tu cuenta', en: 'Confirm your account' },
       paragraphs: [
         {
@@ -25,8 +25,8 @@ export const guestAccountMail = (
       closing: [
         { es: `El enlace sirve una vez, durante ${hours} horas.`, en: `The link works once, for ${hours} hours.` },
         {
-          es: 'Si no compraste en Boldo, no hagas nada: sin el enlace no se crea ninguna cuenta.',
-          en: 'If you did not buy at Boldo, do nothing: without the link no account is created.',
+          es: 'Si no compraste en {shop.name}, no hagas nada: sin el enlace no se crea ninguna cuenta.',
+          en: 'If you did not buy at {shop.name}, do nothing: without the link no account is created.',
         },
       ],
     },
@@ -35,12 +35,12 @@ export const guestAccountMail = (
 
 const TAKEN = {
   email: {
-    es: 'Ya tienes una cuenta en Boldo con este correo, con su propia contraseña. No la cambiamos.',
-    en: 'You already have a Boldo account with this e-mail, with a password of its own. We did not change it.',
+    es: 'Ya tienes una cuenta en {shop.name} con este correo, con su propia contraseña. No la cambiamos.',
+    en: 'You already have a {shop.name} account with this e-mail, with a password of its own. We did not change it.',
   },
   rut: {
-    es: 'El RUT de tu pedido ya tiene una cuenta en Boldo, con otro correo. No creamos una segunda.',
-    en: 'The RUT of your order already has a Boldo account, with another e-mail. We did not create a second one.',
+    es: 'El RUT de tu pedido ya tiene una cuenta en {shop.name}, con otro correo. No creamos una segunda.',
+    en: 'The RUT of your order already has a {shop.name} account, with another e-mail. We did not create a second one.',
   },
 }
 const WAY_ON = {
@@ -61,7 +61,7 @@ export const accountExistsMail = (
 ): Mail =>
   layOutMail(
     {
-      subject: { es: 'Tu cuenta en Boldo', en: 'Your Boldo account' },
+      subject: { es: 'Tu cuenta en {shop.name}', en: 'Your {shop.name} account' },
       title: { es: 'Ya hay una cuenta', en: 'There is an account already' },
       paragraphs: [
         {
@@ -74,8 +74,8 @@ export const accountExistsMail = (
       action: { label: { es: 'Iniciar sesión', en: 'Sign in' }, url },
       closing: [
         {
-          es: 'Si no compraste en Boldo, no hagas nada: tu cuenta sigue como estaba.',
-          en: 'If you did not buy at Boldo, do nothing: your account is as it was.',
+          es: 'Si no compraste en {shop.name}, no hagas nada: tu cuenta sigue como estaba.',
+          en: 'If you did not buy at {shop.name}, do nothing: your account is as it was.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import type { PageWidth, MergedPages } from '#web/features/catalogue/page-size.r
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import type { PageProduct } from '#web/features/product/product-document.ts'
 import { asSubscribed } from '#web/features/catalogue/subscribed.rules.ts'
-import type { List, AnalyticsItem } from './events.rules.ts'
+import { measuredPath, type AnalyticsItem, type List } from './events.rules.ts'
 import { cardItem } from './analytics-item.ts'
 
 export type Shown = { list: List; products: { product: AnalyticsItem; index: number }[] }
@@ -11,6 +11,7 @@ type Match = { id: string; pathname: string; loaderData: unknown }
 type Loaded = Partial<{
   featured: CardProduct[] | null
   vitamins: CardProduct[] | null
+  products: readonly CardProduct[]
   shelf: MergedPages<CardProduct>[]
   product: PageProduct | null
 }>
@@ -29,6 +30,8 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
         shown({ id: 'home_featured', name: 'Inicio: productos destacados' }, data.featured ?? []),
         shown({ id: 'home_vitamins', name: 'Inicio: vitaminas y suplementos' }, data.vitamins ?? []),
       ]
+    if (id === 'routes/storefront/campaign.page')
+      return [shown({ id: 'campaign', name: 'Campaña' }, data.products ?? [])]
     if (data.product !== undefined)
       return [
         shown(
@@ -38,9 +41,7 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
       ]
     if (!data.shelf) return []
     const list =
-      id === 'routes/storefront/search.page'
-        ? { id: 'search', name: 'Resultados de búsqueda' }
-        : { id: pathname.slice(1).replaceAll('/', '_'), name: pathname.slice(1) }
+      id === 'routes/storefront/search.page' ? { id: 'search', name: 'Resultados de búsqueda' } : listAt(pathname)
     return [
       shown(
         list,
@@ -49,6 +50,12 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
     ]
   })
   return lists.filter(({ products }) => products.length > 0)
+}
+
+/** A category may name an illness: of a listing's address, too, only the first word is measured. */
+function listAt(pathname: string): List {
+  const kind = measuredPath(pathname).slice(1)
+  return { id: kind, name: kind }
 }
 
 /** The product of a product page; undefined on any other. */

@@ -13,11 +13,11 @@ interface OpenGraphProps {
 
 /** The page's link preview; React moves it into the document's head. */
 export function OpenGraph({ title, description, path, type = 'website', image = '/og.png' }: OpenGraphProps) {
-  const { origin } = useFrame()
+  const { origin, settings } = useFrame()
   const urlOf = usePublicUrl()
   return (
     <>
-      <meta property="og:site_name" content="Boldo" />
+      <meta property="og:site_name" content={settings.company.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -16,10 +16,11 @@ export default function HomeHead() {
   const { origin, settings } = useFrame()
   const urlOf = usePublicUrl()
   const locale = useLocale()
+  const title = t.title(settings.company.name)
   return (
     <>
-      <PageHead title={t.title} description={t.description} canonical="/" />
-      {import.meta.env.SSR ? <OpenGraph title={t.title} description={t.description} path="/" /> : null}
+      <PageHead title={title} description={t.description} canonical="/" />
+      {import.meta.env.SSR ? <OpenGraph title={title} description={t.description} path="/" /> : null}
       <StructuredData
         value={
           import.meta.env.SSR
@@ -75,7 +76,6 @@ function structure({ origin, urlOf, language, description, settings }: Where) {
           '@type': 'PostalAddress',
           streetAddress: contact.address,
           addressLocality: contact.commune,
-          addressRegion: 'Región Metropolitana',
           addressCountry: 'CL',
         },
         openingHoursSpecification: openingHoursData(hours.store),

@@ -2,7 +2,7 @@ import type { homeBelow } from './home-below.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
-  title: 'Boldo: online pharmacy in Chile',
+  title: (name) => `${name}: online pharmacy in Chile`,
   description:
     'Buy medicines, dermocosmetics, vitamins and accessories online. Receive within 24 hours in the Santiago ' +
     'metropolitan region, with home delivery across continental Chile or free store pickup.',

@@ -2,7 +2,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The home page's head and the part below its first view (CONTENT §2.2). */
 export const homeBelow = defineMessages('home-below', {
-  title: 'Boldo: farmacia online en Chile',
+  title: (name: string) => `${name}: farmacia online en Chile`,
   description:
     'Compra online medicamentos, dermocosmética, vitaminas y accesorios. Recibe en 24 horas en la Región ' +
     'Metropolitana, con despacho a domicilio en todo Chile continental o retiro gratis en tienda.',

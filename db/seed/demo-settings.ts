@@ -1,0 +1,24 @@
+import { DatabaseUnavailable } from '#db/database-unavailable.ts'
+import { findDemoSettings, type PharmacySettings } from '#shop/settings/settings.rules.ts'
+
+/**
+ * The configuration has looked at the file alone. A section that staff changed while the shop was a demo comes before
+ * the file's, with the invented phone or RUT that it had.
+ * @throws DemoSettingsFound with what the rows say and the file does not
+ */
+export function refuseDemoSettings(rows: PharmacySettings, file: PharmacySettings): void {
+  const ofFile = new Set(findDemoSettings(file))
+  const problems = findDemoSettings(rows).filter((problem) => !ofFile.has(problem))
+  if (problems.length > 0) throw new DemoSettingsFound(problems)
+}
+
+export class DemoSettingsFound extends DatabaseUnavailable {
+  constructor(problems: string[]) {
+    const sections = [...new Set(problems.map((problem) => `'${/^\w+/.exec(problem)![0]}'`))].join(', ')
+    super(
+      `Settings in this database are a demonstration's:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
+        `Let SETTINGS_FILE decide them again: update shop_setting set by_staff = false where section in (${sections})`,
+    )
+    this.name = 'DemoSettingsFound'
+  }
+}
