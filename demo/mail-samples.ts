@@ -248,7 +248,7 @@ const SAMPLES: readonly Sample[] = [
   quoteSample('quote-file', 'Cotización con archivo (para el personal)', 'formula.pdf'),
 ]
 
-/** Of the demonstration's settings, whatever staff change. */
+/** The file's, also when staff have changed the rows. */
 const PHARMACY = { pharmacy: readSettingsFile() }
 
 export const MAIL_SAMPLES: readonly MailSample[] = SAMPLES.map(({ render, ...sample }) => ({

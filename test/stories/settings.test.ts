@@ -69,6 +69,7 @@ storyOnce(
     assert.deepEqual(Object.keys(settings.director as object), ['name', 'profession'])
     assert.ok(!calls.some((body) => body.includes('callCenterGetSettings')), 'nothing is requested for them')
   },
+  { shop: ownShop },
 )
 
 storyOnce(
@@ -86,7 +87,7 @@ storyOnce(
     })
     await until(registrations, [0, 0])
   },
-  { on: ['desktop'] },
+  { shop: ownShop },
 )
 
 const LONG = 'Farmacéuticaindependientedelacordillera'
@@ -117,8 +118,8 @@ storyOnce(
         test.memory.forget()
         await visit(page, shop.url + path)
         assert.equal(await page.evaluate(() => 'hacked' in window), false)
-        const told = await page.evaluate(() => JSON.parse(document.getElementById('settings')!.textContent!) as unknown)
-        assert.deepEqual((told as { company: unknown }).company, test.settings.pharmacy.company)
+        const sent = await page.evaluate(() => JSON.parse(document.getElementById('settings')!.textContent!) as unknown)
+        assert.deepEqual((sent as { company: unknown }).company, test.settings.pharmacy.company)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         assert.ok(over <= 0, `${path}: ${over} px too wide`)
         await picture(`settings-long${path.replaceAll('/', '-')}`)
