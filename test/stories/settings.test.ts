@@ -29,12 +29,12 @@ storyOnce(
     const { company, contact, hours } = (await ownShop()).test.settings.pharmacy
     await change({
       company: { ...company, name: 'Ñuble' },
-      contact: { ...contact, address: 'Calle Nueva 12', commune: 'Ñuñoa', phone: '+56 2 2345 6789' },
+      contact: { ...contact, address: 'Calle Nueva 12', commune: 'Valparaíso', phone: '+56 2 2345 6789' },
       hours: { ...hours, store: [{ from: 1, to: 6, opens: '08:15', closes: '20:45' }] },
     })
     await visit(page, shop.url)
     const foot = page.getByRole('contentinfo')
-    for (const text of ['Calle Nueva 12, Ñuñoa', 'Lunes a sábado de 08:15 a 20:45'])
+    for (const text of ['Calle Nueva 12, Valparaíso', 'Lunes a sábado de 08:15 a 20:45'])
       await foot.getByText(text, { exact: true }).waitFor()
     assert.equal(await foot.getByRole('link', { name: '+56 2 2345 6789' }).getAttribute('href'), 'tel:+56223456789')
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
@@ -46,7 +46,7 @@ storyOnce(
     await visit(page, `${shop.url}/checkout`)
     await page.getByRole('banner').getByRole('link', { name: '+56 2 2345 6789' }).waitFor()
     await page.emulateMedia({ media: 'print' })
-    await sees(/Calle Nueva 12, Ñuñoa/)
+    await sees(/Calle Nueva 12, Valparaíso/)
   },
   { shop: ownShop },
 )

@@ -190,7 +190,7 @@ function Languages() {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="lg:min-w-32">
       <h2 className="mb-3 text-base text-white">{title}</h2>
       {children}
     </section>
@@ -201,7 +201,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="text-white">{children}</dd>
+      {/* Settings may hold a word without end. */}
+      <dd className="wrap-anywhere text-white">{children}</dd>
     </div>
   )
 }
