@@ -36,6 +36,7 @@ export interface AcceptedText {
   position: string;
   revision: number;
   subscription_id: string | null;
+  ticked: Generated<boolean>;
 }
 
 export interface Account {

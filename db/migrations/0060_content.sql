@@ -72,11 +72,14 @@ create table accepted_text (
   identifier text not null,
   revision integer not null,
   accepted_at timestamptz not null,
+  -- The customer ticked the box: a payment within the day keeps that version, also when another replaced it meanwhile.
+  ticked boolean not null default false,
   check (num_nonnulls(order_id, subscription_id, account_id) = 1),
   unique (order_id, identifier),
   unique (subscription_id, identifier),
   unique (account_id, identifier)
 );
+create unique index accepted_text_once on accepted_text (coalesce(order_id, subscription_id, account_id), identifier);
 
 -- The revision that a page shows at that instant; null before the shop has one.
 create function shown_revision(of_identifier text, at_time timestamptz) returns integer language sql stable as $$
@@ -86,29 +89,36 @@ create function shown_revision(of_identifier text, at_time timestamptz) returns 
   order by revision desc limit 1
 $$;
 
--- The customer accepts the terms when they press the button that pays. A later try is a later acceptance.
+-- One row an order and a subscription. A box that was ticked within the day says what the customer read; else a later
+-- try is a later acceptance.
+create function accept_terms(of_order uuid, of_subscription uuid, at_time timestamptz, by_tick boolean)
+returns void language sql as $$
+  insert into accepted_text (order_id, subscription_id, position, identifier, revision, accepted_at, ticked)
+    select of_order, of_subscription, 'page', 'terminos-y-condiciones', shown.revision, at_time, by_tick
+    from shown_revision('terminos-y-condiciones', at_time) as shown (revision) where shown.revision is not null
+  on conflict (coalesce(order_id, subscription_id, account_id), identifier) do update
+    set revision = excluded.revision, accepted_at = excluded.accepted_at, ticked = excluded.ticked
+    where excluded.ticked or not accepted_text.ticked or accepted_text.accepted_at < excluded.accepted_at - interval '1 day'
+$$;
+
+-- The customer accepts the terms when they press the button that pays. Charges of a subscription have its acceptance.
 create function accept_terms_by_payment() returns trigger language plpgsql as $$
 begin
-  insert into accepted_text (order_id, position, identifier, revision, accepted_at)
-    select o.id, 'page', 'terminos-y-condiciones', shown.revision, new.created_at
-    from orders o, shown_revision('terminos-y-condiciones', new.created_at) as shown (revision)
-    where o.id = new.order_id and o.subscription_id is null and shown.revision is not null
-  on conflict (order_id, identifier) do update
-    set revision = excluded.revision, accepted_at = excluded.accepted_at;
+  perform accept_terms(o.id, null, new.created_at, false)
+    from orders o where o.id = new.order_id and o.subscription_id is null;
   return null;
 end
 $$;
 create trigger payment_attempt_accepts_terms after insert on payment_attempt
   for each row execute function accept_terms_by_payment();
 
--- Orders without a payment of their own: free ones, and those that an operator completes.
+-- Orders without a payment of their own: free ones, and those that an operator completes. A payment's row stays.
 create function accept_terms_by_order() returns trigger language plpgsql as $$
 begin
-  insert into accepted_text (order_id, position, identifier, revision, accepted_at)
-    select o.id, 'page', 'terminos-y-condiciones', shown.revision, new.at
-    from orders o, shown_revision('terminos-y-condiciones', new.at) as shown (revision)
-    where o.id = new.order_id and o.subscription_id is null and shown.revision is not null
-  on conflict (order_id, identifier) do nothing;
+  perform accept_terms(o.id, null, new.at, false)
+    from orders o
+    where o.id = new.order_id and o.subscription_id is null
+      and not exists (select from payment_attempt p where p.order_id = o.id);
   return null;
 end
 $$;
@@ -118,11 +128,7 @@ create trigger order_history_accepts_terms after insert on order_history
 
 create function accept_terms_by_subscription() returns trigger language plpgsql as $$
 begin
-  insert into accepted_text (subscription_id, position, identifier, revision, accepted_at)
-    select new.subscription_id, 'page', 'terminos-y-condiciones', shown.revision, new.at
-    from shown_revision('terminos-y-condiciones', new.at) as shown (revision) where shown.revision is not null
-  on conflict (subscription_id, identifier) do update
-    set revision = excluded.revision, accepted_at = excluded.accepted_at;
+  perform accept_terms(null, new.subscription_id, new.at, false);
   return null;
 end
 $$;

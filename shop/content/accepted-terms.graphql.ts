@@ -1,5 +1,7 @@
 import { builder } from '#api/builder.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { showAcceptedTerms } from './accepted-terms.ts'
 
 builder.objectField(OrderNode, 'acceptedTerms', (t) =>
@@ -7,7 +9,29 @@ builder.objectField(OrderNode, 'acceptedTerms', (t) =>
     nullable: true,
     description:
       'The version of the terms that was accepted with the purchase; it is read at /terminos-y-condiciones?version=. ' +
-      'Null for a draft, and for a delivery of a subscription.',
+      'Null for a draft whose box was never ticked, and for a delivery of a subscription.',
     resolve: ({ id }, _, { shop }) => showAcceptedTerms(shop, id),
+  }),
+)
+
+builder.mutationField('acceptTerms', (t) =>
+  t.int({
+    nullable: true,
+    description:
+      'The customer ticks the box of the terms: their draft keeps the version that is shown now, also when another ' +
+      'replaces it before the payment, within a day. The version’s number; null before the shop has terms.',
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ description: 'One’s own draft.' }),
+      subscriptionId: t.arg.id({ description: 'Or one’s own subscription’s draft.' }),
+    },
+    resolve: async (_, { orderId, subscriptionId }, { shop, viewer }) => {
+      await limitCalls(shop, { 'ticked terms by address': viewer.address })
+      return acceptTerms(shop, {
+        ...(await viewer.actor()),
+        orderId: orderId ?? null,
+        subscriptionId: subscriptionId ?? null,
+      })
+    },
   }),
 )

@@ -1,4 +1,4 @@
-import type { Shop } from '#context'
+import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { TERMS } from './terms.rules.ts'
 
@@ -11,4 +11,18 @@ export async function findAcceptedTerms(shop: Shop, orderIds: readonly string[])
     [orderIds, TERMS.position, TERMS.identifier],
   )
   return new Map(rows.map(({ orderId, revision }) => [orderId, revision]))
+}
+
+/** A draft whose customer ticked the terms' box now. The revision that is shown now; null before the shop has terms. */
+export async function tickTerms(
+  shop: Shop,
+  { orderId, subscriptionId }: { orderId: string | null; subscriptionId: string | null },
+): Promise<number | null> {
+  const [row] = await runText<{ revision: number }>(
+    shop.db,
+    `with ticked as materialized (select accept_terms($1::uuid, $2::uuid, $3::timestamptz, true))
+     select shown_revision($4, $3::timestamptz) as revision from ticked`,
+    [orderId, subscriptionId, timestamp(shop.now()), TERMS.identifier],
+  )
+  return row?.revision ?? null
 }

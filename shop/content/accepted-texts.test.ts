@@ -1,7 +1,6 @@
 /** Which version of the terms a purchase, a subscription and an account accepted, and that it can be read afterwards. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
 import { timestamp } from '#context'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -10,11 +9,9 @@ import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscri
 import { pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { until } from '#test/until.ts'
+import { acceptedBy, publishTerms } from '#test/test-terms.ts'
 import { showAcceptedTerms } from './accepted-terms.ts'
-import { addSeed } from './own-content.ts'
 import { showPage } from './show-content.ts'
-import { parseText } from './structured-text.rules.ts'
 import { TERMS } from './terms.rules.ts'
 
 eachDatabase((database) => {
@@ -27,31 +24,6 @@ eachDatabase((database) => {
   })
   after(() => shop.close())
 
-  /** The terms' next version, in both languages. */
-  async function publishTerms(source: string, identifier: string = TERMS.identifier): Promise<void> {
-    const parsed = parseText(source)
-    if ('problems' in parsed) assert.fail()
-    const before = shop.memory.generation()
-    for (const language of ['es', 'en'] as const)
-      await addSeed(shop, {
-        kind: 'text',
-        position: 'page',
-        identifier,
-        language,
-        title: 'Términos y condiciones',
-        source,
-        body: parsed.text,
-        versionDate: '2026-12-01',
-      })
-    await until(() => shop.memory.generation() !== before)
-    shop.clock.advance({ seconds: 1 })
-  }
-  const accepted = async (column: 'account_id' | 'subscription_id', id: string) =>
-    (
-      await sql<{ text: string }>`select identifier || ' ' || revision as text from accepted_text
-        where ${sql.ref(column)} = ${id}::uuid order by 1`.execute(shop.db)
-    ).rows.map(({ text }) => text)
-
   test('a shop without terms sells, and keeps no version', async () => {
     const order = await readyOrder(shop, { VITA: 1 })
     await payAndReturn(shop, order)
@@ -59,12 +31,12 @@ eachDatabase((database) => {
   })
 
   test('an order keeps the version that was there at its last press of the button, and it is read after another replaced it', async () => {
-    await publishTerms('Primera versión.')
+    await publishTerms(shop, 'Primera versión.')
     const [order, draft] = [await readyOrder(shop, { VITA: 1 }), await readyOrder(shop, { VITA: 1 })]
     await pay(shop, draft)
     assert.equal(await showAcceptedTerms(shop, draft.id), 1)
     await payAndReturn(shop, order)
-    await publishTerms('Segunda versión.')
+    await publishTerms(shop, 'Segunda versión.')
     assert.deepEqual(await Promise.all([order, draft].map(({ id }) => showAcceptedTerms(shop, id))), [1, 1])
     await pay(shop, draft)
     assert.equal(await showAcceptedTerms(shop, draft.id), 2, 'paid again: under the terms of now')
@@ -73,12 +45,13 @@ eachDatabase((database) => {
     const present = await showPage(shop, { ...TERMS, language: 'es' }, 2)
     assert.deepEqual([present?.revision, present?.isReplaced], [2, false])
     assert.equal(await showPage(shop, { ...TERMS, language: 'es' }, 3), null)
+    assert.equal((await showPage(shop, { ...TERMS, language: 'en' }, 1))?.isReplaced, true)
     assert.equal(await showAcceptedTerms(shop, newId()), null)
   })
 
   test('a subscription keeps the version that it began with; its deliveries have none of their own', async () => {
     const { subscription } = await activeSubscription(shop, { VITA: 1 })
-    assert.deepEqual(await accepted('subscription_id', subscription.id), ['terminos-y-condiciones 2'])
+    assert.deepEqual(await acceptedBy(shop, 'subscription_id', subscription.id), ['terminos-y-condiciones 2'])
     await chargeSubscriptions(shop)
     const orders = await ordersOf(shop, subscription)
     assert.ok(orders.length > 0)
@@ -86,7 +59,7 @@ eachDatabase((database) => {
   })
 
   test('an account keeps the versions of privacy policy and terms that were there when it was opened', async () => {
-    await publishTerms('La política.', 'politicas-de-privacidad')
+    await publishTerms(shop, 'La política.', 'politicas-de-privacidad')
     const id = newId()
     await insertAccount(shop, {
       ...DEMO_PEOPLE.client,
@@ -95,6 +68,9 @@ eachDatabase((database) => {
       rut: '11111111-1',
       privacyAcceptedAt: timestamp(shop.now()),
     })
-    assert.deepEqual(await accepted('account_id', id), ['politicas-de-privacidad 1', 'terminos-y-condiciones 2'])
+    assert.deepEqual(await acceptedBy(shop, 'account_id', id), [
+      'politicas-de-privacidad 1',
+      'terminos-y-condiciones 2',
+    ])
   })
 })

@@ -65,12 +65,38 @@ export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | unde
   return entry
 }
 
-/** A revision that is shown, or was once, of a text whose versions are dated; drafts are nobody's but staff's. */
+/** A legal page's revisions have the date of its writers. Only those are read once another has replaced them. */
+const VERSION = (now: string) => `position = 'page' and version_date is not null and valid_from <= ${now}`
+
+export type Readable = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
+
+/**
+ * What anybody may read: the revisions that are shown now, and the versions of legal pages that were shown once. Drafts,
+ * withdrawn texts and those of other days are nobody's but staff's.
+ */
+export const findReadable = (shop: Shop): Promise<Readable[]> =>
+  runText(
+    shop.db,
+    `select position, identifier, language, revision, ${SHOWN('$1')} as "isShown", ${VERSION('$1')} as "isVersion"
+     from content_entry
+     where kind = 'text' and (${SHOWN('$1')} or ${VERSION('$1')})`,
+    [timestamp(shop.now())],
+  )
+
+/**
+ * The words of a version of a legal page, shown now or once. The number is the Spanish text's, which binds; in another
+ * language it is the translation with the same date, or, without one, the Spanish text.
+ */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
   const [entry] = await runText<Entry>(
     shop.db,
     `select ${COLUMNS} from content_entry
-     where kind = 'text' and ${OF_KEY} and revision = $4 and version_date is not null and valid_from <= $5`,
+     where kind = 'text' and position = $1 and identifier = $2 and ${VERSION('$5')}
+       and (language = 'es' and revision = $4 or language = $3 and language <> 'es' and version_date = (
+         select version_date from content_entry
+         where position = $1 and identifier = $2 and language = 'es' and revision = $4
+       ))
+     order by language = $3 desc, revision desc limit 1`,
     [...keyOf(key), revision, timestamp(shop.now())],
   )
   return entry
@@ -125,6 +151,14 @@ export const findRevisions = (shop: Shop, key: EntryKey, first: number): Promise
     ...keyOf(key),
     first,
   ])
+
+/** Whether staff ever saved a revision of it. */
+export async function isEdited(shop: Shop, key: EntryKey): Promise<boolean> {
+  const [row] = await runText(shop.db, `select 1 from content_entry where ${OF_KEY} and origin = 'staff' limit 1`, [
+    ...keyOf(key),
+  ])
+  return row !== undefined
+}
 
 /** 'published': a revision is shown, or will be; else the newest one's state; undefined for no entry. */
 export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state'] | undefined> {
@@ -211,10 +245,13 @@ export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promi
      where ${OF_KEY} and state = 'published' and valid_from < $4 and (valid_to is null or valid_to > $4)`,
     [...keyOf(key), from, now],
   )
+  // Never shown: without its instants it is no version that anybody may read on that day.
   await runText(
     shop.db,
-    `update content_entry set state = 'retired' where ${OF_KEY} and state = 'published' and valid_from >= $4`,
-    [...keyOf(key), from],
+    `update content_entry set state = 'retired', valid_from = case when valid_from <= $5 then valid_from end,
+       valid_to = case when valid_from <= $5 then valid_to end
+     where ${OF_KEY} and state = 'published' and valid_from >= $4`,
+    [...keyOf(key), from, now],
   )
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction, timestamp, type Shop } from '#context'
 import type { StructuredText } from './blocks.rules.ts'
-import { endPublished, findRevisions, insertEntry, lockEntry, type Entry, type Seed } from './entries.db.ts'
+import { endPublished, findRevisions, insertEntry, isEdited, lockEntry, type Entry, type Seed } from './entries.db.ts'
 import { OWN_BANNERS } from './own-banners.ts'
 import { readSeedFiles } from './seed-files.ts'
 import { parseText } from './structured-text.rules.ts'
@@ -73,9 +73,8 @@ export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
   if (found && isAsSeeded(found, seed)) return
   await inTransaction(shop, async (shop) => {
     await lockEntry(shop, seed)
-    const revisions = await findRevisions(shop, seed, 1_000)
-    const newest = revisions[0]
-    if (revisions.some(({ origin }) => origin === 'staff') || (newest && isAsSeeded(newest, seed))) return
+    const [newest] = await findRevisions(shop, seed, 1)
+    if ((newest && isAsSeeded(newest, seed)) || (await isEdited(shop, seed))) return
     const now = timestamp(shop.now())
     if (newest) await endPublished(shop, seed, now)
     await insertEntry(shop, {

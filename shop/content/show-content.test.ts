@@ -92,6 +92,7 @@ eachDatabase((database) => {
   })
 
   test('a page has sections, each with a title and items of title and content; facts are in their places', async () => {
+    const before = shop.memory.generation()
     await addSeed(
       shop,
       seed(
@@ -99,6 +100,7 @@ eachDatabase((database) => {
         'Hola.\n\n## Retiros\n\nEn {store.address}.\n\n### ¿Cuánto espera?\n\n- {pickup.days} días\n- **5** con frío',
       ),
     )
+    await until(() => shop.memory.generation() !== before)
     const { json } = await ask<Page>('/content/1.0/page?position=page&identifier=prueba')
     assert.deepEqual(json.sections, [
       {
@@ -153,7 +155,9 @@ eachDatabase((database) => {
   test('a text that begins or ends is seen at that instant, by what is kept in memory too', async () => {
     const now = shop.now()
     const [from, to] = [now.add({ hours: 1 }), now.add({ hours: 2 })].map(timestamp)
+    const seen = shop.memory.generation()
     await addSeed(shop, seed('corta', 'Una hora.'))
+    await until(() => shop.memory.generation() !== seen)
     const shown = async () => (await ask('/content/1.0/page?position=page&identifier=corta')).status
     assert.equal(await shown(), 200)
     const before = shop.memory.generation()

@@ -1,29 +1,67 @@
 import type { Shop } from '#context'
 import { plainText } from './blocks.rules.ts'
 import { CONTENT_PATHS } from './content-paths.rules.ts'
-import type { Banner, ContentPage, Landing, Language } from './content.rules.ts'
-import { findBanners, findNextChange, findShown, findShownSince, findVersion, type Entry } from './entries.db.ts'
+import { isPosition, LANGUAGES, type Banner, type ContentPage, type Landing, type Language } from './content.rules.ts'
+import {
+  findBanners,
+  findNextChange,
+  findReadable,
+  findShown,
+  findShownSince,
+  findVersion,
+  type Entry,
+} from './entries.db.ts'
 import { fillFacts, fillText } from './facts.rules.ts'
 import { readFacts } from './shop-facts.ts'
 
-/** The banners of a position (SHOP §7), cached until someone changes content. An unknown position has none. */
-export const listBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
-  recallContent(shop, `banners ${query.language} ${query.position}`, () => findBanners(shop, query))
+/**
+ * The banners of a position (SHOP §7), cached until someone changes content. An unknown position has none, and costs
+ * neither a statement nor a place in the cache.
+ */
+export const listBanners = async (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
+  isPosition(query.position)
+    ? recallContent(shop, `banners ${query.language} ${query.position}`, () => findBanners(shop, query))
+    : []
 
 type PageQuery = { position: string; identifier: string; language: Language }
 
+const keyOfPage = ({ position, identifier, language }: PageQuery, revision: number | null) =>
+  `page ${language} ${position} ${identifier} ${revision ?? ''}`
+
 /**
- * A text, its facts in place (CONTENT §2.3 §7); null when nothing is shown there now. `revision`: a version that was
- * accepted once, of a text whose versions are dated.
+ * A text, its facts in place (CONTENT §2.3 §7); null when nothing is shown there now. `revision`: a version of a legal
+ * page, by its Spanish number, that was accepted once. What nobody may read costs no statement and is not cached.
  */
-export const showPage = (shop: Shop, query: PageQuery, revision: number | null = null): Promise<ContentPage | null> =>
-  recallContent(shop, `page ${query.language} ${query.position} ${query.identifier} ${revision ?? ''}`, async () => {
-    const shown = await findShown(shop, query)
-    const entry = revision === null || shown?.revision === revision ? shown : await findVersion(shop, query, revision)
-    return entry ? pageOf(shop, entry, entry.revision !== shown?.revision) : null
+export async function showPage(
+  shop: Shop,
+  query: PageQuery,
+  revision: number | null = null,
+): Promise<ContentPage | null> {
+  const readable = await recallReadable(shop)
+  const key = keyOfPage(query, revision)
+  if (!readable.has(key)) return null
+  return recallContent(shop, key, async () => {
+    const entry = await (revision === null ? findShown(shop, query) : findVersion(shop, query, revision))
+    if (!entry) return null
+    const page = await pageOf(shop, entry)
+    if (revision === null) return page
+    return { ...page, revision, isReplaced: readable.get(keyOfPage({ ...query, language: 'es' }, null)) !== revision }
+  })
+}
+
+/** The pages that anybody may read, by their key, with the revision. */
+const recallReadable = (shop: Shop): Promise<Map<string, number>> =>
+  recallContent(shop, 'readable pages', async () => {
+    const readable = new Map<string, number>()
+    for (const { revision, isShown, isVersion, ...entry } of await findReadable(shop)) {
+      if (isShown) readable.set(keyOfPage(entry, null), revision)
+      if (isVersion && entry.language === 'es')
+        for (const language of LANGUAGES) readable.set(keyOfPage({ ...entry, language }, revision), revision)
+    }
+    return readable
   })
 
-async function pageOf(shop: Shop, entry: Entry, isReplaced: boolean): Promise<ContentPage> {
+async function pageOf(shop: Shop, entry: Entry): Promise<ContentPage> {
   const facts = await readFacts(shop, entry.language)
   const { position, identifier, language, revision, picture, versionDate } = entry
   return {
@@ -35,7 +73,7 @@ async function pageOf(shop: Shop, entry: Entry, isReplaced: boolean): Promise<Co
     description: fillText(entry.description, facts),
     picture,
     versionDate,
-    isReplaced,
+    isReplaced: false,
     ...fillFacts(entry.body, facts),
   }
 }

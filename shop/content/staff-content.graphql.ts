@@ -1,9 +1,12 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { listEntries, publishEntry, retireEntry, saveDraft, showRevisions, type Entry } from './edit-content.ts'
 import { draftInput, entryKey, publicationInput, retirementInput } from './staff-content.input.ts'
 
 const MOST = 50
+const POSITION = 'page, programme, campaign, listing, care, document, checkout, home.'
+const IDENTIFIER = 'Which of them.'
 const time = (date: Date | null) => date?.toISOString() ?? null
 
 const ContentEntry = builder.objectRef<Entry>('ContentEntry').implement({
@@ -58,19 +61,19 @@ const ContentEntryList = builder.objectRef<{ totalCount: number; nodes: Entry[] 
 const DraftInput = builder.inputType('ContentDraftInput', {
   description: 'A draft: the entry, the newest revision that the editor saw (0 for a new one), and all of its fields.',
   fields: (t) => ({
-    position: t.string({ required: true }),
-    identifier: t.string({ required: true }),
+    position: t.string({ required: true, description: POSITION }),
+    identifier: t.string({ required: true, description: IDENTIFIER }),
     language: t.string({ required: true, description: 'es or en.' }),
-    revision: t.int({ required: true }),
-    title: t.string({ required: true }),
+    revision: t.int({ required: true, description: 'The newest that the editor saw; 0 for a new entry.' }),
+    title: t.string({ required: true, description: 'Its heading, up to 200 characters.' }),
     description: t.string(),
-    source: t.string(),
-    picture: t.string(),
-    versionDate: t.string({ description: 'YYYY-MM-DD.' }),
-    place: t.int(),
-    action: t.string(),
-    url: t.string(),
-    pictureMobile: t.string(),
+    source: t.string({ description: 'The text, data/content/README.md.' }),
+    picture: t.string({ description: 'A path of the shop.' }),
+    versionDate: t.string({ description: 'YYYY-MM-DD; needed by texts that customers accept.' }),
+    place: t.int({ description: 'A banner’s order, 0 to 1000.' }),
+    action: t.string({ description: 'What a banner’s button says.' }),
+    url: t.string({ description: 'A banner’s path.' }),
+    pictureMobile: t.string({ description: 'A banner’s picture for phones.' }),
     ground: t.string({ description: '#rrggbb.' }),
   }),
 })
@@ -103,8 +106,8 @@ builder.queryFields((t) => ({
     description: 'For editors: the revisions of one entry, drafts too, the newest first; twenty at most.',
     args: {
       shopId: t.arg.string(),
-      position: t.arg.string({ required: true }),
-      identifier: t.arg.string({ required: true }),
+      position: t.arg.string({ required: true, description: POSITION }),
+      identifier: t.arg.string({ required: true, description: IDENTIFIER }),
       language: t.arg.string({ required: true, description: 'es or en.' }),
     },
     resolve: async (_, args, { shop, viewer }) =>
@@ -117,16 +120,19 @@ builder.mutationFields((t) => ({
     type: ContentEntry,
     description: 'For editors: saves a draft as the next revision. What is published stays.',
     args: { shopId: t.arg.string(), input: t.arg({ type: DraftInput, required: true }) },
-    resolve: async (_, { input }, { shop, viewer }) =>
-      saveDraft(shop, { account: await viewer.account(), draft: parseInput(draftInput, withoutNulls(input)) }),
+    resolve: async (_, { input }, { shop, viewer }) => {
+      const account = await viewer.account()
+      if (account) await limitCalls(shop, { 'content drafts by account': account.id })
+      return saveDraft(shop, { account, draft: parseInput(draftInput, withoutNulls(input)) })
+    },
   }),
   publishContent: t.field({
     type: ContentEntry,
     description: 'For editors: publishes the newest draft. What was published ends when it begins.',
     args: {
       shopId: t.arg.string(),
-      position: t.arg.string({ required: true }),
-      identifier: t.arg.string({ required: true }),
+      position: t.arg.string({ required: true, description: POSITION }),
+      identifier: t.arg.string({ required: true, description: IDENTIFIER }),
       language: t.arg.string({ required: true, description: 'es or en.' }),
       revision: t.arg.int({ required: true, description: 'The newest that the editor saw.' }),
       validFrom: t.arg.string({ description: 'ISO 8601 with an offset; now by default.' }),
@@ -140,8 +146,8 @@ builder.mutationFields((t) => ({
     description: 'For editors: takes a banner, a campaign or a notice off the shop.',
     args: {
       shopId: t.arg.string(),
-      position: t.arg.string({ required: true }),
-      identifier: t.arg.string({ required: true }),
+      position: t.arg.string({ required: true, description: POSITION }),
+      identifier: t.arg.string({ required: true, description: IDENTIFIER }),
       language: t.arg.string({ required: true, description: 'es or en.' }),
       revision: t.arg.int({ required: true, description: 'The newest that the editor saw.' }),
     },

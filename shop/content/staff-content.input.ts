@@ -4,14 +4,16 @@ import { LANGUAGES, POSITIONS } from './content.rules.ts'
 import { LONGEST_TITLE } from './seed-file.rules.ts'
 import { MOST_CHARACTERS } from './structured-text.rules.ts'
 import { isOwnPath } from './text-links.rules.ts'
+import { isAcceptedText } from './terms.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
+import { hasHiddenSign } from './hidden-signs.rules.ts'
 
 const words = (most: number) =>
   z
     .string({ error: 'content.words' })
     .trim()
     .max(most, { error: 'content.too_long' })
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: 'content.words' })
+    .refine((text) => !/[\t\n]/.test(text) && !hasHiddenSign(text), { error: 'content.words' })
     .refine((text) => unknownFacts(text).length === 0, { error: 'content.fact' })
 
 /** Which entry, in which language. A position that no page shows is a typing error. */
@@ -53,6 +55,9 @@ export const draftInput = entryKey
       .default('#f1faf5'),
   })
   .superRefine((draft, context) => {
+    // Without its date it could not be read any more when another has replaced it.
+    if (isAcceptedText(draft) && draft.versionDate === null)
+      context.addIssue({ code: 'custom', path: ['versionDate'], message: 'content.date' })
     if (draft.position !== 'home') return
     for (const field of ['url', 'picture', 'pictureMobile'] as const)
       if (draft[field] === '') context.addIssue({ code: 'custom', path: [field], message: 'content.path' })

@@ -75,6 +75,55 @@ test('a link leads into the shop, to https, to a mail or to a phone, and nowhere
   assert.deepEqual(linksOf(read(allowed.map((href) => `Ver [esto](${href}) y sigue.`).join('\n\n'))), allowed)
 })
 
+test('the words of a link do not name another site, and a site’s name has no letters that look like others', () => {
+  for (const link of [
+    '[sernac.cl](https://www.elsewhere.example)',
+    '[https://www.sernac.cl/reclamos](https://elsewhere.example/www.sernac.cl)',
+    '[www.SERNAC.cl](/como-comprar)',
+    '[**sernac.cl**](https://sernac.cl.elsewhere.example)',
+  ])
+    for (const source of [link, `Reclama en ${link} hoy`]) assert.deepEqual(problems(source), ['1 lookalike'], link)
+  for (const href of [
+    'https://sеrnac.cl',
+    'https://xn--srnac-8of.cl',
+    'https://www.xn--80ak6aa92e.com/x',
+    'https://ＳＥＲＮＡＣ.cl',
+  ])
+    assert.deepEqual(problems(`Ver [esto](<${href}>) hoy`), ['1 link'], href)
+  for (const link of ['[sernac.cl](https://www.sernac.cl)', '[www.ispch.cl](https://ispch.cl/x)', '[a la 1.a vez](/x)'])
+    assert.deepEqual(problems(`Ver ${link}`), [], link)
+})
+
+test('signs that nobody sees, and those that turn a text’s direction, are refused, written as they are or by number', () => {
+  for (const sign of [
+    '\u200B',
+    '\u200D',
+    '\u200F',
+    '\u00AD',
+    '\u2060',
+    '\u202E',
+    '\u2066',
+    '\uFEFF',
+    '\u{E0041}',
+    '\u2028',
+  ]) {
+    assert.deepEqual(problems(`pa${sign}go`), ['1 sign'], sign)
+    const number = `&#${sign.codePointAt(0)};`
+    assert.deepEqual(problems(`pa${number}go`), ['1 sign'], number)
+    assert.deepEqual(problems(`![pa${number}go](/content/x.svg)`), ['1 sign'], number)
+    assert.deepEqual(problems(`## pa${number}go`), ['1 sign'], number)
+  }
+  assert.deepEqual(problems('Ñandú, café “fino” – 5 × 3 ½ ☎ 😀'), [])
+})
+
+test('a table has eight columns at most: short rows of a wide one are not filled up to millions of cells', () => {
+  const table = (columns: number) =>
+    [`|${' a |'.repeat(columns)}`, `|${' - |'.repeat(columns)}`, '| x |', '| y |'].join('\n')
+  assert.deepEqual(problems(table(8)), [])
+  assert.deepEqual(problems(table(9)).slice(0, 1), ['1 columns'])
+  inTime(() => assert.equal(problems([table(5_000), 'x\n'.repeat(290)].join('\n'))[0], '1 columns'))
+})
+
 test('a picture is our own, stands alone, and says what it shows', () => {
   assert.deepEqual(read('![Una caja](/content/caja.svg)').lead, [
     { kind: 'picture', src: '/content/caja.svg', alt: 'Una caja' },

@@ -1,7 +1,13 @@
 /** The legal pages' seed files against CONTENT §9, the retention table and the browser's storage. Plain file reading. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { LINK_HOURS } from '#shop/accounts/confirmation-link.ts'
+import { BENEFITS_VALID_S } from '#shop/insurance/insurance.rules.ts'
+import { HOLD_S } from '#shop/payments/payment.rules.ts'
+import { CHARGED_BEFORE_DAYS, DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
+import { PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from '#shop/promotions/programme.rules.ts'
+import { MOST_TRIES } from '#shop/subscriptions/charging/charge.rules.ts'
 
 type Language = 'es' | 'en'
 const LANGUAGES = ['es', 'en'] as const
@@ -200,6 +206,8 @@ const STORED: Record<string, string | null> = {
   'Back-in-stock requests': 'Avisos de stock',
   'Events of the shop’s own tracker': 'Medición',
   'Answers under an Idempotency-Key': 'Respuestas a llamadas repetidas',
+  'Requests of a campaign’s offers': 'Ofertas que pediste en una campaña',
+  'People whom a customer buys for, with the declaration to represent them': 'Personas por las que compras',
   'Programme units': 'Unidades del programa de descuentos',
   'Programme units by RUT (of the version before)': 'Unidades del programa de descuentos',
   'Programme counters by RUT (of the version before)': 'Unidades del programa de descuentos',
@@ -242,16 +250,97 @@ test('the privacy policy says how long each kind of data is stored, as the reten
   }
 })
 
+/** Files of the shop itself, with their text. */
+const SOURCES = globSync('{api,integrations,lib,shop,web}/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$|\.generated\.|graphql-env/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const filesWith = (words: RegExp) => SOURCES.flatMap(({ file, text }) => (words.test(text) ? [file] : [])).sort()
+
 test('the privacy policy names every cookie and every key that the browser stores', () => {
   const storage = readFileSync('web/platform/browser-storage.ts', 'utf8')
   const keys = [...storage.matchAll(/^ {2}(?:\| )?'(\w+)',?$/gm)].map(([, key]) => key!)
   assert.ok(keys.length > 35)
-  const cookies = ['boldo_visitor', 'locale', 'consent', 'boldo_access', 'boldo_access_form', 'boldo_access_result']
+  // Any other file that stores something: name it here, and what it stores in the policy, in both languages.
+  assert.deepEqual(filesWith(/\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.open\b/), [
+    'web/features/orders/mail-link.ts',
+    'web/platform/api-client.ts',
+    'web/platform/browser-storage.ts',
+  ])
+  assert.deepEqual(filesWith(/\b(?:set|generate)Cookie\(|'set-cookie': |document\.cookie =/i), [
+    'api/viewer.ts',
+    'shop/accounts/social/provider-cookies.ts',
+    'web/features/analytics/consent.ts',
+    'web/platform/locale.ts',
+    'web/platform/remember-language.ts',
+  ])
+  const cookies = new Set(
+    SOURCES.flatMap(({ text }) => [
+      ...[...text.matchAll(/'(boldo_\w+)'/g)].map(([, name]) => name!),
+      ...[...text.matchAll(/`(\w+)=\$\{[^}]*\}; ?Path=/g)].map(([, name]) => name!),
+    ]),
+  )
+  assert.deepEqual(
+    ['boldo_visitor', 'boldo_access', 'boldo_access_form', 'boldo_access_result', 'locale', 'consent'].filter(
+      (name) => !cookies.has(name),
+    ),
+    [],
+  )
   for (const language of LANGUAGES) {
     const named = new Set(readPage(language, 'politicas-de-privacidad').split(/[^\w]+/))
     assert.deepEqual(
-      [...keys, ...cookies].filter((key) => !named.has(key)),
+      [...keys, ...cookies].filter((name) => !named.has(name)),
       [],
     )
   }
+})
+
+/** Outside parties: a folder of integrations/ each, and how the policy names who gets what. */
+const PARTIES: Record<string, readonly string[]> = {
+  files: ['Alojamiento y almacenamiento'],
+  insurer: ['Tu aseguradora'],
+  mercadopago: ['Mercado Pago'],
+  pictures: [],
+  'sign-in': ['Google, Facebook, X o Apple'],
+  smtp: ['Servicio de correo'],
+  transbank: ['Transbank (Webpay y OneClick)'],
+}
+
+test('the privacy policy names every outside party that the software speaks to', () => {
+  const receivers = itemsOf(readPage('es', 'politicas-de-privacidad')).get('Quién recibe qué')!
+  const folders = [...new Set(globSync('integrations/*/*.ts').map((file) => file.split(/[\\/]/)[1]!))].sort()
+  assert.deepEqual(folders, Object.keys(PARTIES))
+  for (const name of Object.values(PARTIES).flat()) assert.ok(receivers.includes(`\n| ${name} |`), name)
+})
+
+test('the legal pages have the same numbers in both languages', () => {
+  const numbers = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((row) => row.match(/\d+/g)?.join() ?? '')
+  for (const page of PAGES) assert.deepEqual(numbers(readPage('en', page)), numbers(readPage('es', page)), page)
+})
+
+test('the terms say the numbers that the software counts with', () => {
+  const [months, days] = [
+    `${MONTHS[0]} a ${MONTHS.at(-1)} meses`,
+    `${DAYS_BETWEEN.join(', ').replace(/, (\d+)$/, ' o $1')} días`,
+  ]
+  const words: [item: string, ...words: string[]][] = [
+    ['Stock y cantidades', `por ${HOLD_S / 60} minutos`],
+    ['Quién puede abrirla', `a las ${LINK_HOURS} horas`],
+    [
+      'Programa de descuentos progresivos',
+      `máximo de ${PROGRAMME_UNITS_A_MONTH} unidades`,
+      `y ${PROGRAMME_UNITS_A_YEAR} al año`,
+    ],
+    ['Qué es', months, days],
+    ['El cobro automático', `${CHARGED_BEFORE_DAYS} días antes de cada despacho`],
+    ['Si el cobro falla', `hasta ${MOST_TRIES} veces en total`],
+    ['Límites', BENEFITS_VALID_S === 3_600 ? 'La consulta vale una hora' : 'write it in the terms'],
+  ]
+  const items = itemsOf(readPage('es', 'terminos-y-condiciones'))
+  for (const [item, ...sentences] of words)
+    for (const sentence of sentences) assert.ok(items.get(item)?.includes(sentence), `'${item}' says '${sentence}'`)
 })

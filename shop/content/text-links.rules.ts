@@ -5,8 +5,8 @@ const OWN_PATH = /^\/(?:[\w\-.~!$&'()*+,;=:@ñÑ][\w\-.~!$&'()*+,;=:@/ñÑ]*)?(?
 const ALLOWED = [
   OWN_PATH,
   /^#[a-z0-9-]+$/,
-  // Another site: a name with a dot, no user before it.
-  /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][^\s<>"'\\`{}|^]*)?$/i,
+  // Another site: a name with a dot, no user before it, in plain letters: 'xn--' may look like the name of another.
+  /^https:\/\/(?!(?:[^/?#]*\.)?xn--)[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][\w\-.~!$&()*+,;=:@/?#%]*)?$/i,
   /^mailto:[^\s@<>"'\\?&{}]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\?subject=[\w%.-]*)?$/i,
   /^tel:\+?\d{3,15}$/,
   /^(?:\{(?:store\.mapUrl|blog\.url|telemedicine\.url)\}|mailto:\{email\})$/,
@@ -15,6 +15,15 @@ const ALLOWED = [
 
 export const isAllowedLink = (href: string): boolean =>
   href.length <= 2_000 && ALLOWED.some((allowed) => allowed.test(href))
+
+/** Whether a link's words are the name or address of a site, and it leads elsewhere. */
+export function looksLikeAnother(words: string, href: string): boolean {
+  const [, named] = /^\s*(?:https?:)?(?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[:/?#]\S*)?\s*$/iu.exec(words) ?? []
+  if (named === undefined) return false
+  const [, host] = /^https:\/\/([^/?#:]+)/i.exec(href) ?? []
+  const bare = (name: string) => name.toLowerCase().replace(/^www\./, '')
+  return host === undefined || bare(named) !== bare(host)
+}
 
 export const isOwnPath = (path: string): boolean => path.length <= 500 && OWN_PATH.test(path)
 

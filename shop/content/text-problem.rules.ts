@@ -15,6 +15,11 @@ export const PROBLEMS = {
     es: 'El enlace debe llevar a una ruta de la tienda, a https:, a mailto: o a tel:.',
     en: 'The link must lead to a path of the shop, to https:, to mailto: or to tel:.',
   },
+  lookalike: {
+    es: 'El texto del enlace nombra un sitio y el enlace lleva a otro.',
+    en: 'The words of the link name one site and it leads to another.',
+  },
+  columns: { es: 'Una tabla tiene 8 columnas como máximo.', en: 'A table has 8 columns at most.' },
   linkTitle: { es: 'El enlace no puede tener un título entre comillas.', en: 'The link can have no title in quotes.' },
   picture: {
     es: 'La imagen debe ser un dibujo propio: /content/nombre.svg.',

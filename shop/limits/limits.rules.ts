@@ -90,6 +90,10 @@ export const LIMITS = {
     counting: 'in batches',
     code: 'order.too_many_starts',
   },
+  // A row of one's own draft, written over by the next.
+  'ticked terms by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
+  // An editor's session: each draft is a row of its own, and stays.
+  'content drafts by account': { most: 120, perS: HOUR_S, counting: 'each call' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
   'offers by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },

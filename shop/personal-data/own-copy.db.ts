@@ -80,7 +80,8 @@ export function copyOrders(shop: Shop, { id, email }: Owner, after: string | nul
          select json_build_object('at', f.created_at, 'state', f.state, 'amount', f.amount)
          from refund f where f.order_id = o.id order by f.created_at
        ) as refunds,
-       (select x.revision from accepted_text x where x.order_id = o.id limit 1) as accepted_terms_version,
+       (select json_build_object('version', x.revision, 'at', x.accepted_at)
+         from accepted_text x where x.order_id = o.id limit 1) as accepted_terms,
        array(
          select json_build_object('client_rut', i.client_rut, 'medic_rut', i.medic_rut, 'benefits', i.benefits)
          from order_insurance i where i.order_id = o.id
@@ -115,7 +116,8 @@ export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
          select json_build_object('day', d.day::text, 'state', d.state)
          from subscription_delivery d where d.subscription_id = s.id order by d.day
        ) as deliveries,
-       (select x.revision from accepted_text x where x.subscription_id = s.id limit 1) as accepted_terms_version
+       (select json_build_object('version', x.revision, 'at', x.accepted_at)
+         from accepted_text x where x.subscription_id = s.id limit 1) as accepted_terms
      from subscription s where s.account_id = $1::uuid order by s.created_at`,
     [id],
   )

@@ -13,6 +13,7 @@ export const CONTENT: readonly (readonly [operation: string, input: string, ends
   ['query contentEntry', ENTRY, EDITORS('empty')],
   ['query contentPage', 'position: "page", identifier: "about"', NOTHING],
   ['query landing', 'position: "programme", identifier: "descuentos-progresivos"', NOTHING],
+  ['mutation acceptTerms', 'orderId: "$draft"', { '*': 'order.not_found', client: 'empty' }],
   ['mutation publishContent', `${ENTRY}, revision: 0`, EDITORS('content.not_found')],
   ['mutation retireContent', `${ENTRY}, revision: 0`, EDITORS('content.not_found')],
   ['mutation saveContentDraft', `input: { ${ENTRY}, revision: 7, title: "Quiénes somos" }`, EDITORS('content.changed')],

@@ -14,6 +14,7 @@ import { usePurchaseProblem } from '#web/features/checkout/purchase/use-purchase
 import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
 import { ProblemAlert } from '#web/features/checkout/problem-alert.tsx'
 import { PrescriptionsSummary } from '#web/features/checkout/prescriptions-summary.tsx'
+import { useTerms } from '#web/features/checkout/use-terms.ts'
 import { TermsLink } from '#web/features/checkout/terms-link.tsx'
 import { useInsurance } from '#web/features/cart/insurance.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
@@ -44,7 +45,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   const { busy, problem } = completion
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)
-  const [terms, setTerms] = useState(false)
+  const [terms, setTerms] = useTerms(() => ({ orderId: orderSaving.draftId() }))
   const operator = useOperatorForm(lines)
   const trouble = useInView(problem)
 

@@ -9,6 +9,7 @@ import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts
 import { EditLink } from '#web/features/checkout/delivery-summary.tsx'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import type { PaymentContent, StepProps } from '#web/features/checkout/profile.ts'
+import { useTerms } from '#web/features/checkout/use-terms.ts'
 import type { Submission } from '#web/features/checkout/use-submission.ts'
 import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
@@ -35,7 +36,7 @@ export function usePurchasePayment(
   const online = useOnlinePayment()
   const choice = usePaymentMethods()
   const { isInsuranceOrder } = useInsurance()
-  const [terms, setTerms] = useState(false)
+  const [terms, setTerms] = useTerms(() => ({ orderId: orderSaving.draftId() }))
   const [declared, setDeclared] = useState(false)
   const free = completion !== null
   const missing = useMissingRequirement({

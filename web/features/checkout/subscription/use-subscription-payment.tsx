@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SubscriberForm } from '#shop/policy/customer-form.input.ts'
 import { usePlan } from '#web/features/cart/subscription-data.ts'
 import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
@@ -6,6 +5,7 @@ import { DeliveryFacts, EditLink } from '#web/features/checkout/delivery-summary
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import type { PaymentContent, StepProps } from '#web/features/checkout/profile.ts'
+import { useTerms } from '#web/features/checkout/use-terms.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { emit } from '#web/platform/shop-events.ts'
@@ -28,7 +28,7 @@ export function useSubscriptionPayment(
   const card = useSavedCard()
   const { saving, failing } = subscriptionSaving.useSaving()
   const { busy, problem, submit } = useFinalising()
-  const [terms, setTerms] = useState(false)
+  const [terms, setTerms] = useTerms(() => ({ subscriptionId: subscriptionSaving.draftId() }))
   const deliverable = accepted.shippingMethod === 'withdrawalStore' || pricing.shippingKnown
   return {
     busy,
