@@ -66,7 +66,7 @@ const DraftInput = builder.inputType('ContentDraftInput', {
     language: t.string({ required: true, description: 'es or en.' }),
     revision: t.int({ required: true, description: 'The newest that the editor saw; 0 for a new entry.' }),
     title: t.string({ required: true, description: 'Its heading, up to 200 characters.' }),
-    description: t.string(),
+    description: t.string({ description: 'For search engines; a banner’s second line.' }),
     source: t.string({ description: 'The text, data/content/README.md.' }),
     picture: t.string({ description: 'A path of the shop.' }),
     versionDate: t.string({ description: 'YYYY-MM-DD; needed by texts that customers accept.' }),
