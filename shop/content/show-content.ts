@@ -39,7 +39,9 @@ export async function showPage(
 ): Promise<ContentPage | null> {
   const readable = await recallReadable(shop)
   const key = keyOfPage(query, revision)
-  if (!readable.has(key)) return null
+  // The number that a text without a date has now is no version: it is the text.
+  if (!readable.has(key))
+    return revision !== null && readable.get(keyOfPage(query, null)) === revision ? showPage(shop, query) : null
   return recallContent(shop, key, async () => {
     const entry = await (revision === null ? findShown(shop, query) : findVersion(shop, query, revision))
     if (!entry) return null
