@@ -7,8 +7,8 @@ import { showSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { tickTerms } from './accepted-texts.db.ts'
 
 /**
- * The customer ticks the box of the terms in the checkout of one's own draft: what the shop shows now is what they accept,
- * also when another version replaces it before they pay, within a day. No number comes from the browser.
+ * The customer ticks the box of the terms in the checkout of one's own draft: they accept what the shop shows now.
+ * For a day it stays, also when another version replaces it before they pay. No number comes from the browser.
  * @returns the accepted revision; null before the shop has terms
  * @throws DomainError 'order.not_found', 'order.finished' {status}, 'subscription.sign_in_needed',
  * 'subscription.not_found'

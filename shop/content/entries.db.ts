@@ -84,7 +84,7 @@ export const findReadable = (shop: Shop): Promise<Readable[]> =>
   )
 
 /**
- * The words of a version of a legal page, shown now or once. The number is the Spanish text's, which binds; in another
+ * The words of a version of a legal page, shown now or once. The number is the Spanish text's, which binds. In another
  * language it is the translation with the same date, or, without one, the Spanish text.
  */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {

@@ -51,7 +51,7 @@ eachDatabase((database) => {
 
   /** Every public door that could tell of it, with each number that a stranger may try. */
   async function isSeen({ position, identifier }: Key): Promise<boolean> {
-    const [seen] = [[] as string[]]
+    const seen: string[] = []
     const of = `position=${position}&identifier=${identifier}`
     const numbers = ['', ...[1, 2, 3].map((revision) => `&revision=${revision}`)]
     for (const language of ['es', 'en'])
