@@ -98,7 +98,8 @@ returns void language sql as $$
     from shown_revision('terminos-y-condiciones', at_time) as shown (revision) where shown.revision is not null
   on conflict (coalesce(order_id, subscription_id, account_id), identifier) do update
     set revision = excluded.revision, accepted_at = excluded.accepted_at, ticked = excluded.ticked
-    where excluded.ticked or not accepted_text.ticked or accepted_text.accepted_at < excluded.accepted_at - interval '1 day'
+    where excluded.ticked or not accepted_text.ticked
+      or accepted_text.accepted_at < excluded.accepted_at - interval '1 day'
 $$;
 
 -- The customer accepts the terms when they press the button that pays. Charges of a subscription have its acceptance.

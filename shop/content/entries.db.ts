@@ -71,8 +71,8 @@ const VERSION = (now: string) => `position = 'page' and version_date is not null
 export type Readable = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
 
 /**
- * What anybody may read: the revisions that are shown now, and the versions of legal pages that were shown once. Drafts,
- * withdrawn texts and those of other days are nobody's but staff's.
+ * What anybody may read: the revisions that are shown now, and the versions of legal pages that were shown once.
+ * Drafts, withdrawn texts and texts of another day are for staff only.
  */
 export const findReadable = (shop: Shop): Promise<Readable[]> =>
   runText(

@@ -1,4 +1,4 @@
-/** What nobody may see is nowhere: drafts, texts of another day, withdrawn ones; and what is not there costs nothing. */
+/** What nobody may see is nowhere: drafts, texts of another day, withdrawn ones. What is not there costs nothing. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
@@ -59,8 +59,9 @@ eachDatabase((database) => {
         for (const path of [`page?${of}`, `landing?${of}`, `terms?x=1`, `banners?position=${position}`])
           seen.push(await (await http.request(`/content/1.0/${path}&language=${language}${number}`)).text())
     for (const revision of ['null', '1', '2', '3']) {
-      const query = `{ contentPage(position: "${position}", identifier: "${identifier}", revision: ${revision}) { title lead }
-        landing(position: "${position}", identifier: "${identifier}") { title text }
+      const place = `position: "${position}", identifier: "${identifier}"`
+      const query = `{ contentPage(${place}, revision: ${revision}) { title lead }
+        landing(${place}) { title text }
         banners(position: "${position}") { title } }`
       const answer = await http.request('/graphql', {
         method: 'POST',
@@ -84,12 +85,12 @@ eachDatabase((database) => {
     await publish(tomorrow, 1, shop.now().add({ hours: 24 }))
     assert.equal(await isSeen(tomorrow), false)
 
-    const gone = keyOf('secreto-retirado')
-    await begin(gone, { versionDate: '2026-12-01' })
-    await publish(gone, 1)
-    assert.equal(await isSeen(gone), true)
-    await changed(() => retireEntry(shop, { account: editor, ...gone, revision: 1 }))
-    assert.equal(await isSeen(gone), false)
+    const retired = keyOf('secreto-retirado')
+    await begin(retired, { versionDate: '2026-12-01' })
+    await publish(retired, 1)
+    assert.equal(await isSeen(retired), true)
+    await changed(() => retireEntry(shop, { account: editor, ...retired, revision: 1 }))
+    assert.equal(await isSeen(retired), false)
     shop.clock.advance({ hours: 24 })
     assert.equal(await isSeen(tomorrow), true)
   })

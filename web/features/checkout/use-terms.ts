@@ -13,8 +13,8 @@ const AcceptTermsDocument = graphql(`
 type OfDraft = { orderId: string | null } | { subscriptionId: string | null }
 
 /**
- * The box of the terms. The shop is told of the tick: the draft keeps the version of then, also when another replaces it
- * before the payment. A call that is lost is no obstacle: the payment accepts the version of its time.
+ * The box of the terms. A tick is saved: the draft keeps the version of then, also when another replaces it before the
+ * payment. A lost call is no obstacle: the payment accepts the version of its time.
  */
 export function useTerms(ofDraft: () => OfDraft): readonly [accepted: boolean, accept: (accepted: boolean) => void] {
   const [accepted, setAccepted] = useState(false)
