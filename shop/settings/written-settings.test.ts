@@ -36,6 +36,9 @@ const FACTS: Record<string, RegExp> = {
   ),
 }
 
+/** In words alone a time stands without quotes, and a commune is the store's. */
+const TEXT_FACTS: Record<string, RegExp> = { ...FACTS, hours: new RegExp(TIMES), commune: new RegExp(contact.commune) }
+
 const ROOTS = [
   ...['web', 'shop', 'api', 'jobs', 'integrations', 'lib', 'db', 'demo', 'illustrations', 'sandbox', 'scripts'],
   ...['public', 'data/content'],
@@ -45,13 +48,11 @@ const ALLOWED = ['integrations/smtp/mail.config.ts: email']
 
 /** Facts of the shop in a file's code: comments and the errors' examples do not count. */
 function factsIn(text: string, asText = false): string[] {
-  if (asText)
-    return Object.keys(FACTS).filter((name) => (name === 'hours' ? new RegExp(TIMES) : FACTS[name]!).test(text))
+  if (asText) return Object.keys(TEXT_FACTS).filter((name) => TEXT_FACTS[name]!.test(text))
   const code = text.replaceAll(/^\s*(?:\/\/|\*|\/\*|--).*$/gm, '').replaceAll(/error: '[^']*'/g, '')
   return Object.keys(FACTS).filter((name) => FACTS[name]!.test(code))
 }
 
-/** Words alone: a time stands there without quotes. */
 const isText = (file: string) => /\.(md|svg|webmanifest)$/.test(file)
 
 test('no code, picture or text of content writes the store’s address, RUT, phones, hours, prices or links: they are settings', () => {
@@ -86,6 +87,10 @@ test('each fact is found where it is planted', () => {
   }
   for (const [name, line] of Object.entries(planted)) assert.ok(factsIn(line).includes(name), name)
   assert.ok(factsIn("text: 'Despacho de $3.990'").includes('price'))
-  assert.deepEqual(factsIn('Abrimos de 10:00 a 18:00, el despacho cuesta $4.900.', true), ['hours', 'price'])
+  assert.deepEqual(factsIn('En Las Condes abrimos a las 10:00, el despacho cuesta $4.900.', true), [
+    'hours',
+    'price',
+    'commune',
+  ])
   assert.deepEqual(factsIn("// 'Av. Apoquindo 5016'\nconst price = 12_950"), [])
 })
