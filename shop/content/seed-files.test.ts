@@ -2,13 +2,81 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PROGRAMME_EN, PROGRAMME_ES } from '#shop/promotions/programme-words.rules.ts'
+import { plainText, type Block } from './blocks.rules.ts'
 import { readSeedFile } from './seed-file.rules.ts'
-import { readSeedFiles } from './seed-files.ts'
+import { pairProblems, readSeedFiles, type SeedFile } from './seed-files.ts'
 
 test('every text of the shop is right, is there in both languages, and has its pictures', () => {
   const { files, problems } = readSeedFiles()
   assert.deepEqual(problems, [])
   assert.ok(files.length > 0)
+})
+
+const fileOf = (language: 'es' | 'en', body: string): SeedFile => {
+  const read = readSeedFile(`---\ntitle: Uno\ndescription: Dos\n---\n${body}`)
+  if ('problems' in read) assert.fail(read.problems.join())
+  return { ...read.text, position: 'page', identifier: 'prueba', language }
+}
+
+test('a language that lacks a text, a section, a paragraph, a row, a fact or a link is told by its heading', () => {
+  const spanish =
+    'Hola.\n\n## Uno\n\nLlama al {phone}, de {hours.store}.\n\n### Dos\n\n| a | b |\n| - | - |\n| c | [d](/about) |'
+  const problems = (english: string) => pairProblems([fileOf('es', spanish), fileOf('en', english)])
+  assert.deepEqual(problems(spanish.replace('{phone}, de {hours.store}', '{hours.store}, {phone}')), [])
+  for (const [english, said] of [
+    [spanish.replace('Hola.\n', ''), /«el comienzo»/],
+    [spanish.replace('{phone}', '{email}'), /«Uno»/],
+    [spanish.replace('.\n\n###', '.\n\nOtro.\n\n###'), /«Uno»/],
+    [`${spanish}\n| e | f |`, /«Dos»/],
+    [`${spanish}\n\n## Tres`, /el texto/],
+    [spanish.replace('/about', '/control-pack'), /enlaces/],
+  ] as const)
+    assert.match(problems(english).join(), said)
+  assert.match(pairProblems([fileOf('es', spanish)]).join(), /falta el mismo texto/)
+})
+
+/** Words that one language has in nearly every paragraph, and the other never. */
+const WORDS = {
+  es: /\b(?:el|los|las|del|que|para|con|una|por|tu|tus|está|más|según|desde|cuando)\b/giu,
+  en: /\b(?:the|of|and|to|with|your|you|is|are|for|from|when|this|that)\b/giu,
+}
+const OTHER = { es: 'en', en: 'es' } as const
+/** Names of screens, laws and institutions stay Spanish in English texts: between quotation marks, or as links. */
+const isNamed = /[«“"'‘(][^«»“”"'’()]*[»”"'’)]/g
+
+/** Each sentence-bearing piece of a text: headings, paragraphs, cells. */
+const piecesOf = ({ title, description, body }: SeedFile): string[] => {
+  const pieces = (blocks: readonly Block[]) => plainText(blocks).split(/\n+| \| /)
+  return [
+    title,
+    description,
+    ...pieces(body.lead),
+    ...body.sections.flatMap((section) => [
+      section.title,
+      ...pieces(section.blocks),
+      ...section.items.flatMap((item) => [item.title, ...pieces(item.blocks)]),
+    ]),
+  ]
+}
+
+test('no paragraph, heading or cell of a text is left in the other language', () => {
+  const { files } = readSeedFiles()
+  const left = files.flatMap((file) => {
+    const others = files.find(
+      ({ language, identifier, position }) =>
+        language !== file.language && identifier === file.identifier && position === file.position,
+    )!
+    const same = new Set(piecesOf(others))
+    return piecesOf(file)
+      .filter((piece) => {
+        const words = piece.replaceAll(isNamed, ' ').replaceAll(/\{[^}]*\}/g, ' ')
+        const [own, foreign] = [words.match(WORDS[file.language]), words.match(WORDS[OTHER[file.language]])]
+        // Names of keys and laws are the same in both: they are no sentences.
+        return (same.has(piece) && own !== null) || (foreign?.length ?? 0) > (own?.length ?? 0)
+      })
+      .map((piece) => `${file.language}/${file.identifier}: ${piece}`)
+  })
+  assert.deepEqual(left, [])
 })
 
 test('the programme’s page says the words of the product’s page, letter by letter', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isPosition, LANGUAGES, type Language } from './content.rules.ts'
-import { linksOf, type Block } from './blocks.rules.ts'
+import { linksOf, plainText, type Block, type StructuredText } from './blocks.rules.ts'
 import { readSeedFile, type SeedText } from './seed-file.rules.ts'
 
 const FOLDER = new URL('../../data/content/', import.meta.url)
@@ -39,8 +39,8 @@ const namesOfFiles = (): string[] =>
 
 const nameOf = ({ language, position, identifier }: SeedFile) => `${language}/${position}/${identifier}.md`
 
-/** Both languages say the same: each has the other, the same anchors' number and the same addresses. */
-function pairProblems(files: readonly SeedFile[]): string[] {
+/** Both languages say the same: each has the other, the same blocks in the same places, and the same addresses. */
+export function pairProblems(files: readonly SeedFile[]): string[] {
   return files.flatMap((file) => {
     const other = files.find(
       ({ language, position, identifier }) =>
@@ -48,15 +48,50 @@ function pairProblems(files: readonly SeedFile[]): string[] {
     )
     if (!other) return [`${nameOf(file)}: falta el mismo texto en el otro idioma.`]
     if (file.language === 'en') return []
-    const shape = ({ body }: SeedFile) => body.sections.map(({ items }) => items.length).join()
+    const different = differentPart(file.body, other.body)
     return [
-      ...(shape(file) === shape(other)
-        ? []
-        : [`${nameOf(file)}: no tiene las mismas secciones y puntos que en inglés.`]),
+      ...(different === null ? [] : [`${nameOf(file)}: ${different} no tiene los mismos párrafos y datos en inglés.`]),
       ...(file.versionDate === other.versionDate ? [] : [`${nameOf(file)}: su fecha no es la de su texto en inglés.`]),
       ...(ownPaths(file) === ownPaths(other) ? [] : [`${nameOf(file)}: sus enlaces no son los de su texto en inglés.`]),
     ]
   })
+}
+
+/** The heading of the first part whose blocks, or whose facts in them, are others in the other language; null for none. */
+function differentPart(text: StructuredText, other: StructuredText): string | null {
+  const [own, others] = [partsOf(text), partsOf(other)]
+  const at = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
+  if (at >= 0) return `«${own[at]!.title}»`
+  return own.length === others.length ? null : 'el texto'
+}
+
+const partsOf = ({ lead, sections }: StructuredText) => [
+  { title: 'el comienzo', shape: shapeOf(lead) },
+  ...sections.flatMap(({ title, blocks, items }) => [
+    { title, shape: `${shapeOf(blocks)} ${items.length}` },
+    ...items.map((item) => ({ title: item.title, shape: shapeOf(item.blocks) })),
+  ]),
+]
+
+/** Kinds of blocks, sizes of lists and tables, and the facts that they name: a sentence may have them in another order. */
+function shapeOf(blocks: readonly Block[]): string {
+  const facts = [...plainText(blocks).matchAll(/\{[^}]+\}/g)].map(([fact]) => fact).sort()
+  return [...blocks.map(blockShape), ...facts].join(' ')
+}
+
+function blockShape(block: Block): string {
+  switch (block.kind) {
+    case 'list':
+      return `list(${block.items.map((item) => item.map(blockShape).join()).join(';')})`
+    case 'table':
+      return `table(${block.head.length}×${block.rows.length})`
+    case 'note':
+      return `note(${block.blocks.map(blockShape).join()})`
+    case 'picture':
+      return block.src
+    default:
+      return block.kind
+  }
 }
 
 /** Anchors are each language's own. */

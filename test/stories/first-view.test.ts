@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { CONTENT_PATHS } from '#shop/content/content-paths.rules.ts'
 import { assertFirstViews, assertScripts, CHECKOUT, ENGLISH_CHECKOUT } from './first-view.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { fillCart } from './stored-cart.ts'
@@ -23,13 +24,18 @@ storyOnce('a first view needs at most 130 kB of scripts', async ({ page, shop })
     '/busqueda?search=omega&type=suscripciones',
     `/suscripcion/product/${VITAMIN.sku}`,
     '/conoce-suscripciones',
-    '/preguntas-frecuentes',
-    '/terminos-y-condiciones',
-    '/donde-encontrarnos',
-    '/contigo-beneficios',
     '/404',
   ]
   await assertFirstViews(page, shop.url, paths)
+})
+
+storyOnce('a text’s first view needs at most 130 kB of scripts, and no text has a script of its own', async (scene) => {
+  const { page, shop } = scene
+  await assertFirstViews(page, shop.url, ['/contigo-beneficios'])
+  const inTheShop = [...CONTENT_PATHS.keys()].filter((path) => path !== '/contigo-beneficios')
+  const [first, ...others] = await assertFirstViews(page, shop.url, inTheShop)
+  const [spanish, english] = [first!, others[0]!]
+  for (const scripts of others) assert.ok([`${spanish}`, `${english}`].includes(`${scripts}`), `${scripts}`)
 })
 
 storyOnce('the checkout’s first view needs at most 170 kB of scripts in at most 20 files', async (scene) => {

@@ -14,21 +14,30 @@ export const CHECKOUT: Scripts = { files: 20, bytes: 170_000 }
 /** A checkout in English has its texts in both languages. */
 export const ENGLISH_CHECKOUT: Scripts = { files: 25, bytes: 182_000 }
 
-/** Each public page loads at most 130,000 bytes of scripts before the first sign of a person, in both languages. */
-export function assertFirstViews(page: Page, shopUrl: string, paths: readonly string[]): Promise<void> {
+/**
+ * Each public page loads at most 130,000 bytes of scripts before the first sign of a person, in both languages. Answers
+ * their names, sorted, for each path in Spanish, then in English.
+ */
+export function assertFirstViews(page: Page, shopUrl: string, paths: readonly string[]): Promise<string[][]> {
   const inBoth = paths.flatMap((path) => [path, addressIn('en', path)])
   return assertScripts(page, shopUrl, inBoth, PUBLIC_PAGE)
 }
 
-/** Each page loads at most so many scripts before the first sign of a person. */
+/** Each page loads at most so many scripts before the first sign of a person; answers their names, sorted. */
 export async function assertScripts(
   page: Page,
   shopUrl: string,
   paths: readonly string[],
   most: Scripts,
-): Promise<void> {
+): Promise<string[][]> {
   const measure = scriptsOf(page)
-  for (const path of paths) assertAtMost(await measure(shopUrl + path), most, path)
+  const names: string[][] = []
+  for (const path of paths) {
+    const scripts = await measure(shopUrl + path)
+    assertAtMost(scripts, most, path)
+    names.push(scripts.list.map((script) => script.replace(/ .*/, '')).sort())
+  }
+  return names
 }
 
 function assertAtMost({ list, bytes }: { list: readonly string[]; bytes: number }, most: Scripts, path: string) {

@@ -74,11 +74,12 @@ function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
 }
 
 /**
- * On a phone each row is a card with the head's words beside its cells. The roles stay: without them a table that is
- * shown as blocks is none for screen readers.
+ * On a phone rows of two cells are one card, name over value; wider ones are a card each, with the head's words over
+ * their cells. The roles stay: without them a table that is shown as blocks is none for screen readers.
  */
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   const heads = block.head.map(plainInlines)
+  const isPairs = heads.length === 2
   return (
     <table role="table" className="w-full border-collapse text-left max-sm:block">
       <thead role="rowgroup" className="max-sm:sr-only">
@@ -90,26 +91,21 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
+      <tbody role="rowgroup" className={isPairs ? `max-sm:block ${CARD}` : 'max-sm:grid max-sm:gap-3'}>
         {withKeys(block.rows).map(({ item: row, key }) => (
           <tr
             role="row"
             key={key}
-            className={
-              'border-b border-arena-200 max-sm:grid max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-white ' +
-              'max-sm:p-4'
-            }
+            className={`border-b border-arena-200 print:break-inside-avoid ${ROW[`${isPairs}`]}`}
           >
             {withKeys(row).map(({ item: cell, key: column }) => (
               <td
                 role="cell"
                 key={column}
-                className={
-                  'px-3 py-2 align-top tabular-nums first:pl-0 max-sm:block max-sm:p-0 ' + 'max-sm:first:font-semibold'
-                }
+                className="px-3 py-2 align-top tabular-nums first:pl-0 max-sm:block max-sm:p-0 max-sm:first:font-semibold"
               >
-                {column === '0' ? null : (
-                  <span aria-hidden="true" className="block text-sm text-tinta-600 sm:hidden">
+                {isPairs ? null : (
+                  <span aria-hidden="true" className="block text-sm font-normal text-tinta-600 sm:hidden">
                     {heads[Number(column)]}
                   </span>
                 )}
@@ -121,6 +117,12 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
       </tbody>
     </table>
   )
+}
+
+const CARD = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
+const ROW = {
+  true: 'max-sm:grid max-sm:gap-0.5 max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
+  false: `max-sm:grid max-sm:gap-2 max-sm:p-4 ${CARD}`,
 }
 
 export function Words({ inlines }: { inlines: readonly Inline[] }) {
@@ -152,6 +154,9 @@ function Word({ inline }: { inline: Inline }) {
 
 /** The server's, not a page of the router's. */
 const isFile = (href: string) => href.endsWith('.pdf')
+// On paper another site's address stands behind its name; phones and mails are their own words.
+const ELSEWHERE = "text-link print:after:content-['_('_attr(href)_')']"
+
 const isElsewhere = (href: string) => href.startsWith('https:')
 
 function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
@@ -166,12 +171,12 @@ function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] 
     )
   if (!isElsewhere(href))
     return (
-      <a href={href} className="text-link">
+      <a href={href} className={href.startsWith('tel:') ? 'text-link whitespace-nowrap' : 'text-link'}>
         {words}
       </a>
     )
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="text-link">
+    <a href={href} target="_blank" rel="noopener noreferrer" className={ELSEWHERE}>
       {words}
       <span className="sr-only"> {t.newTab}</span>
     </a>

@@ -101,7 +101,7 @@ function Section({ section, isCards }: { section: ShownSection; isCards: boolean
   const { id, title, blocks, items } = section
   return (
     <section aria-labelledby={id} className="grid gap-4 print:mb-6 print:block">
-      <h2 id={id} className="scroll-mt-32 text-xl lg:text-2xl print:break-after-avoid">
+      <h2 id={id} className="scroll-mt-32 text-xl lg:text-2xl print:mb-2 print:break-after-avoid">
         {title}
       </h2>
       {isCards ? <FactCards blocks={blocks} /> : <Flow blocks={blocks} />}
@@ -124,7 +124,7 @@ function Items({ items }: { items: ShownSection['items'] }) {
           : 'grid gap-3 print:mb-4 print:block'
       }
     >
-      <h3 id={id} className="scroll-mt-32 text-lg print:break-after-avoid">
+      <h3 id={id} className="scroll-mt-32 text-lg print:mb-1 print:break-after-avoid">
         {title}
       </h3>
       <Flow blocks={blocks} isFilled={areOffers} />
@@ -139,7 +139,7 @@ function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; is
   if (!first) return null
   if (first.kind === 'picture' && rest.length > 0)
     return (
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-8">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
         <Blocks blocks={[first]} />
         <div className="grid max-w-prose min-w-0 gap-4">
           <Blocks blocks={rest} />
@@ -149,7 +149,7 @@ function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; is
   return (
     <div
       className={
-        `grid max-w-prose min-w-0 gap-4 print:max-w-none print:[&>*]:mb-2 ` +
+        `grid max-w-prose min-w-0 gap-4 print:max-w-none print:gap-2 ` +
         (isFilled ? 'content-between' : 'content-start')
       }
     >

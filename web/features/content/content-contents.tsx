@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { content } from '#web/features/content/messages/content.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShownSection } from './content-document.ts'
+import { FoldMark } from './fold-mark.tsx'
 
 const LINK = 'block rounded-small px-3 py-1.5 hover:bg-hoja-50 hover:text-hoja-700'
 
@@ -21,8 +22,11 @@ export function Contents({ sections }: { sections: readonly Pick<ShownSection, '
   )
   return (
     <div className="lg:col-start-1 lg:row-span-2 print:hidden">
-      <details className="rounded-card border border-arena-200 bg-white lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">{t.contents}</summary>
+      <details className="group rounded-card border border-arena-200 bg-white lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
+          {t.contents}
+          <FoldMark />
+        </summary>
         <nav aria-label={t.contents} className="px-1 pb-3">
           {list}
         </nav>

@@ -1,6 +1,8 @@
 import { plainText } from '#shop/content/blocks.rules.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
+import { pharmacyData } from '#web/features/catalogue/pharmacy-data.ts'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
+import { useFrame } from '#web/platform/frame-context.ts'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { ShownPage } from './content-document.ts'
@@ -13,40 +15,43 @@ interface ContentHeadProps {
   isPart: boolean
 }
 
+/** The pages that are about the pharmacy itself. */
+const ABOUT_THE_PHARMACY = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
+
 /** A text's data for search engines and messengers. */
 export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
   const urlOf = usePublicUrl()
+  const { origin, settings } = useFrame()
   const { title, description } = page
+  const graph = () => [
+    breadcrumbs([
+      [home, urlOf('/')],
+      [title, urlOf(path)],
+    ]),
+    ...(ABOUT_THE_PHARMACY.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
+    ...(page.identifier === 'preguntas-frecuentes' ? [questions(page)] : []),
+  ]
   return (
     <>
       <PageHead title={title} description={description} canonical={path} noindex={isPart} />
       {import.meta.env.SSR ? <OpenGraph title={title} description={description} path={path} /> : null}
-      <StructuredData value={import.meta.env.SSR ? structured(page, { home: urlOf('/'), name: home }) : null} />
+      <StructuredData value={import.meta.env.SSR ? { '@graph': graph() } : null} />
     </>
   )
 }
 
-function structured(page: ShownPage, home: { home: string; name: string }) {
-  const crumbs = {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: home.name, item: home.home },
-      { '@type': 'ListItem', position: 2, name: page.title },
-    ],
-  }
-  if (page.identifier !== 'preguntas-frecuentes') return crumbs
-  const questions = page.sections.flatMap(({ items }) => items)
-  return {
-    '@graph': [
-      crumbs,
-      {
-        '@type': 'FAQPage',
-        mainEntity: questions.map(({ title, blocks }) => ({
-          '@type': 'Question',
-          name: title,
-          acceptedAnswer: { '@type': 'Answer', text: plainText(blocks) },
-        })),
-      },
-    ],
-  }
-}
+const breadcrumbs = (crumbs: readonly (readonly [name: string, item: string])[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+})
+
+const questions = ({ sections }: ShownPage) => ({
+  '@type': 'FAQPage',
+  mainEntity: sections
+    .flatMap(({ items }) => items)
+    .map(({ title, blocks }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(blocks) },
+    })),
+})

@@ -1,5 +1,4 @@
 /** Grouped questions: each opens by itself, without a script; the search is a form that the server answers too. */
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -10,6 +9,7 @@ import { addressIn } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { Blocks } from './content-blocks.tsx'
 import type { ShownSection } from './content-document.ts'
+import { FoldMark } from './fold-mark.tsx'
 import { findQuestions, wantedText } from './question-search.rules.ts'
 
 export function Questions({ sections, path }: { sections: readonly ShownSection[]; path: string }) {
@@ -22,6 +22,10 @@ export function Questions({ sections, path }: { sections: readonly ShownSection[
   const text = wantedText(typed ?? searched)
   const found = findQuestions(sections, text)
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
+  const showAll = () => {
+    box.current!.value = ''
+    setTyped('')
+  }
   return (
     <div className="grid gap-8">
       <form
@@ -55,7 +59,7 @@ export function Questions({ sections, path }: { sections: readonly ShownSection[
       <p role="status" className={text === '' ? 'sr-only' : 'text-tinta-600'}>
         {text === '' ? '' : count > 0 ? t.found(count) : t.none(text)}
       </p>
-      {text !== '' && count === 0 ? <NothingFound path={path} onAll={() => setTyped('')} /> : null}
+      {text !== '' && count === 0 ? <NothingFound path={path} onAll={showAll} /> : null}
       {found.map((section) => (
         <section key={section.id} aria-labelledby={section.id}>
           <h2 id={section.id} className="mb-3 scroll-mt-32 text-lg lg:text-xl">
@@ -82,25 +86,21 @@ function NothingFound({ path, onAll }: { path: string; onAll: () => void }) {
   )
 }
 
+// Paper opens nothing: what is folded is printed too.
+const DETAILS = 'group scroll-mt-32 print:break-inside-avoid print:details-content:[content-visibility:visible]'
+
 /** `areOpen`: they answer a search. */
 export function QuestionList({ items, areOpen = false }: { items: readonly TextItem[]; areOpen?: boolean }) {
   return (
     <div className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
       {items.map((item) => (
         // Opened anew with each search: what a person opens or closes is the browser's own.
-        <details key={`${item.id} ${areOpen}`} id={item.id} open={areOpen} className="group scroll-mt-32">
+        <details key={`${item.id} ${areOpen}`} id={item.id} open={areOpen} className={DETAILS}>
           <summary
             className={'flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 py-3 hover:bg-hoja-50'}
           >
             <h3 className="min-w-0 text-base font-semibold">{item.title}</h3>
-            <ChevronDown
-              size={20}
-              aria-hidden
-              className={
-                'shrink-0 text-hoja-700 transition-transform duration-150 group-open:rotate-180 ' +
-                'motion-reduce:transition-none print:hidden'
-              }
-            />
+            <FoldMark />
           </summary>
           <div className="grid max-w-prose gap-3 px-4 pb-4">
             <Blocks blocks={item.blocks} />

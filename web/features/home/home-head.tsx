@@ -1,10 +1,10 @@
 import type { PublicSettings } from '#shop/settings/settings.rules.ts'
-import { openingHoursData } from '#shop/service-hours/schedule.rules.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
+import { pharmacyData, pharmacyId } from '#web/features/catalogue/pharmacy-data.ts'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
@@ -41,53 +41,22 @@ interface Where {
 }
 
 function structure({ origin, urlOf, language, description, settings }: Where) {
-  const { company, contact, hours } = settings
   return {
     '@graph': [
       {
         '@type': 'WebSite',
         '@id': `${urlOf('/')}#website`,
         url: urlOf('/'),
-        name: company.name,
+        name: settings.company.name,
         inLanguage: language,
-        publisher: { '@id': `${origin}/#pharmacy` },
+        publisher: { '@id': pharmacyId(origin) },
         potentialAction: {
           '@type': 'SearchAction',
           target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(SEARCH_PATH)}?search={search_term_string}` },
           'query-input': 'required name=search_term_string',
         },
       },
-      {
-        '@type': 'Pharmacy',
-        '@id': `${origin}/#pharmacy`,
-        name: company.name,
-        legalName: company.legalName,
-        taxID: company.rut,
-        description,
-        url: `${origin}/`,
-        logo: `${origin}/logo.svg`,
-        image: `${origin}/og.png`,
-        telephone: contact.phone,
-        email: contact.email,
-        hasMap: contact.mapUrl,
-        currenciesAccepted: 'CLP',
-        areaServed: { '@type': 'Country', name: 'Chile' },
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: contact.address,
-          addressLocality: contact.commune,
-          addressCountry: 'CL',
-        },
-        openingHoursSpecification: openingHoursData(hours.store),
-        contactPoint: (['phoneDelivery', 'phonePickup'] as const).map((line) => ({
-          '@type': 'ContactPoint',
-          telephone: contact.phone,
-          contactType: 'customer service',
-          areaServed: 'CL',
-          availableLanguage: 'es',
-          hoursAvailable: openingHoursData(hours[line]),
-        })),
-      },
+      { ...pharmacyData(origin, settings), description },
     ],
   }
 }

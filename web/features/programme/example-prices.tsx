@@ -18,7 +18,7 @@ export default function ExamplePrices() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="max-sm:w-full" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
       <Modal

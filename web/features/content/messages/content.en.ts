@@ -8,7 +8,6 @@ export default {
   version: (date, revision) => `In force since ${date} (version ${revision})`,
   replaced: 'This is an earlier version, as it was accepted then.',
   present: 'See the version in force',
-  top: 'Back to the top',
   search: {
     label: 'Search the questions',
     placeholder: 'For example: prescription, delivery, exchange',

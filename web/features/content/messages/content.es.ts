@@ -8,7 +8,6 @@ export const content = defineMessages('content', {
   version: (date: string, revision: number) => `Vigente desde el ${date} (versión ${revision})`,
   replaced: 'Esta es una versión anterior, como se aceptó en su momento.',
   present: 'Ver la versión vigente',
-  top: 'Volver arriba',
   search: {
     label: 'Busca en las preguntas',
     placeholder: 'Por ejemplo: receta, despacho, cambio',

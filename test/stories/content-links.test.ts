@@ -1,0 +1,143 @@
+/** Where the text pages lead, and how robots and readers find them (CONTENT §2.1). */
+import assert from 'node:assert/strict'
+import { addressIn, type Locale } from '#web/platform/paths.ts'
+import { PRODUCTS } from './shopping.ts'
+import { storyOnce, theShop } from './story.ts'
+import {
+  anchorsIn,
+  createReader,
+  linksIn,
+  mainOf,
+  TEXT_PATHS,
+  type Answer,
+  type Link,
+  type Reader,
+} from './text-pages.ts'
+
+/** Beside the texts: the pages whose links are written by hand, and a medicine's, which has a text of its own. */
+const READ = ['/', ...TEXT_PATHS, '/conoce-suscripciones', '/404', `/product/${PRODUCTS.prescription.sku}`]
+
+/** The addresses of sitemap.xml, in both languages. */
+async function readSitemap(origin: string): Promise<ReadonlySet<string>> {
+  const read = async (file: string) => {
+    const xml = await (await fetch(file)).text()
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.replace(origin, ''))
+  }
+  const listed = await read(`${origin}/sitemap.xml`)
+  if (!listed[0]?.endsWith('.xml')) return new Set(listed)
+  const files: string[][] = []
+  for (const file of listed) files.push(await read(origin + file))
+  return new Set(files.flat())
+}
+
+/** The answer of an address; a language's link leads to the same page in that language. */
+async function follow(read: Reader, address: string): Promise<Answer> {
+  const answer = await read(address)
+  const isLanguage = /[?&]lang=(?:es|en)$/.test(address)
+  return isLanguage && answer.status === 302 && answer.location ? read(answer.location) : answer
+}
+
+/** Why a link out of the shop is wrong; null for one that is right. */
+function outsideProblem({ href, tag }: Link): string | null {
+  if (/^(?:tel:\+?\d{3}|mailto:[^@]+@[^@]+\.)/.test(href)) return null
+  if (!/^https:\/\/[^/]+\./.test(href)) return 'leads nowhere'
+  return tag.includes('target="_blank"') && /rel="no(?:opener|referrer)/.test(tag)
+    ? null
+    : 'leaves the shop in this tab'
+}
+
+/**
+ * Each link of the pages that a person reads there leads to a page; answers sentences for those that do not. What the
+ * frame and home list of the catalogue need only stand in the sitemap, which has its own test: they are hundreds.
+ */
+async function findBrokenLinks(read: Reader, origin: string, language: Locale): Promise<string[]> {
+  const listed = await readSitemap(origin)
+  const found = new Map<string, string>()
+  const broken: string[] = []
+  const statusOf = (address: string) => (/^(?:\/en)?\/404(?=[?#]|$)/.test(address) ? 404 : 200)
+  for (const path of READ) {
+    const page = addressIn(language, path)
+    const { status, html } = await read(page)
+    if (status !== statusOf(page)) broken.push(`${page}: ${status}`)
+    const own = TEXT_PATHS.includes(path) ? new Set(linksIn(mainOf(html)).map(({ href }) => href)) : null
+    for (const link of linksIn(html)) {
+      const url = new URL(link.href, origin + page)
+      const address = url.pathname + url.search + url.hash
+      const problem = url.origin === origin ? null : outsideProblem(link)
+      if (problem) broken.push(`${page}: ${link.tag} ${problem}`)
+      else if (url.origin === origin && (own?.has(link.href) || !listed.has(address))) found.set(address, page)
+    }
+  }
+  assert.ok(found.size > 50, `${found.size} links`)
+  for (const [link, page] of found) {
+    const [address, anchor] = link.split('#')
+    const { status, html } = await follow(read, address!)
+    if (status !== statusOf(address!)) broken.push(`${link} of ${page}: ${status}`)
+    if (anchor && !anchorsIn(html).has(anchor)) broken.push(`${link} of ${page}: no such place there`)
+  }
+  return broken
+}
+
+/** The text pages that nobody finds from the home page by links alone. */
+async function findUnlinked(read: Reader, language: Locale): Promise<string[]> {
+  const texts = new Set(TEXT_PATHS.map((path) => addressIn(language, path)))
+  const reached = new Set([addressIn(language, '/')])
+  for (const page of reached)
+    for (const { href } of linksIn((await read(page)).html)) {
+      const path = href.replace(/[?#].*/, '')
+      if (texts.has(path)) reached.add(path)
+    }
+  return [...texts].filter((path) => !reached.has(path))
+}
+
+// Each address is asked for once by all stories of this file.
+let reading: Reader | undefined
+const readerOf = (origin: string) => (reading ??= createReader(origin))
+
+storyOnce(
+  'every link of every Spanish text page, of home, foot and a medicine leads to a page, and to a place in it',
+  async ({ shop }) => assert.deepEqual(await findBrokenLinks(readerOf(shop.url), shop.url, 'es'), []),
+  { on: ['desktop'] },
+)
+
+storyOnce(
+  'every link of every English text page, of home, foot and a medicine leads to a page, and to a place in it',
+  async ({ shop }) => assert.deepEqual(await findBrokenLinks(readerOf(shop.url), shop.url, 'en'), []),
+  { on: ['desktop'] },
+)
+
+storyOnce(
+  'each text page and campaign is found from the home page by links, and stands in the sitemap, in both languages',
+  async ({ shop }) => {
+    const listed = await readSitemap(shop.url)
+    for (const language of ['es', 'en'] as const) {
+      assert.deepEqual(await findUnlinked(readerOf(shop.url), language), [])
+      assert.deepEqual(
+        TEXT_PATHS.map((path) => addressIn(language, path)).filter((address) => !listed.has(address)),
+        [],
+      )
+    }
+  },
+  { on: ['desktop'] },
+)
+
+storyOnce(
+  'an unknown page, an unknown language and a programme’s page below another are not found; an old anchor is the page',
+  async ({ page, sees, expectProblem }) => {
+    const { url } = await theShop()
+    const redirected = async (path: string) => {
+      const { status, headers } = await fetch(url + path, { redirect: 'manual' })
+      return `${status} ${headers.get('location')}`
+    }
+    assert.equal(await redirected('/acerca-de'), '302 /404')
+    assert.equal(await redirected('/en/acerca-de'), '302 /en/404')
+    assert.equal(await redirected('/pt/about'), '302 /404')
+    assert.equal(await redirected('/about/otra'), '302 /404')
+    expectProblem(/\/404/)
+    await page.goto(`${url}/terminos-y-condiciones#seccion-de-antes`)
+    await sees('Términos y condiciones')
+    await page.goto(`${url}/acerca-de`)
+    await sees('Página no encontrada')
+    assert.equal(new URL(page.url()).pathname, '/404')
+  },
+)
