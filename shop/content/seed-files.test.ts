@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PROGRAMME_EN, PROGRAMME_ES } from '#shop/promotions/programme-words.rules.ts'
+import { CHARGED_BEFORE_DAYS, DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
+import { SALE_CONDITIONS } from '#shop/policy/sale-condition.rules.ts'
 import { plainText, type Block } from './blocks.rules.ts'
 import { readSeedFile } from './seed-file.rules.ts'
 import { pairProblems, readSeedFiles, type SeedFile } from './seed-files.ts'
@@ -86,6 +88,32 @@ test('the programme’s page says the words of the product’s page, letter by l
     for (const sentence of [words.discount, words.limits, words.who])
       assert.ok(file.source.includes(sentence), sentence)
   }
+})
+
+test('the scheduled delivery’s page says the rules of a subscription: months, days, charge and prescriptions', () => {
+  const { simpleRecipe, recipeRetention } = SALE_CONDITIONS
+  assert.deepEqual([simpleRecipe.valid, simpleRecipe.singleUse], [{ months: 6 }, false])
+  assert.deepEqual([recipeRetention.valid, recipeRetention.singleUse], [{ days: 30 }, true])
+  const [last, ...days] = DAYS_BETWEEN.toReversed()
+  const [from, to] = [MONTHS[0], MONTHS.at(-1)!]
+  const said = {
+    es: [
+      `De ${from} a ${to} meses`,
+      `${days.toReversed().join(', ')} o ${last}.`,
+      `${CHARGED_BEFORE_DAYS} días antes de cada despacho, de forma automática`,
+      '| Simple | 6 meses | Los que caigan en ese plazo |',
+      '| Retenida | 30 días | Uno solo |',
+    ],
+    en: [
+      `${from} to ${to} months`,
+      `${days.toReversed().join(', ')} or ${last}.`,
+      `${CHARGED_BEFORE_DAYS} days before each delivery, automatically`,
+      '| Simple | 6 months | Those within that time |',
+      '| Retained | 30 days | A single one |',
+    ],
+  }
+  for (const { source, language } of readSeedFiles().files.filter((file) => file.identifier === 'despacho-programado'))
+    for (const words of said[language]) assert.ok(source.includes(words), words)
 })
 
 test('a file without its data, with an unknown one, too long or with a wrong date is refused with its line', () => {

@@ -1,5 +1,6 @@
 /** Where the text pages lead, and how robots and readers find them (CONTENT §2.1). */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { addressIn, type Locale } from '#web/platform/paths.ts'
 import { PRODUCTS } from './shopping.ts'
 import { storyOnce, theShop } from './story.ts'
@@ -117,6 +118,39 @@ storyOnce(
         [],
       )
     }
+  },
+  { on: ['desktop'] },
+)
+
+storyOnce(
+  'the blog opens in another tab from the foot of every page, telemedicine’s site from its page, as the settings say',
+  async ({ shop }) => {
+    const { links } = JSON.parse(readFileSync('data/settings.json', 'utf8')) as { links: Record<string, string> }
+    const read = readerOf(shop.url)
+    for (const language of ['es', 'en'] as const) {
+      const opened = async (path: string, part = (html: string) => html) =>
+        linksIn(part((await read(addressIn(language, path))).html))
+          .filter(({ tag }) => /target="_blank"/.test(tag) && /rel="noopener/.test(tag))
+          .map(({ href }) => href)
+      for (const path of ['/', '/about', '/contigo-beneficios']) assert.ok((await opened(path)).includes(links.blog!))
+      assert.ok((await opened('/about', mainOf)).includes(links.blog!))
+      assert.ok((await opened('/telemedicina', mainOf)).includes(links.telemedicine!))
+    }
+  },
+  { on: ['desktop'] },
+)
+
+storyOnce(
+  'home, about and how to buy promise 24 hours in the metropolitan region, and delivery across continental Chile',
+  async ({ shop }) => {
+    const read = readerOf(shop.url)
+    for (const path of ['/', '/about']) {
+      const spanish = (await read(path)).html
+      assert.match(spanish, /Compra online y recibe en 24 horas en la Región Metropolitana/, path)
+      assert.match(mainOf(spanish), /todo Chile continental/, path)
+      assert.match(mainOf((await read(addressIn('en', path))).html), /24 hours[^]*continental Chile/, path)
+    }
+    assert.match(mainOf((await read('/como-comprar')).html), /Menos de 24 horas hábiles[^]*72 horas hábiles/)
   },
   { on: ['desktop'] },
 )

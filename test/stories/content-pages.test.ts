@@ -90,12 +90,16 @@ story(
 const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
+    // For screen readers alone: a pixel that cuts what is in it.
+    const isUnseen = (part: HTMLElement | null): boolean =>
+      part !== null &&
+      ((part.offsetWidth === 1 && getComputedStyle(part).overflow === 'hidden') || isUnseen(part.parentElement))
     const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
     const [head, main, foot] = [boxOf('header'), boxOf('main'), boxOf('footer')]
     return [
       ...(document.documentElement.scrollWidth === width ? [] : [`scrolls to ${document.documentElement.scrollWidth}`]),
-      ...[...document.querySelectorAll<HTMLElement>('main *:not(.sr-only, .sr-only *)')]
-        .filter((part) => part.checkVisibility())
+      ...[...document.querySelectorAll<HTMLElement>('main *')]
+        .filter((part) => part.checkVisibility() && !isUnseen(part))
         .filter((part) => part.getBoundingClientRect().right > width + 1 || part.getBoundingClientRect().left < -1)
         .map((part) => part.outerHTML.slice(0, 120)),
       ...(head.width === width && head.bottom <= main.top + 1 ? [] : ['header']),
@@ -191,7 +195,7 @@ storyOnce(
             .filter((part) => part.matches('header.on-dark, nav, footer, form, button'))
             .map((part) => part.outerHTML.slice(0, 120)),
           folded: [...document.querySelectorAll('main details')].filter(
-            (one) => !one.lastElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+            (one) => one.checkVisibility() && !one.lastElementChild!.checkVisibility({ contentVisibilityAuto: true }),
           ).length,
           words: sizeOf('main p, main li'),
           headings: [sizeOf('h1'), sizeOf('h2')].map((sizes) => Math.min(...sizes)),
@@ -211,4 +215,41 @@ storyOnce(
     }
   },
   { on: ['desktop'] },
+)
+
+storyOnce(
+  'the progressive programme’s page opens its price table, and ‘Cerrar’ closes it',
+  async ({ page, visit, press, sees }) => {
+    await visit('/descuentos-progresivos')
+    const main = page.getByRole('main')
+    for (const words of [/20 % menos en tu 1\.ª unidad del año/, /Máximo 2 unidades/, /mayores de 18 años/])
+      await sees(words)
+    await press(main.getByRole('button', { name: 'Ver tabla de precios' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    for (const price of ['$8.000', '$7.000', '$6.000', '$6.250']) await dialog.getByText(price).first().waitFor()
+    await press(dialog.getByRole('button', { name: 'Cerrar' }).first())
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
+
+storyOnce(
+  'the club has a frame of its own, and leads to monthly deliveries, programmes and an account',
+  async (scene) => {
+    const { page, visit } = scene
+    await visit('/contigo-beneficios')
+    // No search, no categories, no cart: the way back and the one into the club.
+    assert.equal(await page.getByRole('search').count(), 0)
+    assert.equal(await page.getByRole('link', { name: /^Carro/ }).count(), 0)
+    const club = page.getByRole('navigation', { name: 'Club de beneficios' })
+    assert.equal(await club.getByRole('link', { name: 'Crear mi cuenta' }).getAttribute('href'), '/create-account')
+    const main = page.getByRole('main')
+    for (const [name, href] of [
+      ['Ver productos con suscripción', '/suscripciones'],
+      ['Ver los productos del programa', '/medicamentos/descuentos-progresivos'],
+      ['Ver productos con cobertura', '/medicamentos/seguro-complementario'],
+      ['Conocer el control pack', '/control-pack'],
+    ] as const)
+      assert.equal(await main.getByRole('link', { name }).getAttribute('href'), href)
+  },
 )

@@ -5,12 +5,12 @@
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#lib/phone.ts'
+import { PrintedHead } from '#web/features/content/printed-head.tsx'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
-import { PrintedHead } from './printed-head.tsx'
 import { ServiceHoursNote } from './service-hours.tsx'
 import { SkipLink } from './skip-link.tsx'
 

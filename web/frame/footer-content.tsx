@@ -66,6 +66,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
         </Column>
         <Column title={text.information}>
           <LinkList links={FOOTER_LINKS} />
+          <BlogLink />
         </Column>
       </div>
       <div className="border-t border-hoja-800">
@@ -97,6 +98,16 @@ function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Another site's (CONTENT §2.1). */
+function BlogLink() {
+  const text = useMessages(footer)
+  return (
+    <a href={useSettings().links.blog} target="_blank" rel="noopener noreferrer" className={LINK}>
+      {text.blog} <span className="sr-only">{text.newTab}</span>
+    </a>
   )
 }
 

@@ -11,6 +11,7 @@ import { Contents } from './content-contents.tsx'
 import type { ShownPage, ShownSection } from './content-document.ts'
 import { ContentHead } from './content-head.tsx'
 import { FactCards } from './fact-cards.tsx'
+import { PrintedHead } from './printed-head.tsx'
 import { QuestionList, Questions } from './content-questions.tsx'
 
 /** From so many sections on a page has a table of contents. */
@@ -23,29 +24,32 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   const isFaq = page.identifier === 'preguntas-frecuentes'
   const isLong = page.sections.length >= LONG
   return (
-    <div className="page-width py-4 lg:py-6 lg:pb-16 print:py-0">
-      <ContentHead page={page} path={path} home={t.home} isPart={search.has('q') || search.has('version')} />
-      <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
-      <article className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
-        <Opening page={page} path={path} />
-        <div className={isLong ? 'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 print:block' : ''}>
-          {isLong ? <Contents sections={page.sections} /> : null}
-          <div className="grid min-w-0 gap-10 print:block">
-            {isFaq ? (
-              <Questions sections={page.sections} path={path} />
-            ) : (
-              page.sections.map((section, at) => (
-                <Section
-                  key={section.id}
-                  section={section}
-                  isCards={page.identifier === 'donde-encontrarnos' && at === 0}
-                />
-              ))
-            )}
+    <>
+      <PrintedHead />
+      <div className="page-width py-4 lg:py-6 lg:pb-16 print:py-4">
+        <ContentHead page={page} path={path} home={t.home} isPart={search.has('q') || search.has('version')} />
+        <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
+        <article className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
+          <Opening page={page} path={path} />
+          <div className={isLong ? 'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 print:block' : ''}>
+            {isLong ? <Contents sections={page.sections} /> : null}
+            <div className="grid min-w-0 gap-10 print:block">
+              {isFaq ? (
+                <Questions sections={page.sections} path={path} />
+              ) : (
+                page.sections.map((section, at) => (
+                  <Section
+                    key={section.id}
+                    section={section}
+                    isCards={page.identifier === 'donde-encontrarnos' && at === 0}
+                  />
+                ))
+              )}
+            </div>
           </div>
-        </div>
-      </article>
-    </div>
+        </article>
+      </div>
+    </>
   )
 }
 

@@ -9,8 +9,6 @@ export const handle: PageHandle = { audience: 'anyone' }
 
 // Words and links, which work before any script.
 const ContentBody = hydrateLater(() => import('#web/features/content/content-body.tsx'))
-// On paper alone.
-const PrintedHead = hydrateLater(async () => ({ default: (await import('#web/frame/printed-head.tsx')).PrintedHead }))
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
 const loading = () => import('#web/features/content/content-document.ts')
@@ -27,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadContent } = await loading()
   const [page] = await Promise.all([
     loadContent(new URL(request.url), { signal: request.signal }),
-    hydrateNow(ContentBody, PrintedHead),
+    hydrateNow(ContentBody),
   ])
   if (!page) throw redirect(NOT_FOUND_PATH)
   return page
@@ -35,14 +33,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ContentRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <Later>
-        <PrintedHead />
-      </Later>
-      <Later className="min-h-svh">
-        <ContentBody page={loaderData} />
-      </Later>
-    </>
+    <Later className="min-h-svh">
+      <ContentBody page={loaderData} />
+    </Later>
   )
 }
 

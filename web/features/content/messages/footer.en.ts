@@ -42,6 +42,8 @@ export default {
     privacy: 'Privacy policy',
     terms: 'Terms and conditions',
   },
+  blog: 'Blog',
+  newTab: '(opens in another tab)',
   payments: 'Means of payment',
   measuring: 'Measurement cookies',
   language: 'Language',

@@ -42,6 +42,8 @@ export const footer = defineMessages('footer', {
     privacy: 'Política de privacidad',
     terms: 'Términos y condiciones',
   },
+  blog: 'Blog',
+  newTab: '(se abre en otra pestaña)',
   payments: 'Medios de pago',
   measuring: 'Cookies de medición',
   language: 'Idioma',

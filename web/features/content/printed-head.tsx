@@ -1,7 +1,7 @@
 /** The seller, on paper: browsers print no backgrounds, so the screen's header would be white on white. */
 import { capitalised, openingText } from '#shop/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/settings/store-address.rules.ts'
-import { printed } from '#web/frame/messages/printed.es.ts'
+import { printed } from '#web/features/content/messages/printed.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
