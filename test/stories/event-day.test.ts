@@ -93,13 +93,14 @@ after(async () => (await opened)?.close())
 
 storyOnce(
   'on the event day too, a first view needs at most 130 kB of scripts',
-  ({ page, shop }) =>
-    assertFirstViews(page, shop.url, [
+  async ({ page, shop }) => {
+    await assertFirstViews(page, shop.url, [
       '/',
       '/cyber-monday',
       '/dermocosmeticos/cyber-monday/30-cyber-monday',
       `/product/${CREAM.sku}`,
-    ]),
+    ])
+  },
   { shop: onCyberMonday },
 )
 

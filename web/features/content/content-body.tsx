@@ -13,11 +13,13 @@ import { ContentHead } from './content-head.tsx'
 import { FactCards } from './fact-cards.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { QuestionList, Questions } from './content-questions.tsx'
+import { useLateAnchor } from './use-late-anchor.ts'
 
 /** From so many sections on a page has a table of contents. */
 const LONG = 5
 
 export default function ContentBody({ page }: { page: ShownPage }) {
+  useLateAnchor()
   const t = useMessages(content)
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   const [search] = useSearchParams()
