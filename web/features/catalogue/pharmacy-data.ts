@@ -2,8 +2,8 @@ import { openingHoursData } from '#shop/service-hours/schedule.rules.ts'
 import type { PublicSettings } from '#shop/settings/settings.rules.ts'
 
 /**
- * The pharmacy for search engines, the same on each page that names it. `Pharmacy` is an Organization by schema.org; the
- * second type is for readers that look for that word (https://schema.org/Pharmacy).
+ * The pharmacy for search engines, the same on each page that names it. `Pharmacy` is an Organization by schema.org;
+ * the second type is for readers that look for that word (https://schema.org/Pharmacy).
  */
 export function pharmacyData(origin: string, { company, contact, hours }: PublicSettings) {
   return {

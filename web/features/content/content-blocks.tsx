@@ -74,7 +74,7 @@ function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
 }
 
 /**
- * On a phone rows of two cells are one card, name over value; wider ones are a card each, with the head's words over
+ * On a phone rows of two cells are one card, name over value. Wider rows are a card each, with the head's words over
  * their cells. The roles stay: without them a table that is shown as blocks is none for screen readers.
  */
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
@@ -99,11 +99,7 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
             className={`border-b border-arena-200 print:break-inside-avoid ${ROW[`${isPairs}`]}`}
           >
             {withKeys(row).map(({ item: cell, key: column }) => (
-              <td
-                role="cell"
-                key={column}
-                className="px-3 py-2 align-top tabular-nums first:pl-0 max-sm:block max-sm:p-0 max-sm:first:font-semibold"
-              >
+              <td role="cell" key={column} className={CELL}>
                 {isPairs ? null : (
                   <span aria-hidden="true" className="block text-sm font-normal text-tinta-600 sm:hidden">
                     {heads[Number(column)]}
@@ -119,6 +115,7 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   )
 }
 
+const CELL = 'px-3 py-2 align-top tabular-nums first:pl-0 max-sm:block max-sm:p-0 max-sm:first:font-semibold'
 const CARD = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
 const ROW = {
   true: 'max-sm:grid max-sm:gap-0.5 max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',

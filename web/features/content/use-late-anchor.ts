@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * An anchor that is pressed before the text is React's makes React let go of the server's HTML: the page is empty for a
- * moment, and at its top. Where the text is then shown anew, it goes to the anchor of the address.
+ * An anchor that is pressed before the text is React's makes React let go of the server's HTML. The page is empty for
+ * a moment, and at its top. A text that is shown anew goes to the anchor of the address.
  */
 export function useLateAnchor(): void {
   const isHydrating = useSyncExternalStore(
