@@ -21,18 +21,30 @@ export const campaignOf = (eventDay: string): CampaignName | undefined =>
 export const campaignPath = (name: CampaignName): string => `/page/${name}`
 
 export type CampaignDates = { startsAt: number; endsAt: number }
-export type CampaignStage = 'before' | 'running' | 'over'
+/** 'early': its offers cannot be asked for yet. */
+export type CampaignStage = 'early' | 'before' | 'running' | 'over'
 
-/** Where a campaign is at `now`; without dates nothing is counted, and it is not over. */
+/** Days before the start. What is asked for is stored for 180 days (jobs/retention.ts): longer than until the end. */
+const OFFERS_OPEN_DAYS = 60
+
+/** From when its offers can be asked for. */
+export const offersOpenAt = ({ startsAt }: CampaignDates): number => startsAt - OFFERS_OPEN_DAYS * 86_400_000
+
+/** Where a campaign is at `now`; one without dates is early. */
 export function stageOf(dates: CampaignDates | null, now: number): CampaignStage {
-  if (dates === null || now < dates.startsAt) return 'before'
+  if (dates === null || now < offersOpenAt(dates)) return 'early'
+  if (now < dates.startsAt) return 'before'
   return now < dates.endsAt ? 'running' : 'over'
 }
+
+/** Whether its offers can be asked for. */
+export const takesOffers = (stage: CampaignStage): boolean => stage === 'before' || stage === 'running'
 
 /** The instant that the countdown runs to: the start, then the end; null when nothing is counted. */
 export function countedTo(dates: CampaignDates | null, now: number): number | null {
   if (dates === null) return null
-  return { before: dates.startsAt, running: dates.endsAt, over: null }[stageOf(dates, now)]
+  const { startsAt, endsAt } = dates
+  return { early: startsAt, before: startsAt, running: endsAt, over: null }[stageOf(dates, now)]
 }
 
 /** Whole days, hours, minutes and seconds of `ms`; a begun second counts, so that 0 is shown at the end alone. */

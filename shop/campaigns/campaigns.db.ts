@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import type { DatedCampaign } from './campaign-dates.input.ts'
 import type { CampaignDates, CampaignName } from './campaign.rules.ts'
 import type { Offer } from './offer.input.ts'
 
@@ -14,16 +15,29 @@ export async function findCampaign(shop: Shop, landing: CampaignName): Promise<C
 }
 
 /** Adds missing campaigns; rows that staff have changed stay as they are. */
-export async function addCampaigns(
-  shop: Shop,
-  rows: { landing: CampaignName; starts_at: Date; ends_at: Date }[],
-): Promise<void> {
+export async function addCampaigns(shop: Shop, campaigns: DatedCampaign[]): Promise<void> {
   await shop.db
     .insertInto('campaign')
-    .values(rows)
+    .values(campaigns.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Writes when a campaign begins and ends. */
+export async function saveCampaign(shop: Shop, campaign: DatedCampaign): Promise<void> {
+  const { landing, ...dates } = rowOf(campaign)
+  await shop.db
+    .insertInto('campaign')
+    .values({ landing, ...dates })
+    .onConflict((conflict) => conflict.column('landing').doUpdateSet(dates))
+    .execute()
+}
+
+const rowOf = ({ name, startsAt, endsAt }: DatedCampaign) => ({
+  landing: name,
+  starts_at: new Date(startsAt),
+  ends_at: new Date(endsAt),
+})
 
 /** Stores a person's wish for offers; a second one of the e-mail for the campaign changes nothing. */
 export async function insertOffer(shop: Shop, offer: Offer): Promise<void> {

@@ -1,5 +1,8 @@
 import { builder } from '#api/builder.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { campaignDatesInput } from './campaign-dates.input.ts'
 import { CAMPAIGNS, isCampaign } from './campaign.rules.ts'
+import { setCampaignDates } from './set-campaign-dates.ts'
 import { showCampaign, type Campaign } from './show-campaign.ts'
 
 const instantOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
@@ -41,5 +44,23 @@ builder.queryField('campaign', (t) =>
       name: t.arg.string({ required: true, description: 'black-friday, cyber-day or cyber-monday.' }),
     },
     resolve: (_, { name }, { shop }) => (isCampaign(name) ? showCampaign(shop, name) : null),
+  }),
+)
+
+builder.mutationField('setCampaignDates', (t) =>
+  t.field({
+    type: CampaignNode,
+    description: 'For editors: sets when a campaign begins and ends.',
+    args: {
+      shopId: t.arg.string(),
+      name: t.arg.string({ required: true, description: 'black-friday, cyber-day or cyber-monday.' }),
+      startsAt: t.arg.string({ required: true, description: 'ISO 8601 with an offset.' }),
+      endsAt: t.arg.string({ required: true, description: 'The instant at which it is over; the same.' }),
+    },
+    resolve: async (_, { name, startsAt, endsAt }, { shop, viewer }) =>
+      setCampaignDates(shop, {
+        account: await viewer.account(),
+        campaign: parseInput(campaignDatesInput, { name, startsAt, endsAt }),
+      }),
   }),
 )

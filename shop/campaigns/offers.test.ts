@@ -2,27 +2,31 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
-import { seedCampaigns } from './seed-campaigns.ts'
+import { until } from '#test/until.ts'
 
 const ANA = { nombres: 'Ana María', apellidos: "O'Higgins Núñez", email: 'ana@example.com', identificador: 'cyber-day' }
 type Answer = { saved?: true; error?: { code: string; message: string; fields?: Record<string, string> } }
 
 eachDatabase((database) => {
   let shop: TestShop
-  let post: (body: unknown, address?: string) => Promise<{ status: number; json: Answer }>
+  let post: (body: unknown, address?: string, at?: number) => Promise<{ status: number; json: Answer }>
   let postForm: (form: Record<string, string>) => Promise<{ status: number; to: string | null }>
   before(async () => {
     shop = await openTestShop({ database })
-    await seedCampaigns(shop)
-    const http = createHttp(shop, {
-      production: true,
-      trustedProxies: 1,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
-    post = async (body, address = '203.0.113.1') => {
-      const response = await http.request('/content/1.0/offers', {
+    await schedule('cyber-day', -1, 1)
+    await schedule('cyber-monday', 59, 62)
+    await schedule('black-friday', -1, 1)
+    const doors = [shop, await shop.openSecond()].map((process) =>
+      createHttp(process, {
+        production: true,
+        trustedProxies: 1,
+        formTargets: [],
+        build: () => Promise.reject(new Error('no pages here')),
+        assets: null,
+      }),
+    )
+    post = async (body, address = '203.0.113.1', at = 0) => {
+      const response = await doors[at % doors.length]!.request('/content/1.0/offers', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
         body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -30,7 +34,7 @@ eachDatabase((database) => {
       return { status: response.status, json: (await response.json()) as Answer }
     }
     postForm = async (form) => {
-      const response = await http.request('/content/1.0/offers', {
+      const response = await doors[0]!.request('/content/1.0/offers', {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.2' },
         body: new URLSearchParams(form).toString(),
@@ -39,6 +43,19 @@ eachDatabase((database) => {
     }
   })
   after(() => shop.close())
+  const DAY_MS = 86_400_000
+  /** Sets when a campaign begins and ends, in days from now, and waits until both processes know it. */
+  const schedule = async (landing: string, startsIn: number, endsIn: number) => {
+    const now = shop.now().epochMilliseconds
+    const dates = { starts_at: new Date(now + startsIn * DAY_MS), ends_at: new Date(now + endsIn * DAY_MS) }
+    const known = shop.memory.generation()
+    await shop.db
+      .insertInto('campaign')
+      .values({ landing, ...dates })
+      .onConflict((conflict) => conflict.column('landing').doUpdateSet(dates))
+      .execute()
+    await until(async () => shop.memory.generation() > known)
+  }
   const entries = (email: string) =>
     shop.db
       .selectFrom('campaign_offer')
@@ -49,16 +66,18 @@ eachDatabase((database) => {
 
   test('one entry per e-mail and campaign, however often and however many at once; the answer is always the same', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
+      Array.from({ length: 10 }, (_, at) =>
         post(
           { ...ANA, nombres: at === 0 ? ANA.nombres : 'Otra', email: at % 2 ? ' ANA@Example.com ' : ANA.email },
           `203.0.113.${10 + at}`,
+          at,
         ),
       ),
     )
     for (const { status, json } of answers) assert.deepEqual([status, json], [201, { saved: true }])
     assert.equal((await entries('ana@example.com')).length, 1)
     const [first] = await entries('ana@example.com')
+    shop.clock.advance({ hours: 1 })
     await post({ ...ANA, nombres: 'Extraña' }, '203.0.113.30')
     assert.deepEqual(await entries('ana@example.com'), [first], 'a stranger changes nothing of it')
     await post({ ...ANA, identificador: 'cyber-monday', locale: 'en' }, '203.0.113.31')
@@ -82,6 +101,12 @@ eachDatabase((database) => {
       [{ email: '' }, 'email', 'email.required'],
       [{ identificador: 'cyber' }, 'identificador', 'campaign.unknown'],
       [{ identificador: '__proto__' }, 'identificador', 'campaign.unknown'],
+      [{ identificador: ['cyber-day'] }, 'identificador', 'campaign.unknown'],
+      [{ nombres: 5 }, 'nombres', 'firstName.required'],
+      [{ nombres: { $ne: '' } }, 'nombres', 'firstName.required'],
+      [{ email: ['ana@example.com'] }, 'email', 'email.required'],
+      [{ email: 'ana@example.com\u0000' }, 'email', 'email.invalid'],
+      [{ email: `${'a'.repeat(300)}@example.com` }, 'email', 'email.invalid'],
     ] as const) {
       const { status, json } = await post(
         { ...ANA, email: 'eva@example.com', ...change },
@@ -90,8 +115,10 @@ eachDatabase((database) => {
       assert.deepEqual([status, json.error?.code, json.error?.fields], [400, 'input.invalid', { [field]: code }])
       assert.match(json.error!.message, /[a-z]/)
     }
-    for (const body of ['', '[]', 'null', '{"nombres":'])
+    for (const body of ['', '[]', 'null', '7', '"ana"', '{"nombres":'])
       assert.equal((await post(body, '198.51.100.251')).json.error?.code, 'request.unreadable')
+    const large = await post({ ...ANA, nombres: 'a'.repeat(2 ** 20) }, '198.51.100.252')
+    assert.deepEqual([large.status, large.json.error?.code], [413, 'request.too_large'])
     assert.deepEqual(await entries('eva@example.com'), [])
   })
 
@@ -106,29 +133,32 @@ eachDatabase((database) => {
     assert.equal((await postForm({ ...ANA, identificador: '//evil.example' })).status, 400)
   })
 
-  test('a campaign that is over takes no entries; one that has no dates does', async () => {
-    await shop.db.deleteFrom('campaign').where('landing', '=', 'black-friday').execute()
-    const other = { ...ANA, email: 'tito@example.com', identificador: 'black-friday' }
-    assert.equal((await post(other, '203.0.113.40')).status, 201)
-    const now = shop.now()
-    await shop.db
-      .insertInto('campaign')
-      .values({
-        landing: 'black-friday',
-        starts_at: new Date(now.epochMilliseconds - 2_000),
-        ends_at: new Date(now.epochMilliseconds - 1_000),
-      })
-      .execute()
-    const second = await shop.openSecond()
-    const late = { ...other, email: 'tarde@example.com' }
-    const { requestOffers } = await import('./request-offers.ts')
-    await assert.rejects(
-      requestOffers({ ...second, memory: { ...second.memory, recall: (_, make) => make() } }, late),
-      {
-        code: 'campaign.over',
-      },
-    )
+  test('a campaign that is over, opens later or has no dates takes no entries, and says which', async () => {
+    const late = { ...ANA, email: 'tarde@example.com', identificador: 'black-friday' }
+    const answers = []
+    for (const dates of [[-2, -0.001], [61, 64], null] as const) {
+      if (dates) await schedule('black-friday', dates[0], dates[1])
+      else {
+        const known = shop.memory.generation()
+        await shop.db.deleteFrom('campaign').where('landing', '=', 'black-friday').execute()
+        await until(async () => shop.memory.generation() > known)
+      }
+      const { status, json } = await post(late, '203.0.113.40')
+      answers.push([status, json.error!.code, json.error!.message])
+    }
+    const early = [409, 'campaign.early', 'Todavía no recibimos inscripciones para las ofertas de esta campaña.']
+    assert.deepEqual(answers, [[409, 'campaign.over', 'Esta campaña ya terminó.'], early, early])
     assert.deepEqual(await entries('tarde@example.com'), [])
+  })
+
+  test('a campaign that ends is over for who asks a moment later, without any change of its row', async () => {
+    await schedule('black-friday', -1, 1)
+    const asking = (email: string) => post({ ...ANA, email, identificador: 'black-friday' }, '203.0.113.41')
+    assert.equal((await asking('justo@example.com')).status, 201)
+    shop.clock.advance({ hours: 24 })
+    assert.equal((await asking('despues@example.com')).json.error?.code, 'campaign.over')
+    shop.clock.advance({ hours: -24 })
+    assert.deepEqual(await entries('despues@example.com'), [])
   })
 
   test('a campaign cannot end before it starts', async () => {
@@ -139,9 +169,26 @@ eachDatabase((database) => {
     )
   })
 
-  test('one address may not fill the table', async () => {
+  test('one address may not fill the table, nor many addresses try one e-mail; known or not, it is told alike', async () => {
     const statuses = []
     for (let at = 0; at < 22; at++) statuses.push((await post({}, '192.0.2.7')).status)
     assert.deepEqual([statuses[0], statuses[19], statuses[20]], [400, 400, 429])
+    const told = async (email: string) => {
+      const answers = []
+      for (let at = 0; at < 11; at++) {
+        const body = { ...ANA, email: at % 2 ? email.toUpperCase() : email }
+        const { status, json } = await post(body, `192.0.2.${100 + at}`, at)
+        answers.push([status, json.error?.code ?? json])
+      }
+      return answers
+    }
+    await post({ ...ANA, email: 'conocida@example.com' }, '192.0.2.8')
+    shop.clock.advance({ hours: 1 })
+    const known = await told('conocida@example.com')
+    assert.deepEqual(known, await told('nueva@example.com'))
+    assert.deepEqual(known.slice(9), [
+      [201, { saved: true }],
+      [429, 'request.rate_limited'],
+    ])
   })
 })

@@ -1,7 +1,8 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { stageOf } from './campaign.rules.ts'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
+import { stageOf, takesOffers } from './campaign.rules.ts'
 import { insertOffer } from './campaigns.db.ts'
 import { offerInput } from './offer.input.ts'
 import { showCampaign } from './show-campaign.ts'
@@ -9,11 +10,14 @@ import { showCampaign } from './show-campaign.ts'
 /**
  * Enters a person for a campaign's offers (CONTENT §2.4, §7): one entry per e-mail and campaign. The answer is the same
  * for known and unknown e-mails, and nothing of an entry is changed by a later call.
- * @throws DomainError 'input.invalid' { fields }, 'campaign.over'
+ * @throws DomainError 'input.invalid' { fields }, 'campaign.early', 'campaign.over', 'request.rate_limited'
+ * { retryAfterS }
  */
 export async function requestOffers(shop: Shop, input: unknown): Promise<void> {
   const offer = parseInput(offerInput, input)
   const { dates } = await showCampaign(shop, offer.identificador)
-  if (stageOf(dates, shop.now().epochMilliseconds) === 'over') throw refuse('campaign.over')
+  const stage = stageOf(dates, shop.now().epochMilliseconds)
+  if (!takesOffers(stage)) throw refuse(stage === 'over' ? 'campaign.over' : 'campaign.early')
+  await limitCalls(shop, { 'offers by person': offer.email })
   await insertOffer(shop, offer)
 }

@@ -10,6 +10,10 @@ export type Campaign = { name: CampaignName; label: string; dates: CampaignDates
  */
 export async function showCampaign(shop: Shop, name: CampaignName): Promise<Campaign> {
   const dates = await shop.memory.recall(`campaign ${name}`, async () => (await findCampaign(shop, name)) ?? null)
+  return campaignWith(shop, name, dates)
+}
+
+export function campaignWith(shop: Shop, name: CampaignName, dates: CampaignDates | null): Campaign {
   const { label, eventDay } = CAMPAIGNS[name]
   return { name, label, dates, isEventDayOn: shop.settings.pharmacy.campaign.eventDay === eventDay }
 }

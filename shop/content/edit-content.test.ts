@@ -45,10 +45,13 @@ eachDatabase((database) => {
   }
 
   test('a campaign’s text that names or links what needs a prescription is not published; a page’s is', async () => {
-    await shop.addProducts([{ sku: 'RECETA', sale_condition: 'simpleRecipe', active_principles: 'Sertralina:50:mg' }])
+    await shop.addProducts([
+      { sku: 'RECETA', sale_condition: 'simpleRecipe', active_principles: 'Sertralina:50:mg', category: 'Ánimo' },
+    ])
     for (const [identifier, source] of [
       ['nombra', 'Sertralina a mitad de precio.'],
       ['enlaza', '[Míralo](/product/RECETA/lo-que-sea)'],
+      ['lista', '[Míralos](/medicamentos/animo)'],
     ] as const)
       for (const position of ['campaign', 'page'] as const) {
         await begin(identifier, position)
@@ -59,7 +62,7 @@ eachDatabase((database) => {
         else
           await assert.rejects(published, {
             code: 'content.advertised',
-            data: { names: [identifier === 'nombra' ? 'sertralina' : 'RECETA'] },
+            data: { names: [{ nombra: 'sertralina', enlaza: 'RECETA', lista: '/medicamentos/animo' }[identifier]] },
           })
       }
   })

@@ -95,6 +95,8 @@ export const LIMITS = {
   // An editor's session: each draft is a row of its own, and stays.
   'content drafts by account': { most: 120, perS: HOUR_S, counting: 'each call' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
+  // By the typed e-mail, whether it is on the list or not.
+  'offers by person': { most: 10, perS: HOUR_S, counting: 'each call' },
   'offers by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.

@@ -141,7 +141,7 @@ function pickupMethod() {
 export function personFields() {
   return {
     email: text<CustomerFormCode>('email.required', (email) =>
-      EMAIL.safeParse(email).success ? null : 'email.invalid',
+      email.length <= EMAIL_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid',
     ).check(z.toLowerCase()),
     firstName: name('firstName'),
     lastName: name('lastName'),
@@ -187,6 +187,8 @@ function documentType() {
 }
 
 const EMAIL = z.email()
+/** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
+const EMAIL_MAX = 254
 
 /** Letters of any alphabet; between them single spaces, hyphens and apostrophes: 'María José', "O'Higgins". */
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*\.?$/u

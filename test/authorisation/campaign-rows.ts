@@ -1,12 +1,22 @@
 /** The rows of campaigns and of listings that content pages name: the same for all. */
+import type { Person } from './world.ts'
+
 const EVERYBODY = { '*': 'ok' }
 
-export const CAMPAIGNS: readonly (readonly [operation: string, input: string, ends: { readonly '*': string }])[] = [
+type Ends = { readonly [person in Person | '*']?: string }
+
+export const CAMPAIGNS: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['query campaign', 'name: "black-friday"', EVERYBODY],
   ['query collections', 'productType: "Medicament"', { '*': 'empty' }],
   [
+    'mutation setCampaignDates',
+    'name: "cyber-day", startsAt: "2027-05-31T00:00:00-04:00", endsAt: "2027-06-03T00:00:00-04:00"',
+    { '*': 'account.not_allowed', editor: 'ok', manager: 'ok' },
+  ],
+  [
     'post /content/1.0/offers',
     '{"nombres":"Eva","apellidos":"Soto","email":"eva@ejemplo.cl","identificador":"black-friday"}',
-    EVERYBODY,
+    // Nobody has set its dates.
+    { '*': 'campaign.early' },
   ],
 ]

@@ -68,6 +68,12 @@ const counts = (page: Page, from: number, to: number) =>
 
 const HOUR_S = 3_600
 
+/** Seconds of the server's clock while nobody looks at the page. */
+async function passWhileHidden(page: Page, shop: ClockedShop, seconds: number): Promise<void> {
+  shop.clock.advance({ seconds })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 story(
   'a campaign counts down, shows its discount, its products, dispatch, call centre and form; nothing with a prescription',
   async ({ page, visit, sees, picture }) => {
@@ -94,9 +100,20 @@ storyOnce(
   async ({ page, visit }) => {
     const shop = await schedule('cyber-day', 10 * HOUR_S, 20 * HOUR_S)
     await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/time/1.0/now*', (route) => held.then(() => route.continue()))
     await visit('/page/cyber-day')
-    await page.clock.runFor(100)
-    await counts(page, 10 * HOUR_S - 300, 10 * HOUR_S)
+    assert.equal(await secondsLeft(page), null)
+    const place = () => page.getByRole('timer').boundingBox()
+    const before = await place()
+    answer()
+    await until(async () => {
+      await page.clock.runFor(100)
+      const left = await secondsLeft(page)
+      return left !== null && left <= 10 * HOUR_S && left > 10 * HOUR_S - 300
+    }, true)
+    assert.deepEqual(await place(), before, 'nothing moves when the figures come')
     shop.clock.advance({ hours: 4 })
     await page.clock.fastForward('04:00:00')
     await until(async () => {
@@ -110,16 +127,46 @@ storyOnce(
 )
 
 storyOnce(
-  'a campaign that ends while somebody looks says so without a reload, and leads on',
+  'a campaign that ends while somebody looks says so without a reload, and leads on; what was typed stays',
   async ({ page, visit, sees, picture }) => {
-    await schedule('cyber-monday', -60, 6)
-    await visit('/page/cyber-monday')
-    await page.getByRole('heading', { name: 'Cyber Monday ya terminó', level: 1 }).waitFor()
-    await sees('Mientras tanto, mira lo que hay hoy:')
-    assert.equal(await page.getByRole('timer').count(), 0)
-    assert.equal(await button(page, 'Quiero las ofertas').count(), 0)
-    await assertAccessible(page, 'a campaign that is over')
-    await picture('campaign-over')
+    for (const typed of ['', 'Ana María']) {
+      const shop = await schedule('cyber-monday', -60, HOUR_S)
+      await visit('/page/cyber-monday')
+      const firstNames = field(page, 'Nombres')
+      await awakened(button(page, 'Quiero las ofertas'))
+      await firstNames.fill(typed)
+      await counts(page, HOUR_S - 600, HOUR_S)
+      await passWhileHidden(page, shop, HOUR_S)
+      await page.getByRole('heading', { name: 'Cyber Monday ya terminó', level: 1 }).waitFor()
+      await sees('Mientras tanto, mira lo que hay hoy:')
+      assert.equal(await page.getByRole('timer').count(), 0)
+      assert.equal(await button(page, 'Quiero las ofertas').count(), 0)
+      await assertAccessible(page, 'a campaign that is over')
+      await picture(`campaign-over${typed && '-typed'}`)
+      if (typed) {
+        assert.equal(await firstNames.inputValue(), typed)
+        await sees(/Lo que escribiste sigue aquí/)
+      } else assert.equal(await firstNames.count(), 0)
+      shop.clock.advance({ seconds: -HOUR_S })
+    }
+  },
+  { shop: onBlackFriday },
+)
+
+storyOnce(
+  'before its entries open a campaign counts down and says from when it takes them; then it has its form',
+  async ({ page, visit, sees, picture }) => {
+    const shop = await schedule('cyber-day', 61 * 24 * HOUR_S, 64 * 24 * HOUR_S)
+    await visit('/page/cyber-day')
+    await counts(page, 61 * 24 * HOUR_S - 600, 61 * 24 * HOUR_S)
+    await sees(/^Desde el .* puedes dejarnos tu correo y te avisamos\.$/)
+    assert.equal(await field(page, 'Nombres').count(), 0)
+    await assertAccessible(page, 'an early campaign')
+    await picture('campaign-early')
+    await passWhileHidden(page, shop, 2 * 24 * HOUR_S)
+    await field(page, 'Nombres').waitFor()
+    await picture('campaign-before')
+    shop.clock.advance({ hours: -48 })
   },
   { shop: onBlackFriday },
 )
@@ -144,11 +191,19 @@ story(
     await page.route('**/content/1.0/offers', (route) => route.abort())
     await press(send)
     await sees(/No pudimos guardar tus datos/)
+    await picture('campaign-form-failed')
     assert.equal(await field(page, 'Nombres').inputValue(), 'Ana María')
     assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
     await page.unroute('**/content/1.0/offers')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/content/1.0/offers', (route) => held.then(() => route.continue()))
     await press(send)
+    await page.locator('#ofertas [aria-busy=true], #ofertas button:disabled').first().waitFor()
+    await picture('campaign-form-sending')
+    answer()
     await sees('Listo, quedaste en la lista')
+    await picture('campaign-form-sent')
     const { email: stored } = await shop.test.db
       .selectFrom('campaign_offer')
       .select('email')

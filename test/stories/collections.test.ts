@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { readCollections } from '#shop/catalogue/collections/seed-collections.ts'
 import { assertAccessible } from './accessibility.ts'
-import { dialog } from './overlays.ts'
+import { closeByKey, dialog } from './overlays.ts'
 import { button } from './shopping.ts'
-import { awakened, story, storyOnce, theShop } from './story.ts'
+import { awakened, story, storyOnce, theShop, until } from './story.ts'
 
 story('a listing that content pages name has its name, its words, its products and filters', async (scene) => {
   const { page, visit, press, sees, picture } = scene
@@ -51,4 +51,15 @@ story('the programme’s listing opens the price table of its rule, and ‘Cerra
   await picture('programme-table', { fullPage: false })
   await press(dialog(page).getByRole('button', { name: 'Cerrar' }).first())
   await dialog(page).waitFor({ state: 'detached' })
+  // The same by keys: what is behind is not reached, and the place is kept.
+  const opener = button(page, 'Ver tabla de precios')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  for (let at = 0; at < 6; at++) {
+    await page.keyboard.press('Tab')
+    assert.ok(await dialog(page).evaluate((modal) => modal.contains(document.activeElement)), `Tab ${at + 1}`)
+  }
+  await closeByKey(page)
+  await until(() => opener.evaluate((element) => element === document.activeElement), true)
 })

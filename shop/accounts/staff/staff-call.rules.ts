@@ -27,6 +27,7 @@ export const STAFF_CALLS = [
   'releasePrescription',
   'retireContent',
   'saveContentDraft',
+  'setCampaignDates',
   'shopSettings',
   'staffActions',
   'takePrescription',

@@ -1,4 +1,5 @@
 /** The dispatch and call-centre banners and the questions of a landing (CONTENT §2.4). */
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Phone from 'lucide-react/icons/phone'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import type { CampaignWords } from './campaign-document.ts'
-import { bannersOf, questionsOf } from './campaign-words.ts'
+import { BESIDE, bannersOf, questionsOf } from './campaign-words.ts'
 
 export default function CampaignBelow({ words }: { words: CampaignWords | null }) {
   const t = useMessages(messages)
@@ -26,16 +27,31 @@ export default function CampaignBelow({ words }: { words: CampaignWords | null }
         </Banner>
       </div>
       {questions.length > 0 ? (
-        <section aria-labelledby="preguntas" className="max-w-3xl">
+        <section aria-labelledby="preguntas" className={`gap-x-8 gap-y-4 ${BESIDE}`}>
           <h2 id="preguntas" className="text-xl lg:text-2xl">
             {t.questions}
           </h2>
-          <div className="mt-4 divide-y divide-arena-200 rounded-card border border-arena-200 bg-white">
+          <div className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
             {questions.map(({ title, text }) => (
-              <details key={title} className="group px-4 py-1 sm:px-6">
-                <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+              <details key={title} className="group">
+                <summary
+                  className={
+                    'flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 py-3 font-semibold ' +
+                    'hover:bg-hoja-50 sm:px-6'
+                  }
+                >
+                  <span className="min-w-0">{title}</span>
+                  <ChevronDown
+                    size={20}
+                    aria-hidden
+                    className={
+                      'shrink-0 text-hoja-700 transition-transform duration-150 group-open:rotate-180 ' +
+                      'motion-reduce:transition-none'
+                    }
+                  />
+                </summary>
                 {text.split('\n\n').map((paragraph) => (
-                  <p key={paragraph} className="pb-3 text-tinta-600">
+                  <p key={paragraph} className="max-w-prose px-4 pb-4 text-tinta-600 sm:px-6">
                     {paragraph}
                   </p>
                 ))}

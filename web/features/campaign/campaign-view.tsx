@@ -1,14 +1,16 @@
 /** A campaign landing (CONTENT §2.4): countdown, discount, products, offers form, dispatch, call centre, questions. */
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { CampaignStage } from '#shop/campaigns/campaign.rules.ts'
+import { offersOpenAt, takesOffers, type CampaignStage } from '#shop/campaigns/campaign.rules.ts'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
 import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { eventDayPath } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { dayOf } from './campaign-date.ts'
 import type { LoadedCampaign } from './campaign-document.ts'
+import { BESIDE } from './campaign-words.ts'
 import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from './campaign-parts.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -16,8 +18,13 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
   const t = useMessages(messages)
   const { name, label, dates, eventDay, words, products } = campaign
   const [stage, setStage] = useState(campaign.stage)
-  // React drops the HTML of parts without code when the page around them renders again.
-  const change = (next: CampaignStage) => void hydrateNow().then(() => setStage(next))
+  const [isFormInUse, setFormInUse] = useState(false)
+  const change = async (next: CampaignStage) => {
+    // React drops the HTML of parts without code when the page around them renders again.
+    await hydrateNow()
+    setFormInUse(isInUse(document.getElementById(OFFERS)))
+    setStage(next)
+  }
   return (
     <>
       <Later>
@@ -29,9 +36,15 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
             <h1 className="text-3xl font-bold text-balance">
               {stage === 'over' ? t.over(label) : (words?.title ?? t.title(label))}
             </h1>
-            <p className="mt-3 max-w-prose text-lg text-hoja-100">{words?.text ?? t.text}</p>
+            {stage === 'over' ? null : (
+              <p className="mt-3 max-w-prose text-lg text-hoja-100">{words?.text ?? t.text}</p>
+            )}
           </div>
-          {dates ? <Countdown label={label} dates={dates} stage={stage} onStage={change} /> : <p>{t.soon}</p>}
+          {dates ? (
+            <Countdown label={label} dates={dates} stage={stage} onStage={(next) => void change(next)} />
+          ) : (
+            <p>{t.soon}</p>
+          )}
         </div>
       </div>
       <div className="page-width grid grid-cols-1 gap-10 py-8 md:gap-14 lg:pb-16">
@@ -41,28 +54,51 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
             <CampaignProducts title={t.products(label)} products={products} now={campaign.now} />
           </Later>
         ) : null}
-        {stage === 'over' ? null : (
+        {takesOffers(stage) || isFormInUse ? (
           <section
-            id="ofertas"
+            id={OFFERS}
             tabIndex={-1}
             aria-labelledby="ofertas-titulo"
-            className="max-w-3xl scroll-mt-4 outline-none"
+            className={`scroll-mt-4 gap-x-8 gap-y-4 outline-none ${BESIDE} rounded-card border border-arena-200 bg-white p-4 sm:p-8`}
           >
-            <h2 id="ofertas-titulo" className="text-xl lg:text-2xl">
-              {t.offers.title}
-            </h2>
-            <p className="mt-1 mb-4 text-tinta-600">{t.offers.text(label)}</p>
+            <div>
+              <h2 id="ofertas-titulo" className="text-xl lg:text-2xl">
+                {t.offers.title}
+              </h2>
+              <p className="mt-1 text-tinta-600">{t.offers.text(label)}</p>
+            </div>
             <Later className="h-80">
-              <OffersForm name={name} label={label} />
+              <OffersForm name={name} label={label} isOver={stage === 'over'} />
             </Later>
           </section>
-        )}
+        ) : null}
+        {stage === 'early' && dates ? <OpensLater date={offersOpenAt(dates)} /> : null}
         <Later className="h-96">
           <CampaignBelow words={words} />
         </Later>
-        {eventDay === null && stage === 'running' ? <Elsewhere /> : null}
+        {(eventDay === null && stage === 'running') || stage === 'early' ? <Elsewhere /> : null}
       </div>
     </>
+  )
+}
+
+const OFFERS = 'ofertas'
+
+/** Whether a person has typed into the form, or has been thanked in its place. */
+function isInUse(offers: HTMLElement | null): boolean {
+  if (offers === null) return false
+  const fields = [...offers.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')]
+  return fields.length === 0 || fields.some(({ value }) => value.trim() !== '')
+}
+
+function OpensLater({ date }: { date: number }) {
+  const t = useMessages(messages).offers
+  const locale = useLocale()
+  return (
+    <section className="max-w-3xl">
+      <h2 className="text-xl lg:text-2xl">{t.title}</h2>
+      <p className="mt-1 text-tinta-600">{t.opens(dayOf(date, locale))}</p>
+    </section>
   )
 }
 
@@ -71,24 +107,40 @@ function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: Campai
   if (stage === 'over') return <Elsewhere />
   const best = Math.max(0, ...campaign.products.map(({ eventPercent }) => eventPercent ?? 0))
   return (
-    <section className="grid justify-items-start gap-3 rounded-card bg-copihue-100 p-6 sm:p-10">
-      <h2 className="text-2xl text-copihue-600 lg:text-3xl">{best > 0 ? t.upTo(best) : t.discounts}</h2>
-      <p>{t.shown}</p>
-      {campaign.eventDay ? (
-        <LinkButton to={eventDayPath(campaign.eventDay)}>{t.see}</LinkButton>
-      ) : (
-        <a href="#ofertas" onClick={showOffers} className="text-link flex min-h-11 items-center font-semibold">
-          {t.wantOffers}
-        </a>
-      )}
+    <section
+      style={{ backgroundColor: PICTURE.ground }}
+      className="grid overflow-hidden rounded-card sm:grid-cols-[minmax(0,1fr)_40%]"
+    >
+      <div className="grid content-center justify-items-start gap-3 p-6 sm:p-10">
+        <h2 className="text-2xl text-copihue-600 lg:text-3xl">{best > 0 ? t.upTo(best) : t.discounts}</h2>
+        <p>{t.shown}</p>
+        {campaign.eventDay ? (
+          <LinkButton to={eventDayPath(campaign.eventDay)}>{t.see}</LinkButton>
+        ) : stage === 'early' ? null : (
+          <a href={`#${OFFERS}`} onClick={showOffers} className="text-link flex min-h-11 items-center font-semibold">
+            {t.wantOffers}
+          </a>
+        )}
+      </div>
+      <img
+        src={PICTURE.src}
+        alt=""
+        width={780}
+        height={720}
+        loading="lazy"
+        className="h-40 w-full object-cover object-bottom sm:h-72"
+      />
     </section>
   )
 }
 
+/** Skin care, which needs no prescription (DS 3); its own ground goes on to the text. */
+const PICTURE = { src: '/banners/dermocosmetica-movil.svg', ground: '#f6efe6' }
+
 // A changed hash is a visit to the router.
 function showOffers(event: MouseEvent) {
   event.preventDefault()
-  const offers = document.getElementById('ofertas')
+  const offers = document.getElementById(OFFERS)
   offers?.scrollIntoView()
   offers?.focus()
 }

@@ -3,6 +3,9 @@ import type { CampaignWords } from './campaign-document.ts'
 
 const BANNERS = 2
 
+/** A heading beside what it is about. */
+export const BESIDE = 'grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
+
 /** Null: the page shows its own words. */
 export const bannersOf = (words: CampaignWords | null) => {
   const [dispatch = null, callCentre = null] = words?.sections ?? []

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { countedTo, partsOf, stageOf, type CampaignDates, type CampaignStage } from '#shop/campaigns/campaign.rules.ts'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
+import { dateOf } from './campaign-date.ts'
 import { useServerClock } from './server-clock.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 
@@ -55,23 +56,11 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
         </>
       )}
       <p className={isOver ? 'text-lg' : 'mt-3 text-hoja-100'}>
-        {stage === 'before'
-          ? t.startsOn(label, dateOf(dates.startsAt, locale))
-          : stage === 'running'
-            ? t.endsOn(label, dateOf(dates.endsAt, locale))
-            : t.endedOn(label, dateOf(dates.endsAt, locale))}
+        {{ early: t.startsOn, before: t.startsOn, running: t.endsOn, over: t.endedOn }[stage](
+          label,
+          dateOf(stage === 'early' || stage === 'before' ? dates.startsAt : dates.endsAt, locale),
+        )}
       </p>
     </div>
   )
-}
-
-/** An instant in words, by Chile's clock: 'viernes 27 de noviembre a las 00:00'. */
-function dateOf(instant: number, locale: 'es' | 'en'): string {
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es-CL', { timeZone: 'America/Santiago', ...options })
-      .format(instant)
-      .replace(',', '')
-  const day = inWords({ weekday: 'long', day: 'numeric', month: 'long' })
-  const time = inWords({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${day} ${locale === 'en' ? 'at' : 'a las'} ${time}`
 }

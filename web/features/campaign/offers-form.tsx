@@ -26,7 +26,14 @@ const BY_ADDRESS: Record<string, SentOffer> = {
   revisar: { state: 'invalid', fields: {} },
 }
 
-export default function OffersForm({ name, label }: { name: CampaignName; label: string }) {
+interface OffersFormProps {
+  name: CampaignName
+  label: string
+  /** It ended while somebody typed: what was typed stays. */
+  isOver: boolean
+}
+
+export default function OffersForm({ name, label, isOver }: OffersFormProps) {
   const t = useMessages(messages).offers
   const locale = useLocale()
   const { search } = useLocation()
@@ -38,7 +45,7 @@ export default function OffersForm({ name, label }: { name: CampaignName; label:
   const id = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending) return
+    if (sending || isOver) return
     const typed = new FormData(event.currentTarget)
     const text = (field: string) => String(typed.get(field) ?? '')
     setSending(true)
@@ -67,7 +74,11 @@ export default function OffersForm({ name, label }: { name: CampaignName; label:
     <form ref={form} method="post" action="/content/1.0/offers" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="identificador" value={name} />
       <input type="hidden" name="locale" value={locale} />
-      {sent ? (
+      {isOver ? (
+        <Alert tone="warning" className="sm:col-span-2">
+          {t.over}
+        </Alert>
+      ) : sent ? (
         <Alert tone="error" className="sm:col-span-2">
           {sent.state === 'invalid' ? t.check : t[sent.state]}
         </Alert>
@@ -79,12 +90,23 @@ export default function OffersForm({ name, label }: { name: CampaignName; label:
           name={field}
           label={t[words]}
           required
+          readOnly={isOver}
           maxLength={254}
           className={field === 'email' ? 'sm:col-span-2' : ''}
           error={fields[field] ? (t.fields[fields[field]] ?? t.check) : undefined}
           {...input}
         />
       ))}
+      {isOver ? null : <Sending label={label} isSending={sending} />}
+    </form>
+  )
+}
+
+/** What the data is for, and the button. */
+function Sending({ label, isSending }: { label: string; isSending: boolean }) {
+  const t = useMessages(messages).offers
+  return (
+    <>
       <p className="text-sm text-tinta-600 sm:col-span-2">
         {t.consentBefore(label)}
         <Link to={PRIVACY_PATH} className="text-link">
@@ -94,13 +116,13 @@ export default function OffersForm({ name, label }: { name: CampaignName; label:
       </p>
       <Button
         type="submit"
-        loading={sending}
+        loading={isSending}
         // With scripts the page's own sentences take the place of the browser's bubbles.
-        onClick={() => form.current?.setAttribute('novalidate', '')}
+        onClick={({ currentTarget }) => currentTarget.form?.setAttribute('novalidate', '')}
         className="sm:col-span-2 sm:justify-self-start"
       >
         {t.send}
       </Button>
-    </form>
+    </>
   )
 }

@@ -7,7 +7,7 @@ export type TypedOffer = { nombres: string; apellidos: string; email: string; id
 export type SentOffer =
   | { state: 'done' }
   | { state: 'invalid'; fields: Record<string, string> }
-  | { state: 'tooMany' | 'over' | 'failed' }
+  | { state: 'tooMany' | 'early' | 'over' | 'failed' }
 
 /** Checks what was typed, and sends it. */
 export async function sendOffer(typed: TypedOffer): Promise<SentOffer> {
@@ -29,6 +29,7 @@ export async function sendOffer(typed: TypedOffer): Promise<SentOffer> {
       const { error } = (await response.json()) as { error: { code: string; fields?: Record<string, string> } }
       if (error.code === 'input.invalid') return { state: 'invalid', fields: error.fields ?? {} }
       if (error.code === 'request.rate_limited') return { state: 'tooMany' }
+      if (error.code === 'campaign.early') return { state: 'early' }
       return { state: error.code === 'campaign.over' ? 'over' : 'failed' }
     })
   } catch {

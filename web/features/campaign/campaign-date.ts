@@ -1,0 +1,19 @@
+/** A campaign's instants in words, by Chile's clock. */
+import type { Locale } from '#web/platform/paths.ts'
+
+const inWords = (instant: number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es-CL', { timeZone: 'America/Santiago', ...options })
+    .format(instant)
+    .replace(',', '')
+
+/** 'viernes 27 de noviembre'. */
+export const dayOf = (instant: number, locale: Locale): string =>
+  inWords(instant, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** 'viernes 27 de noviembre a las 00:00'. */
+export const dateOf = (instant: number, locale: Locale): string =>
+  [
+    dayOf(instant, locale),
+    locale === 'en' ? 'at' : 'a las',
+    inWords(instant, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  ].join(' ')
