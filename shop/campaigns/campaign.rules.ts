@@ -21,13 +21,13 @@ export const campaignOf = (eventDay: string): CampaignName | undefined =>
 export const campaignPath = (name: CampaignName): string => `/page/${name}`
 
 export type CampaignDates = { startsAt: number; endsAt: number }
-/** 'early': its offers cannot be asked for yet. */
+/** 'early': its offers cannot be requested yet. */
 export type CampaignStage = 'early' | 'before' | 'running' | 'over'
 
-/** Days before the start. What is asked for is stored for 180 days (jobs/retention.ts): longer than until the end. */
+/** Days before the start. A request is stored for 180 days (jobs/retention.ts): longer than until the end. */
 const OFFERS_OPEN_DAYS = 60
 
-/** From when its offers can be asked for. */
+/** From when its offers can be requested. */
 export const offersOpenAt = ({ startsAt }: CampaignDates): number => startsAt - OFFERS_OPEN_DAYS * 86_400_000
 
 /** Where a campaign is at `now`; one without dates is early. */
@@ -37,7 +37,7 @@ export function stageOf(dates: CampaignDates | null, now: number): CampaignStage
   return now < dates.endsAt ? 'running' : 'over'
 }
 
-/** Whether its offers can be asked for. */
+/** Whether its offers can be requested. */
 export const takesOffers = (stage: CampaignStage): boolean => stage === 'before' || stage === 'running'
 
 /** The instant that the countdown runs to: the start, then the end; null when nothing is counted. */

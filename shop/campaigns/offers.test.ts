@@ -173,7 +173,7 @@ eachDatabase((database) => {
     const statuses = []
     for (let at = 0; at < 22; at++) statuses.push((await post({}, '192.0.2.7')).status)
     assert.deepEqual([statuses[0], statuses[19], statuses[20]], [400, 400, 429])
-    const told = async (email: string) => {
+    const answersTo = async (email: string) => {
       const answers = []
       for (let at = 0; at < 11; at++) {
         const body = { ...ANA, email: at % 2 ? email.toUpperCase() : email }
@@ -184,8 +184,8 @@ eachDatabase((database) => {
     }
     await post({ ...ANA, email: 'conocida@example.com' }, '192.0.2.8')
     shop.clock.advance({ hours: 1 })
-    const known = await told('conocida@example.com')
-    assert.deepEqual(known, await told('nueva@example.com'))
+    const known = await answersTo('conocida@example.com')
+    assert.deepEqual(known, await answersTo('nueva@example.com'))
     assert.deepEqual(known.slice(9), [
       [201, { saved: true }],
       [429, 'request.rate_limited'],

@@ -13,8 +13,8 @@ const SHORTEST_NAME = 4
 
 /**
  * What an advertisement must not have (DS 3/2010 art. 199): names of active principles and brands that need a
- * prescription, links to such products, and to narrower lists than a whole type that have one. Empty: the texts and
- * links may be published in a campaign or a banner.
+ * prescription. Nor links to such products, or to a category or collection that has one; a whole type is navigation.
+ * Empty: it may be published in a campaign or a banner.
  */
 export async function findUnadvertisable(
   shop: Shop,

@@ -59,7 +59,10 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
             id={OFFERS}
             tabIndex={-1}
             aria-labelledby="ofertas-titulo"
-            className={`scroll-mt-4 gap-x-8 gap-y-4 outline-none ${BESIDE} rounded-card border border-arena-200 bg-white p-4 sm:p-8`}
+            className={
+              `scroll-mt-4 gap-x-8 gap-y-4 outline-none ${BESIDE} ` +
+              'rounded-card border border-arena-200 bg-white p-4 sm:p-8'
+            }
           >
             <div>
               <h2 id="ofertas-titulo" className="text-xl lg:text-2xl">

@@ -27,11 +27,11 @@ function open(machine: number, { answers = true, answersAfter = 0 } = {}) {
   mock.timers.enable({ apis: ['Date', 'setTimeout'], now: machine })
   const shown: number[] = []
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
-  const server = { now: NOON, asked: 0, answers, answersAfter }
+  const server = { now: NOON, reads: 0, answers, answersAfter }
   const stop = runClock({
     show: (now) => shown.push(now),
     readTime: async () => {
-      server.asked++
+      server.reads++
       if (!server.answers) throw new Error('no time')
       // The machine sleeps, or the line is slow, while the answer is under way.
       if (server.answersAfter > 0) mock.timers.setTime(Date.now() + server.answersAfter)
@@ -67,7 +67,7 @@ test('the server’s second is shown each second, on a machine whose clock is ye
   await settle()
   await clock.pass(3)
   assert.deepEqual(clock.shown, [NOON, NOON + 1_000, NOON + 2_000, NOON + 3_000])
-  assert.equal(clock.server.asked, 1)
+  assert.equal(clock.server.reads, 1)
   clock.stop()
 })
 
@@ -79,7 +79,7 @@ test('after a sleep the server is asked before anything is shown', async () => {
   clock.server.now += 6 * HOUR_MS
   jump(5 * HOUR_MS)
   await clock.pass(3)
-  assert.equal(clock.server.asked, 2)
+  assert.equal(clock.server.reads, 2)
   assert.deepEqual(
     clock.shown.map((now) => (now - NOON) / 1_000),
     [0, 1, ...[2, 3, 4].map((second) => second + 6 * 3_600)],
@@ -110,14 +110,14 @@ test('a page that is seen again asks again; a hidden one does not, nor one that 
   clock.page.visibilityState = 'hidden'
   clock.page.dispatchEvent(new Event('visibilitychange'))
   await settle()
-  assert.equal(clock.server.asked, 1)
+  assert.equal(clock.server.reads, 1)
   clock.server.now += 40_000
   await clock.return()
-  assert.deepEqual([clock.server.asked, clock.last()], [2, NOON + 40_000])
+  assert.deepEqual([clock.server.reads, clock.last()], [2, NOON + 40_000])
   clock.stop()
   await clock.return()
   await clock.pass(20)
-  assert.deepEqual([clock.server.asked, clock.shown.length], [2, 2])
+  assert.deepEqual([clock.server.reads, clock.shown.length], [2, 2])
 })
 
 test('while the server is not reached nothing is shown, and it is asked again; later its last answer counts on', async () => {

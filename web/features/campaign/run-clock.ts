@@ -1,4 +1,4 @@
-/** A clock that follows another one's instants, whatever this machine's says. */
+/** A clock that follows another one's instants, not this machine's. */
 
 const SECOND_MS = 1_000
 /** A later tick: the machine slept, or its clock was set. A slower answer says nothing about now. */
@@ -14,7 +14,7 @@ interface ClockParts {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Shows nothing until the followed clock is known, and nothing of a jump until it was asked again. Answers how to stop. */
+/** Shows nothing until the followed clock is known, nor after a jump until it was read again. Answers how to stop. */
 export function runClock({ show, readTime, page }: ClockParts): () => void {
   /** How far the followed clock is ahead; null until it is known. */
   let ahead: number | null = null
