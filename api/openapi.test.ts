@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
+import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -45,6 +46,7 @@ describe('the REST calls and their document', () => {
       products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }],
     })
     await seedContent(shop, { demo: true })
+    await seedCampaigns(shop)
     await seedDemoPeople(shop)
     token = await signSession(
       { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },

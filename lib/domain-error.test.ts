@@ -45,6 +45,8 @@ test('every refusal has a status of the 400s or 500s and a sentence in both lang
     missing: 1,
     more: 1,
     retryAfterS: 61,
+    problems: [{ line: 12, problem: 'html' }],
+    names: ['Ibuprofeno'],
   }
   assert.ok(ERROR_CODES.length > 100)
   for (const code of ERROR_CODES) {

@@ -32,7 +32,7 @@ const CampaignDocument = graphql(
           text
         }
       }
-      products(slugs: $slugs, first: 8, sortBy: "stock", inStock: true) {
+      products(shopIds: $shopId, slugs: $slugs, first: 8, sortBy: "stock", inStock: true) {
         nodes {
           ...ProductCardFields
         }

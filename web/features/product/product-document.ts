@@ -11,7 +11,7 @@ import { serviceFailure } from '#web/platform/service-failure.ts'
 const ProductDocument = graphql(
   `
     query Product($shopId: String, $sku: String!, $language: String) {
-      care: landing(position: "care", identifier: "cuidado-de-medicamentos", language: $language) {
+      care: landing(shopId: $shopId, position: "care", identifier: "cuidado-de-medicamentos", language: $language) {
         sections {
           title
           text
