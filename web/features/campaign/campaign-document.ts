@@ -16,7 +16,7 @@ import { hourOf } from '#web/features/catalogue/product-card.rules.ts'
 
 const CampaignDocument = graphql(
   `
-    query Campaign($shopId: String, $name: String!, $language: String, $slugs: [String!]) {
+    query Campaign($shopId: String, $shopIds: [String!], $name: String!, $language: String, $slugs: [String!]) {
       campaign(shopId: $shopId, name: $name) {
         label
         startsAt
@@ -73,7 +73,7 @@ export async function loadCampaign(
   if (name === undefined || !isCampaign(name)) return null
   const { data, failures } = await runPartial(
     CampaignDocument,
-    { shopId: SHOP_ID, name, language: locale, slugs: [CAMPAIGNS[name].eventDay] },
+    { shopId: SHOP_ID, shopIds: [SHOP_ID], name, language: locale, slugs: [CAMPAIGNS[name].eventDay] },
     where,
   )
   if (!data.campaign) throw failures.get('campaign') ?? new ApiError('internal', 'no campaign')
