@@ -32,7 +32,7 @@ const CampaignDocument = graphql(
           text
         }
       }
-      products(shopIds: $shopId, slugs: $slugs, first: 8, sortBy: "stock", inStock: true) {
+      products(shopIds: $shopIds, slugs: $slugs, first: 8, sortBy: "stock", inStock: true) {
         nodes {
           ...ProductCardFields
         }
