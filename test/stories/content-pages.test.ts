@@ -50,7 +50,7 @@ async function publishByEditor(
   const before = test.memory.generation()
   const { revision } = await saveDraft(test, {
     account: EDITOR,
-    draft: parseInput(draftInput, { ...draft, language: 'es', revision: 1 }),
+    draft: parseInput(draftInput, { ...draft, language: 'es', versionDate: '2026-11-18', revision: 1 }),
   })
   await publishEntry(test, {
     account: EDITOR,
