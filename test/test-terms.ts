@@ -7,7 +7,10 @@ import { TERMS } from '#shop/content/terms.rules.ts'
 import type { TestShop } from './test-shop.ts'
 import { until } from './until.ts'
 
-/** The next version of the terms, or of another text that customers accept, in both languages, a second after what was and before what comes. */
+/**
+ * The next version of the terms, or of another text that customers accept, in both languages, a second after what was
+ * and before what comes.
+ */
 export async function publishTerms(
   shop: TestShop,
   source: string,

@@ -1,4 +1,6 @@
-/** A campaign's offers form (CONTENT §3, §7), for server and browser. Messages are codes; the screens have the words. */
+/**
+ * A campaign's offers form (CONTENT §3, §7), for server and browser. Messages are codes; the screens have the words.
+ */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/policy/customer-form.input.ts'
 import { CAMPAIGN_NAMES } from './campaign.rules.ts'

@@ -1,4 +1,6 @@
-/** Which version of the terms a purchase, a subscription and an account accepted, and that it can be read afterwards. */
+/**
+ * Which version of the terms a purchase, a subscription and an account accepted, and that it can be read afterwards.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { timestamp } from '#context'

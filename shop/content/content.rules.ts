@@ -1,6 +1,8 @@
 import type { Block, StructuredText } from './blocks.rules.ts'
 
-/** The places of the shop that have words of the content service. `home` and other banners have a picture and a link. */
+/**
+ * The places of the shop that have words of the content service. `home` and other banners have a picture and a link.
+ */
 export const POSITIONS = ['page', 'programme', 'campaign', 'listing', 'care', 'document', 'checkout', 'home'] as const
 export type Position = (typeof POSITIONS)[number]
 export const isPosition = (text: string): text is Position => (POSITIONS as readonly string[]).includes(text)
@@ -35,7 +37,9 @@ export type Landing = {
   sections: { title: string; text: string }[]
 }
 
-/** A text as a page shows it, its facts in place. `publishedOn`: the date that its writers gave this version, or null. */
+/**
+ * A text as a page shows it, its facts in place. `publishedOn`: the date that its writers gave this version, or null.
+ */
 export type ContentPage = {
   position: string
   identifier: string

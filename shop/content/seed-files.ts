@@ -12,7 +12,9 @@ const VIEW_BOX = 'viewBox="0 0 640 400"'
 /** A text that the shop begins with: data/content/<language>/<position>/<identifier>.md. */
 export type SeedFile = SeedText & { position: string; identifier: string; language: Language }
 
-/** Every file, and what is wrong with the folder in Spanish sentences; the shop starts with the files that are right. */
+/**
+ * Every file, and what is wrong with the folder in Spanish sentences; the shop starts with the files that are right.
+ */
 export function readSeedFiles(): { files: SeedFile[]; problems: string[] } {
   const files: SeedFile[] = []
   const problems: string[] = []
@@ -57,7 +59,9 @@ export function pairProblems(files: readonly SeedFile[]): string[] {
   })
 }
 
-/** The heading of the first part whose blocks, or whose facts in them, are others in the other language; null for none. */
+/**
+ * The heading of the first part whose blocks, or whose facts in them, are others in the other language; null for none.
+ */
 function differentPart(text: StructuredText, other: StructuredText): string | null {
   const [own, others] = [partsOf(text), partsOf(other)]
   const at = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
@@ -73,7 +77,9 @@ const partsOf = ({ lead, sections }: StructuredText) => [
   ]),
 ]
 
-/** Kinds of blocks, sizes of lists and tables, and the facts that they name: a sentence may have them in another order. */
+/**
+ * Kinds of blocks, sizes of lists and tables, and the facts that they name: a sentence may have them in another order.
+ */
 function shapeOf(blocks: readonly Block[]): string {
   const facts = [...plainText(blocks).matchAll(/\{[^}]+\}/g)].map(([fact]) => fact).sort()
   return [...blocks.map(blockShape), ...facts].join(' ')

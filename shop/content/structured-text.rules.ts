@@ -75,10 +75,13 @@ function findDense(lines: readonly string[]): TextProblem | null {
 
 const startOf = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(text)?.[0]
 
+/** Ids of the page around a text: the skip link's target, the table of contents. */
+const TAKEN_IDS = ['contenido', 'contenidos']
+
 /** One reading of one text: its problems, and the anchors that it has given. */
 function createReader() {
   const problems: TextProblem[] = []
-  const anchors = new Set<string>()
+  const anchors = new Set(TAKEN_IDS)
   const report = (line: number, problem: Problem) => {
     if (problems.length < MOST_PROBLEMS && !problems.some((known) => known.line === line && known.problem === problem))
       problems.push({ line, problem })

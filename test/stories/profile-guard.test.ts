@@ -13,8 +13,8 @@ import { story, storyOnce, until, type Scene } from './story.ts'
 
 const PRODUCT = '/product/9297683'
 
-/** Addresses without a page of their own today: an event day that is over, an unknown path. */
-const NOT_THERE = ['/black-friday', '/cyber-monday', '/cyber', '/*', NOT_FOUND_PATH]
+/** Addresses without a page of their own today: an event day that is over, an unknown landing or path. */
+const NOT_THERE = ['/page/:id', '/black-friday', '/cyber-monday', '/cyber', '/*', NOT_FOUND_PATH]
 
 const addressOf = (path: string) =>
   encodeURI(

@@ -158,8 +158,8 @@ function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
   const text = useMessages(footer)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <span id="medios-de-pago">{text.payments}</span>
-      <ul aria-labelledby="medios-de-pago" className="flex gap-2">
+      <span id="footer-payments">{text.payments}</span>
+      <ul aria-labelledby="footer-payments" className="flex gap-2">
         {methods.map((method) => (
           <li key={method} className="rounded-small bg-white px-2.5 py-1 text-xs font-bold text-tinta-900">
             {PAYMENT_METHOD_NAMES[method]}

@@ -1,4 +1,6 @@
-/** A campaign landing's data: its dates, its words, and the products of its event day while that is on (CONTENT §2.4). */
+/**
+ * A campaign landing's data: its dates, its words, and the products of its event day while that is on (CONTENT §2.4).
+ */
 import {
   CAMPAIGNS,
   isCampaign,

@@ -75,35 +75,29 @@ function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
 
 /**
  * On a phone rows of two cells are one card, name over value. Wider rows are a card each, with the head's words over
- * their cells. The roles stay: without them a table that is shown as blocks is none for screen readers.
+ * their cells.
  */
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   const heads = block.head.map(plainInlines)
   const isPairs = heads.length === 2
   return (
-    <table role="table" className="w-full border-collapse text-left max-sm:block">
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row" className="border-b-2 border-arena-200">
+    <table className="w-full border-collapse text-left max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b-2 border-arena-200">
           {withKeys(block.head).map(({ item, key }) => (
-            <th role="columnheader" key={key} className="px-3 py-2 align-bottom font-semibold first:pl-0">
+            <th scope="col" key={key} className="px-3 py-2 align-bottom font-semibold first:pl-0">
               <Words inlines={item} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={isPairs ? `max-sm:block ${CARD}` : 'max-sm:grid max-sm:gap-3'}>
+      <tbody className={isPairs ? `max-sm:block ${CARD}` : 'max-sm:grid max-sm:gap-3'}>
         {withKeys(block.rows).map(({ item: row, key }) => (
-          <tr
-            role="row"
-            key={key}
-            className={`border-b border-arena-200 print:break-inside-avoid ${ROW[`${isPairs}`]}`}
-          >
+          <tr key={key} className={`border-b border-arena-200 print:break-inside-avoid ${ROW[`${isPairs}`]}`}>
             {withKeys(row).map(({ item: cell, key: column }) => (
-              <td role="cell" key={column} className={CELL}>
+              <td key={column} className={CELL}>
                 {isPairs ? null : (
-                  <span aria-hidden="true" className="block text-sm font-normal text-tinta-600 sm:hidden">
-                    {heads[Number(column)]}
-                  </span>
+                  <span className="block text-sm font-normal text-tinta-600 sm:hidden">{heads[Number(column)]}</span>
                 )}
                 <Words inlines={cell} />
               </td>

@@ -116,7 +116,9 @@ function Section({ section, isCards }: { section: ShownSection; isCards: boolean
   )
 }
 
-/** Questions open one by one; offers, which end with a button, stand beside each other; articles one after the other. */
+/**
+ * Questions open one by one; offers, which end with a button, stand beside each other; articles one after the other.
+ */
 function Items({ items }: { items: ShownSection['items'] }) {
   if (items.length > 0 && items.every(({ title }) => title.endsWith('?'))) return <QuestionList items={items} />
   const areOffers = items.length > 1 && items.every(({ blocks }) => blocks.at(-1)?.kind === 'button')
