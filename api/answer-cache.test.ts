@@ -26,7 +26,7 @@ describe('kept answers', () => {
   })
 
   test('stay within their bytes; the longest unused goes first; what is too big is not kept', () => {
-    const cache = createAnswerCache(() => 1, 60_000)
+    const cache = createAnswerCache(() => 1, 80_000)
     for (let index = 0; index < 40; index++) {
       cache.set(`key ${index}`, answer('x'.repeat(1_300)), cache.begin())
       cache.get('key 0')
@@ -36,8 +36,20 @@ describe('kept answers', () => {
       cached.length >= 20 && cached.length < 40 && cached.includes(0) && cached.includes(39) && !cached.includes(1),
       `${cached}`,
     )
-    cache.set('big', answer('x'.repeat(59_000)), cache.begin())
+    cache.set('big', answer('x'.repeat(50_000)), cache.begin())
     assert.equal(cache.get('big'), undefined)
+  })
+
+  test('of addresses that anybody can invent have a share of their own, in which they evict one another alone', () => {
+    const cache = createAnswerCache(() => 1, 200_000)
+    for (let index = 0; index < 20; index++) cache.set(`page ${index}`, answer('x'.repeat(1_300)), cache.begin())
+    cache.set('page 0', answer('now an invented one'), cache.begin(), 'invented')
+    assert.equal(cache.get('page 0')?.body.toString(), 'now an invented one')
+    for (let index = 0; index < 1_000; index++)
+      cache.set(`page ?x=${index}`, answer('x'.repeat(1_300)), cache.begin(), 'invented')
+    for (let index = 1; index < 20; index++) assert.ok(cache.get(`page ${index}`), `${index}`)
+    assert.equal(cache.get('page 0'), undefined)
+    assert.ok(cache.get('page ?x=999') && !cache.get('page ?x=900'))
   })
 
   test('count the products that they show the stock of, which take more than the answer’s own bytes', () => {

@@ -31,10 +31,18 @@ type StockChanges = Pick<CatalogueMemory, 'stockChanges' | 'stockChangedSince'>
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
 
 /**
+ * 'own': of an address that the shop itself names; there are as many as pages. 'invented': anybody can make up more of
+ * them, with a query, a slug, or a document of GraphQL.
+ */
+type Share = 'own' | 'invented'
+/** Of all bytes. Strangers' addresses evict one another alone. */
+const INVENTED_SHARE = 0.25
+
+/**
  * Finished public answers (HTML, JSON of catalogue queries), cached until the catalogue changes. The size limit is in
- * bytes; the least recently used answer is evicted first. A stock change drops only the answers that depend on it.
- * `frame`: headers of every answer, below the answer's own. They are merged here, so that a request pays nothing for
- * them.
+ * bytes; the least recently used answer of its share is evicted first. A stock change drops only the answers that
+ * depend on it. `frame`: headers of every answer, below the answer's own. They are merged here, so that a request pays
+ * nothing for them.
  */
 export function createAnswerCache(
   generation: () => string | number,
@@ -43,24 +51,28 @@ export function createAnswerCache(
   frame: Record<string, string> | null = null,
 ) {
   const keysOf = createTagIndex<StockTag>()
-  const cached = new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
-    maxSize: Math.max(limitBytes, 1),
-    sizeCalculation: ({ answer, stockTags }, key) => sizeOf(key, answer, stockTags),
-    // For every reason of removal: evicted, replaced, or dropped with its product.
-    dispose: ({ stockTags }, key) => keysOf.remove(key, stockTags),
-  })
+  const cacheOf = (share: number) =>
+    new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
+      maxSize: Math.max(Math.floor(limitBytes * share), 1),
+      sizeCalculation: ({ answer, stockTags }, key) => sizeOf(key, answer, stockTags),
+      // For every reason of removal: evicted, replaced, or dropped with its product.
+      dispose: ({ stockTags }, key) => keysOf.remove(key, stockTags),
+    })
+  const shares = { own: cacheOf(1 - INVENTED_SHARE), invented: cacheOf(INVENTED_SHARE) }
+  const forget = (key: string) => (shares.own.delete(key), shares.invented.delete(key))
   let cachedGeneration = generation()
   let seenChanges = stock.stockChanges()
   const fresh = () => {
     if (cachedGeneration !== generation()) {
       keysOf.clear()
-      cached.clear()
+      shares.own.clear()
+      shares.invented.clear()
       cachedGeneration = generation()
     }
     if (seenChanges === stock.stockChanges()) return
     const changed = stock.stockChangedSince(seenChanges)
     seenChanges = stock.stockChanges()
-    for (const key of keysOf.find(changed)) cached.delete(key)
+    for (const key of keysOf.find(changed)) forget(key)
   }
   const isStale = (making: Making) => {
     if (making.generation !== cachedGeneration) return true
@@ -71,12 +83,12 @@ export function createAnswerCache(
   return {
     get(key: string): CachedAnswer | undefined {
       fresh()
-      return cached.get(key)?.answer
+      return (shares.own.get(key) ?? shares.invented.get(key))?.answer
     },
     /** Before an answer is made. */
     begin: (): Making => ({ generation: generation(), stockChanges: stock.stockChanges(), stockTags: new Set() }),
     /** Caches an answer, unless its data changed during its making. */
-    set(key: string, answer: CachedAnswer, making: Making): void {
+    set(key: string, answer: CachedAnswer, making: Making, share: Share = 'own'): void {
       fresh()
       const size = sizeOf(key, answer, making.stockTags)
       if (isStale(making) || size > limitBytes / 20) return
@@ -84,7 +96,8 @@ export function createAnswerCache(
         answer.headers = { ...frame, ...lowerCased(answer.headers) }
         answer.isFramed = true
       }
-      cached.set(key, { answer, stockTags: making.stockTags })
+      forget(key)
+      shares[share].set(key, { answer, stockTags: making.stockTags })
       keysOf.add(key, making.stockTags)
     },
   }

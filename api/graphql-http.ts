@@ -73,7 +73,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)
         return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
       const finished = packed(200, JSON_TYPE, answer.text)
-      cache.set(cacheKey, finished, making)
+      cache.set(cacheKey, finished, making, 'invented')
       return responseOf(finished, accepts)
     }
     /** Yoga's answer as it is; or its text, for a plain request with a document worth caching. */

@@ -14,6 +14,41 @@ const BUILD = await buildOfRoutes((request, status, headers) => {
 })
 let rendered = 0
 
+describe('pages in a full cache', () => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  before(async () => {
+    shop = await openTestShop({ database: 'embedded' })
+    // Every address of a list is the list, also with words that it does not know; its second page is its own.
+    const build = await buildOfRoutes((request, status, headers) => {
+      headers.set('content-type', 'text/html')
+      const { searchParams } = new URL(request.url)
+      const page = searchParams.get('page') === '2' ? '?sort=name&amp;page=2' : ''
+      const head = `<link rel="canonical" href="https://tienda.example/medicamentos${page}"/>`
+      return new Response(`${head}${++rendered} ${'x'.repeat(4_000)}`, { status, headers })
+    })
+    http = createHttp(shop, {
+      production: true,
+      formTargets: [],
+      build: async () => build,
+      assets: null,
+      cacheBytes: 200_000,
+    })
+  })
+  after(() => shop.close())
+
+  test('invented queries and ways to write an address evict no page of the shop', async () => {
+    const open = async (path: string) => (await http.request(path)).text()
+    const own = ['/medicamentos', '/medicamentos?sort=name&page=2']
+    const kept = await Promise.all(own.map(open))
+    for (let at = 0; at < 300; at++)
+      for (const path of [`/medicamentos?x=${at}`, `/medicamentos/?${at}`, `/MEDICAMENTOS/a-${at}`, `/nada/${at}`])
+        await open(path)
+    assert.deepEqual(await Promise.all(own.map(open)), kept)
+    assert.equal(await open('/medicamentos?x=299'), await open('/medicamentos?x=299'), 'the latest are kept too')
+  })
+})
+
 describe('pages that are kept', () => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>

@@ -73,7 +73,7 @@ export function createStorefront(
     if (isManifest && response.status === 200) {
       // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
-      cache.set(key, manifest, making)
+      cache.set(key, manifest, making, 'invented')
       return responseOf(manifest, request.headers.get('accept-encoding'))
     }
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -90,7 +90,7 @@ export function createStorefront(
       (response.status === 200 || response.status === 404) &&
       !response.headers.has('set-cookie')
     )
-      cache.set(key, answer, making)
+      cache.set(key, answer, making, isOwnAddress(url, response.status, html) ? 'own' : 'invented')
     return responseOf(answer, request.headers.get('accept-encoding'))
   }
 }
@@ -121,6 +121,12 @@ function contextOf(
     return answer
   })
   return context
+}
+
+/** The page names this very address as its own: with another query or slug it is somebody's invention. */
+function isOwnAddress({ pathname, search }: URL, status: number, html: string): boolean {
+  const [, canonical] = /<link rel="canonical" href="https?:\/\/[^/"]*([^"]*)"/.exec(html) ?? []
+  return status === 200 && canonical?.replaceAll('&amp;', '&') === pathname + search
 }
 
 function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {

@@ -39,7 +39,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
       { 'content-type': 'application/json; charset=utf-8' },
       JSON.stringify(data!.searchProducts),
     )
-    cache.set(key, answer, making)
+    cache.set(key, answer, making, 'invented')
     return responseOf(answer, accepts)
   })
 }
