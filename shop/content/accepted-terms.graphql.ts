@@ -1,8 +1,9 @@
 import { builder } from '#api/builder.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { SubscriptionNode } from '#shop/subscriptions/plan/subscription.graphql.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { showAcceptedTerms } from './accepted-terms.ts'
+import { showAcceptedTerms, showSubscribedTerms } from './accepted-terms.ts'
 
 builder.objectField(OrderNode, 'acceptedTerms', (t) =>
   t.int({
@@ -11,6 +12,16 @@ builder.objectField(OrderNode, 'acceptedTerms', (t) =>
       'The version of the terms that was accepted with the purchase; it is read at /terminos-y-condiciones?version=. ' +
       'Null for a draft whose box was never ticked, and for a delivery of a subscription.',
     resolve: ({ id }, _, { shop }) => showAcceptedTerms(shop, id),
+  }),
+)
+
+builder.objectField(SubscriptionNode, 'acceptedTerms', (t) =>
+  t.int({
+    nullable: true,
+    description:
+      'The version of the terms that it began with; it is read at /terminos-y-condiciones?version=. Null for a draft ' +
+      'whose box was never ticked.',
+    resolve: ({ id }, _, { shop }) => showSubscribedTerms(shop, id),
   }),
 )
 

@@ -1,17 +1,30 @@
 import type { Shop } from '#context'
 import { createBatchLoader } from '#lib/batch-loader.ts'
 import { perHandle } from '#lib/per-handle.ts'
-import { findAcceptedTerms } from './accepted-texts.db.ts'
+import { findAcceptedTerms, findAcceptedTexts, type AcceptedText } from './accepted-texts.db.ts'
 
-const termsIn = perHandle((shop: Shop) =>
-  createBatchLoader(async (orderIds: readonly string[]) => {
-    const found = await findAcceptedTerms(shop, orderIds)
-    return orderIds.map((id) => found.get(id) ?? null)
-  }),
-)
+export type { AcceptedText } from './accepted-texts.db.ts'
+
+const termsBy = (column: 'order_id' | 'subscription_id') =>
+  perHandle((shop: Shop) =>
+    createBatchLoader(async (ids: readonly string[]) => {
+      const found = await findAcceptedTerms(shop, column, ids)
+      return ids.map((id) => found.get(id) ?? null)
+    }),
+  )
+const termsOfOrders = termsBy('order_id')
+const termsOfSubscriptions = termsBy('subscription_id')
 
 /**
  * The revision of the terms that an order's buyer accepted. Null for a draft, and for a charge of a subscription, whose
  * own row has it.
  */
-export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => termsIn(shop)(orderId)
+export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => termsOfOrders(shop)(orderId)
+
+/** The revision of the terms that a subscription began with; null for a draft. */
+export const showSubscribedTerms = (shop: Shop, subscriptionId: string): Promise<number | null> =>
+  termsOfSubscriptions(shop)(subscriptionId)
+
+/** The texts that one's own account accepted. */
+export const listAcceptedTexts = (shop: Shop, account: { id: string }): Promise<AcceptedText[]> =>
+  findAcceptedTexts(shop, account.id)

@@ -2,16 +2,35 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { TERMS } from './terms.rules.ts'
 
-/** The accepted revision of the terms, by order: of the payment, or of the placing. Orders without one are left out. */
-export async function findAcceptedTerms(shop: Shop, orderIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await runText<{ orderId: string; revision: number }>(
+/**
+ * The accepted revision of the terms, by order (of the payment, or of the placing) or by subscription. Those without
+ * one are left out.
+ */
+export async function findAcceptedTerms(
+  shop: Shop,
+  column: 'order_id' | 'subscription_id',
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await runText<{ id: string; revision: number }>(
     shop.db,
-    `select order_id as "orderId", revision from accepted_text
-     where order_id = any($1::uuid[]) and position = $2 and identifier = $3`,
-    [orderIds, TERMS.position, TERMS.identifier],
+    `select ${column} as id, revision from accepted_text
+     where ${column} = any($1::uuid[]) and position = $2 and identifier = $3`,
+    [ids, TERMS.position, TERMS.identifier],
   )
-  return new Map(rows.map(({ orderId, revision }) => [orderId, revision]))
+  return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
+
+/** `text`: the identifier of a page, whose address it is too; `version`: its Spanish revision. */
+export type AcceptedText = { text: string; version: number; at: Date }
+
+/** What an account accepted when it was opened or completed, in the order of their names. */
+export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<AcceptedText[]> =>
+  runText<AcceptedText>(
+    shop.db,
+    `select identifier as text, revision as version, accepted_at as at from accepted_text
+     where account_id = $1::uuid order by 1`,
+    [accountId],
+  )
 
 /** A draft whose customer ticked the terms' box now. The revision that is shown now; null before the shop has terms. */
 export async function tickTerms(

@@ -1,6 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { consentText } from '#shop/accounts/own-data/consent.rules.ts'
 import type { Consent } from '#shop/accounts/own-data/list-consents.ts'
+import type { AcceptedText } from '#shop/content/accepted-terms.ts'
 import { showPersonalData, type HealthRead, type PersonalData } from './show-personal-data.ts'
 
 const ConsentNode = builder.objectRef<Consent>('Consent').implement({
@@ -18,6 +19,15 @@ const ConsentNode = builder.objectRef<Consent>('Consent').implement({
       description: 'ISO 8601; null while it is given.',
       resolve: ({ withdrawnAt }) => withdrawnAt?.toISOString() ?? null,
     }),
+  }),
+})
+
+const AcceptedTextNode = builder.objectRef<AcceptedText>('AcceptedText').implement({
+  description: 'A text that the customer accepted with the account.',
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'Its name, which is its address too: politicas-de-privacidad.' }),
+    version: t.exposeInt('version', { description: 'It is read at /{text}?version=.' }),
+    at: t.string({ description: 'ISO 8601.', resolve: ({ at }) => at.toISOString() }),
   }),
 })
 
@@ -45,6 +55,11 @@ const PersonalDataNode = builder.objectRef<PersonalData>('PersonalData').impleme
       type: [HealthReadNode],
       description: 'The newest 50; the copy of one’s own data has all.',
       resolve: ({ healthReads }) => healthReads,
+    }),
+    acceptedTexts: t.field({
+      type: [AcceptedTextNode],
+      description: 'Privacy policy and terms, in the versions that the account accepted.',
+      resolve: ({ acceptedTexts }) => acceptedTexts,
     }),
     consents: t.field({
       type: [ConsentNode],

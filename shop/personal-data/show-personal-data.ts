@@ -3,11 +3,17 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { hasPassword } from '#shop/accounts/own-data/erase-account.db.ts'
 import { findHealthReads, type HealthRead } from './health-reads.db.ts'
 import { listConsents, type Consent } from '#shop/accounts/own-data/list-consents.ts'
+import { listAcceptedTexts, type AcceptedText } from '#shop/content/accepted-terms.ts'
 
 export type { HealthRead } from './health-reads.db.ts'
 
 /** `hasPassword`: what proves the owner, a password or a mailed link. */
-export type PersonalData = { consents: Consent[]; hasPassword: boolean; healthReads: HealthRead[] }
+export type PersonalData = {
+  consents: Consent[]
+  acceptedTexts: AcceptedText[]
+  hasPassword: boolean
+  healthReads: HealthRead[]
+}
 
 /** The last readings that the page shows; the copy has all. */
 const SHOWN_READS = 50
@@ -20,6 +26,7 @@ export async function showPersonalData(
   if (account?.role !== 'client') return null
   return {
     consents: await listConsents(shop, { account }),
+    acceptedTexts: await listAcceptedTexts(shop, account),
     hasPassword: await hasPassword(shop, account.id),
     healthReads: await findHealthReads(shop, account, SHOWN_READS),
   }

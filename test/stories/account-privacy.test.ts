@@ -24,6 +24,11 @@ story('a customer sees their consents with version and date, and withdraws the o
   await sees('Acepto que la farmacia guarde mis patologías, que son datos de salud.')
   await sees(/Aceptado el \d\d\/\d\d\/\d{4}, versión 1 del texto\./)
   await sees('Tu cuenta lo necesita')
+  for (const [name, path] of [
+    [/^Política de privacidad, versión 1$/, '/politicas-de-privacidad?version=1'],
+    [/^Términos y condiciones, versión 1$/, '/terminos-y-condiciones?version=1'],
+  ] as const)
+    assert.equal(await page.getByRole('link', { name }).getAttribute('href'), path)
   await scene.picture('own-data')
   await assertAccessible(page, 'one’s own data')
   await press(button(page, 'Retirar permiso: Datos de salud'))

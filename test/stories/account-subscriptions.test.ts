@@ -102,6 +102,8 @@ story('a subscription’s detail: its plan, dates and figures; another address, 
   assert.equal(await dates.getByRole('listitem').count(), perSlide)
   assert.match(await dates.getByRole('listitem').first().innerText(), /^\d{2}\/\d{2}\/\d{4}\s+Próxima\s+Cambiar$/)
   assert.equal(await button(page, 'Fechas anteriores').isDisabled(), true)
+  const terms = page.getByRole('link', { name: /^Los términos y condiciones que aceptaste \(versión \d+\)$/ })
+  assert.match((await terms.getAttribute('href'))!, /^\/terminos-y-condiciones\?version=\d+$/)
   await scene.picture('subscription-detail')
   await assertAccessible(page, 'a subscription')
   await press(button(page, 'Fechas siguientes'))

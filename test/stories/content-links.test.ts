@@ -1,6 +1,8 @@
 /** Where the text pages lead, and how robots and readers find them (CONTENT §2.1). */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { openingText } from '#shop/service-hours/schedule.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { addressIn, type Locale } from '#web/platform/paths.ts'
 import { PRODUCTS } from './shopping.ts'
 import { storyOnce, theShop } from './story.ts'
@@ -151,6 +153,34 @@ storyOnce(
       assert.match(mainOf((await read(addressIn('en', path))).html), /24 hours[^]*continental Chile/, path)
     }
     assert.match(mainOf((await read('/como-comprar')).html), /Menos de 24 horas hábiles[^]*72 horas hábiles/)
+  },
+  { on: ['desktop'] },
+)
+
+storyOnce(
+  'where to find us has cards of address, hours, phone and e-mail as the settings say, and a plan with a link to the map',
+  async ({ shop }) => {
+    const { contact, hours } = readSettingsFile()
+    // CONTENT §2.7, §9: the store's hours, and those of the phone line.
+    const said = {
+      es: ['Lunes a viernes de 10:00 a 18:00, sábado y domingo de 10:00 a 17:00', 'Lunes a viernes de 08:30 a 18:30'],
+      en: ['Monday to Friday 10:00 to 18:00, Saturday and Sunday 10:00 to 17:00', 'Monday to Friday 08:30 to 18:30'],
+    }
+    for (const language of ['es', 'en'] as const) {
+      const main = mainOf((await readerOf(shop.url)(addressIn(language, '/donde-encontrarnos'))).html)
+      const cards = [...main.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, card]) => card!.replaceAll(/<[^>]+>/g, ''))
+      const [store, phoneLine] = said[language]
+      for (const text of [`${contact.address}, ${contact.commune}`, store, contact.phone, phoneLine, contact.email])
+        assert.ok(
+          cards.some((card) => card.toLowerCase() === text!.toLowerCase()),
+          `${text} among ${cards.join(' | ')}`,
+        )
+      assert.equal(openingText(hours.store, language).toLowerCase(), store!.toLowerCase())
+      const hrefs = linksIn(main).map(({ href }) => href)
+      for (const href of [contact.mapUrl, `tel:${contact.phone.replaceAll(' ', '')}`, `mailto:${contact.email}`])
+        assert.ok(hrefs.includes(href), `${href} among ${hrefs.join(' ')}`)
+      assert.match(main, /<img[^>]*src="\/content\/donde-encontrarnos\.svg"/)
+    }
   },
   { on: ['desktop'] },
 )

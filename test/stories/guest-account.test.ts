@@ -59,6 +59,11 @@ story('who bought as a guest makes an account with a password, and the order is 
   const { page, visit, press, sees, email } = scene
   const reference = await buyAsGuest(scene)
   await card(page).waitFor()
+  for (const [name, path] of [
+    ['Leer la política de privacidad', '/politicas-de-privacidad'],
+    ['Leer los términos y condiciones', '/terminos-y-condiciones'],
+  ] as const)
+    assert.equal(await card(page).getByRole('link', { name }).getAttribute('href'), path)
   await scene.picture('guest-account')
   await assertAccessible(page, 'an order that may become an account')
   await press(submit(page))

@@ -5,11 +5,18 @@ import { addressIn, PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
 const LEGAL = { privacy: PRIVACY_PATH, terms: TERMS_PATH }
 
 /** Where something is accepted: what it is, in a tab of its own, so that a form keeps what was typed. */
-export function LegalLinks({ texts }: { texts: readonly (keyof typeof LEGAL)[] }) {
+export function LegalLinks({
+  texts,
+  className = 'mt-2 ml-9',
+}: {
+  texts: readonly (keyof typeof LEGAL)[]
+  /** The place below a box's words, unless another is given. */
+  className?: string
+}) {
   const t = useMessages(content).legal
   const locale = useLocale()
   return (
-    <p className="mt-2 ml-9 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <p className={`flex flex-wrap gap-x-6 gap-y-2 text-sm ${className}`}>
       {texts.map((text) => (
         <a key={text} href={addressIn(locale, LEGAL[text])} target="_blank" rel="noreferrer" className="text-link">
           {t[text]}

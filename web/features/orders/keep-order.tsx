@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { PASSWORD_MINIMUM, passwordProblem } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { LegalLinks } from '#web/features/content/legal-links.tsx'
 import { keepOrder } from '#web/features/orders/messages/keep-order.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -84,7 +85,10 @@ function NewAccount({ orderId, t }: { orderId: string; t: Texts }) {
           autoComplete="new-password"
           required
         />
-        <p className="text-sm text-tinta-600">{t.declaration}</p>
+        <div>
+          <p className="text-sm text-tinta-600">{t.declaration}</p>
+          <LegalLinks texts={['privacy', 'terms']} className="mt-2" />
+        </div>
         <Button type="submit" loading={formState.isSubmitting} className="max-sm:w-full sm:justify-self-start">
           {t.submit}
         </Button>

@@ -22,6 +22,7 @@ import { useDetailNotice } from '#web/features/account/subscriptions/use-detail-
 import { UpcomingCharge } from '#web/features/account/subscriptions/upcoming-charge.tsx'
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
+import { TERMS_PATH } from '#web/platform/paths.ts'
 import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
@@ -82,6 +83,11 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
               <FiguresCard subscription={subscription} />
               <PaymentCard subscription={subscription} card={answer.user?.inscription ?? null} />
               <SubscriptionEnd subscription={subscription} onDone={showNotice} />
+              {subscription.acceptedTerms === null ? null : (
+                <Link to={`${TERMS_PATH}?version=${subscription.acceptedTerms}`} className="text-link text-sm">
+                  {t.acceptedTerms(subscription.acceptedTerms)}
+                </Link>
+              )}
             </div>
           </div>
         </div>

@@ -38,6 +38,7 @@ export default {
     back: 'Back to My Subscriptions',
     loading: 'Loading the subscription',
     notFound: 'The subscription was not found',
+    acceptedTerms: (version) => `The terms and conditions that you accepted (version ${version})`,
     address: 'Delivery address',
     pickup: 'Store pickup',
     edit: 'EDIT',

@@ -36,6 +36,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
     back: 'Volver a Mis Suscripciones',
     loading: 'Cargando la suscripción',
     notFound: 'No se encontró la suscripción',
+    acceptedTerms: (version: number) => `Los términos y condiciones que aceptaste (versión ${version})`,
     address: 'Dirección de entrega',
     pickup: 'Retiro en tienda',
     edit: 'EDITAR',

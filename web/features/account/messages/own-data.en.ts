@@ -81,6 +81,14 @@ export default {
         : `Still under way: ${orders.join(', ')}. You can delete your account when it ends. If stuck, write to us.`,
     failed: 'Your account could not be deleted. Nothing changed; try again in a moment.',
   },
+  texts: {
+    title: 'Texts that you accepted',
+    text: 'The terms and the policy that you opened your account with, as they were then.',
+    privacy: 'Privacy policy',
+    terms: 'Terms and conditions',
+    versionOf: (text, version) => `${text}, version ${version}`,
+    since: (date) => `Accepted on ${date}.`,
+  },
   consents: {
     title: 'Your consents',
     text: 'What you accepted, with its date and the version of the text. You can withdraw a consent at any time.',

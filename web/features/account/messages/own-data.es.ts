@@ -84,6 +84,14 @@ export const ownData = defineMessages('own-data', {
         : `Aún está en curso: ${orders.join(', ')}. Podrás borrar tu cuenta cuando termine. Si no avanza, escríbenos.`,
     failed: 'No pudimos borrar tu cuenta. No cambió nada; vuelve a intentarlo en un momento.',
   },
+  texts: {
+    title: 'Textos que aceptaste',
+    text: 'Los términos y la política con que abriste tu cuenta, como estaban entonces.',
+    privacy: 'Política de privacidad',
+    terms: 'Términos y condiciones',
+    versionOf: (text: string, version: number) => `${text}, versión ${version}`,
+    since: (date: string) => `Aceptado el ${date}.`,
+  },
   consents: {
     title: 'Tus permisos',
     text: 'Lo que aceptaste, con su fecha y la versión del texto. Puedes retirar un permiso cuando quieras.',

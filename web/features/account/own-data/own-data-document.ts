@@ -10,6 +10,11 @@ export const OwnDataDocument = graphql(`
         subject
       }
       hasPassword
+      acceptedTexts {
+        text
+        version
+        at
+      }
       consents {
         kind
         version
@@ -44,4 +49,5 @@ export const DeleteAccountDocument = graphql(`
 
 export type OwnData = NonNullable<ResultOf<typeof OwnDataDocument>['personalData']>
 export type OwnRead = OwnData['healthReads'][number]
+export type OwnText = OwnData['acceptedTexts'][number]
 export type OwnConsent = OwnData['consents'][number]

@@ -7,6 +7,7 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { AcceptedTexts } from './accepted-texts.tsx'
 import { Consents } from './consents.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -31,6 +32,7 @@ export function OwnData() {
       {data ? (
         <>
           <Consents consents={data.consents} refresh={refresh} />
+          <AcceptedTexts texts={data.acceptedTexts} />
           <HealthReads reads={data.healthReads} />
           <DownloadData hasPassword={data.hasPassword} link={link} />
           <DeleteAccount hasPassword={data.hasPassword} link={link} />

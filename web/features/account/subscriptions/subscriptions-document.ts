@@ -52,6 +52,7 @@ export const SubscriptionDocument = graphql(`
   query Subscription($shopId: String, $subscriptionReferenceId: String, $userId: ID) {
     subscription(shopId: $shopId, subscriptionReferenceId: $subscriptionReferenceId, userId: $userId) {
       _id
+      acceptedTerms
       version
       subscriptionReferenceId
       status

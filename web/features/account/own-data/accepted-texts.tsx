@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { formatChileInstant } from '#lib/chile-time.ts'
+import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
+import type { OwnText } from './own-data-document.ts'
+import { Section } from './section.tsx'
+
+/** The texts that were accepted with the account, in the version of then. */
+export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {
+  const t = useMessages(messages).texts
+  const kinds = { [PRIVACY_PATH]: t.privacy, [TERMS_PATH]: t.terms }
+  if (texts.length === 0) return null
+  return (
+    <Section title={t.title} text={t.text}>
+      <ul className="grid gap-3">
+        {texts.map(({ text, version, at }) => (
+          <li key={text} className="grid gap-1 rounded-control border border-arena-200 p-3">
+            <Link to={`/${text}?version=${version}`} className="text-link justify-self-start">
+              {t.versionOf(kinds[`/${text}`] ?? text, version)}
+            </Link>
+            <span className="text-sm text-tinta-600">{t.since(formatChileInstant(at))}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
