@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { assertLegalLinks } from './legal-links.ts'
 import { freshRut, registerClient } from './registering.ts'
 import {
   addProduct,
@@ -59,11 +60,7 @@ story('who bought as a guest makes an account with a password, and the order is 
   const { page, visit, press, sees, email } = scene
   const reference = await buyAsGuest(scene)
   await card(page).waitFor()
-  for (const [name, path] of [
-    ['Leer la política de privacidad', '/politicas-de-privacidad'],
-    ['Leer los términos y condiciones', '/terminos-y-condiciones'],
-  ] as const)
-    assert.equal(await card(page).getByRole('link', { name }).getAttribute('href'), path)
+  await assertLegalLinks(card(page), ['privacy', 'terms'])
   await scene.picture('guest-account')
   await assertAccessible(page, 'an order that may become an account')
   await press(submit(page))

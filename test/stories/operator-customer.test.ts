@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { ask } from './asking.ts'
 import { addProduct, button, field, PRODUCTS, summary } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
+import { assertLegalLinks } from './legal-links.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
 
 const CAMILA = '15.482.316-6'
@@ -70,6 +71,7 @@ storyOnce(
     // Accepted, so that the server has all of it, and back.
     await press(button(page, 'SIGUIENTE'))
     await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
+    await assertLegalLinks(page.getByRole('main'), ['terms'])
     await until(async () => (await draftOf(scene)).firstName, 'Camila')
     await press(page.getByRole('link', { name: 'Editar la entrega' }))
     await until(() => byLabel(page, 'Nombre').inputValue(), 'Camila')

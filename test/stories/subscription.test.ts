@@ -13,6 +13,7 @@ import {
   toSummary,
   VITAMIN,
 } from './subscribing.ts'
+import { assertLegalLinks } from './legal-links.ts'
 import { story, storyOnce, until } from './story.ts'
 
 story(
@@ -107,6 +108,7 @@ story(
     await toSummary(scene)
     await sees(/^Visa terminada en 6623$/)
     await acceptTerms(page)
+    await assertLegalLinks(page.getByRole('main'), ['terms'])
     await press(button(page, 'Suscribirme'))
     await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
     assert.notEqual(page.url(), response)

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
+
+const LEGAL = {
+  privacy: ['Leer la política de privacidad', '/politicas-de-privacidad'],
+  terms: ['Leer los términos y condiciones', '/terminos-y-condiciones'],
+} as const
+
+/** Where something is accepted: each text is linked, in a tab of its own, so that the form keeps what was typed. */
+export async function assertLegalLinks(form: Locator, texts: readonly (keyof typeof LEGAL)[]): Promise<void> {
+  for (const text of texts) {
+    const [name, path] = LEGAL[text]
+    const link = form.getByRole('link', { name })
+    assert.deepEqual([await link.getAttribute('href'), await link.getAttribute('target')], [path, '_blank'])
+  }
+}
