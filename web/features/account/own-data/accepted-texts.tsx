@@ -9,7 +9,10 @@ import { Section } from './section.tsx'
 /** The texts that were accepted with the account, in the version of then. */
 export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {
   const t = useMessages(messages).texts
-  const kinds = { [PRIVACY_PATH]: t.privacy, [TERMS_PATH]: t.terms }
+  const kinds = new Map([
+    [PRIVACY_PATH, t.privacy],
+    [TERMS_PATH, t.terms],
+  ])
   if (texts.length === 0) return null
   return (
     <Section title={t.title} text={t.text}>
@@ -17,7 +20,7 @@ export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {
         {texts.map(({ text, version, at }) => (
           <li key={text} className="grid gap-1 rounded-control border border-arena-200 p-3">
             <Link to={`/${text}?version=${version}`} className="text-link justify-self-start">
-              {t.versionOf(kinds[`/${text}`] ?? text, version)}
+              {t.versionOf(kinds.get(`/${text}`) ?? text, version)}
             </Link>
             <span className="text-sm text-tinta-600">{t.since(formatChileInstant(at))}</span>
           </li>
