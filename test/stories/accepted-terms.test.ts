@@ -23,3 +23,9 @@ storyOnce(
     await page.getByRole('heading', { name: 'Términos y condiciones', level: 1 }).waitFor()
   },
 )
+
+storyOnce('who creates an account has privacy policy and terms at hand', async ({ page, visit }) => {
+  await visit('/create-account')
+  await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
+  await assertLegalLinks(page.getByRole('main'), ['privacy', 'terms'])
+})
