@@ -7,12 +7,13 @@ import { timestamp } from '#context'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { showPersonalData } from '#shop/personal-data/show-personal-data.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
 import { pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { acceptedBy, publishTerms } from '#test/test-terms.ts'
-import { showAcceptedTerms } from './accepted-terms.ts'
+import { showAcceptedTerms, showSubscribedTerms } from './accepted-terms.ts'
 import { showPage } from './show-content.ts'
 import { TERMS } from './terms.rules.ts'
 
@@ -54,6 +55,7 @@ eachDatabase((database) => {
   test('a subscription keeps the version that it began with; its deliveries have none of their own', async () => {
     const { subscription } = await activeSubscription(shop, { VITA: 1 })
     assert.deepEqual(await acceptedBy(shop, 'subscription_id', subscription.id), ['terminos-y-condiciones 2'])
+    assert.equal(await showSubscribedTerms(shop, subscription.id), 2)
     await chargeSubscriptions(shop)
     const orders = await ordersOf(shop, subscription)
     assert.ok(orders.length > 0)
@@ -74,5 +76,10 @@ eachDatabase((database) => {
       'politicas-de-privacidad 1',
       'terminos-y-condiciones 2',
     ])
+    const own = await showPersonalData(shop, { account: { ...DEMO_PEOPLE.client, hasProfile: true, id } })
+    assert.deepEqual(
+      own?.acceptedTexts.map(({ text, version }) => `${text} ${version}`),
+      ['politicas-de-privacidad 1', 'terminos-y-condiciones 2'],
+    )
   })
 })

@@ -13,7 +13,6 @@ import { createOrder } from '#shop/drafts/create-order.ts'
 import { openGuestAccount } from '#shop/orders/guest-account/open-guest-account.ts'
 import { requestGuestAccount } from '#shop/orders/guest-account/request-guest-account.ts'
 import { copyAccount, copyOrders } from '#shop/personal-data/own-copy.db.ts'
-import { showPersonalData } from '#shop/personal-data/show-personal-data.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -27,7 +26,6 @@ import { finalise, readySubscription, subscriber } from '#test/test-subscriber.t
 import { enrol } from '#test/test-card.ts'
 import { acceptedBy, publishTerms } from '#test/test-terms.ts'
 import { acceptTerms } from './accept-terms.ts'
-import { showSubscribedTerms } from './accepted-terms.ts'
 
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
@@ -137,7 +135,6 @@ eachDatabase((database) => {
     await finalise(shop, account, draft)
     assert.deepEqual(await acceptedBy(shop, 'subscription_id', draft.id), terms(version - 1))
     assert.equal(await tick(account), null, 'it runs: nothing is accepted any more')
-    assert.equal(await showSubscribedTerms(shop, draft.id), version - 1)
     assert.deepEqual(await acceptedBy(shop, 'subscription_id', draft.id), terms(version - 1))
   })
 
@@ -148,11 +145,6 @@ eachDatabase((database) => {
     const link = (await confirmationLinks(shop)).at(-1)!
     await confirmAccount(shop, { ...link, password: 'hola' })
     assert.deepEqual(await acceptedBy(shop, 'account_id', id), [privacy, ...terms(version - 1)])
-    const own = await showPersonalData(shop, { account: { ...client, id } })
-    assert.deepEqual(
-      own?.acceptedTexts.map(({ text, version }) => `${text} ${version}`),
-      [privacy, ...terms(version - 1)],
-    )
 
     const { token } = identified(await openBrowser(createTestHttp(shop), shop).signIn('google'))
     const social = { ...FORM, ...PERSON, rut: '12345678-5', phoneNumber: '955554444', provider: 'google', token }
