@@ -1,17 +1,17 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { isUuid } from '#lib/ids.ts'
 import type { Actor } from '#shop/policy/account.rules.ts'
-import { getMyDraft } from '#shop/orders/show-order.ts'
+import { isFinished } from '#shop/policy/order-life.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
 import { showSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { tickTerms } from './accepted-texts.db.ts'
 
 /**
  * The customer ticks the box of the terms in the checkout of one's own draft: they accept what the shop shows now.
  * For a day it stays, also when another version replaces it before they pay. No number comes from the browser.
- * @returns the accepted revision; null before the shop has terms
- * @throws DomainError 'order.not_found', 'order.finished' {status}, 'subscription.sign_in_needed',
- * 'subscription.not_found'
+ * A tick that arrives after the payment changes nothing.
+ * @returns the accepted revision; null before the shop has terms, and when nothing is left to accept
+ * @throws DomainError 'order.not_found', 'subscription.sign_in_needed', 'subscription.not_found'
  */
 export async function acceptTerms(
   shop: Shop,
@@ -22,7 +22,7 @@ export async function acceptTerms(
     const { id, status } = await showSubscription(shop, { account, subscriptionId, subscriptionReferenceId: null })
     return status === 'PENDIENTE' ? tickTerms(shop, { orderId: null, subscriptionId: id }) : null
   }
-  if (orderId === null || !isUuid(orderId)) throw refuse('order.not_found')
-  const { id } = await getMyDraft(shop, { ...actor, orderId })
-  return tickTerms(shop, { orderId: id, subscriptionId: null })
+  const order = orderId === null ? null : await getMyOrder(shop, { ...actor, id: orderId })
+  if (!order) throw refuse('order.not_found')
+  return isFinished(order.status) ? null : tickTerms(shop, { orderId: order.id, subscriptionId: null })
 }

@@ -58,7 +58,7 @@ story('the programme’s listing opens the price table of its rule, and ‘Cerra
   await dialog(page).waitFor()
   for (let at = 0; at < 6; at++) {
     await page.keyboard.press('Tab')
-    assert.ok(await dialog(page).evaluate((modal) => modal.contains(document.activeElement)), `Tab ${at + 1}`)
+    await until(() => dialog(page).evaluate((modal) => modal.contains(document.activeElement)), true)
   }
   await closeByKey(page)
   await until(() => opener.evaluate((element) => element === document.activeElement), true)

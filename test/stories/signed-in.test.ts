@@ -150,6 +150,28 @@ story('an operator applies a customer’s coupon, and the order is sold with it'
   await sees('Cupón CUIDATE10')
 })
 
+story('a customer who is found late fills only the fields that the operator has not typed since', async (scene) => {
+  const { page, visit, press, sees } = scene
+  await signIn(scene, 'operator')
+  await addProduct(scene, MEMBERS)
+  await visit('/checkout')
+  await press(button(page, 'Continuar'))
+  let answer = () => {}
+  const typed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query UserByRut')) await typed
+    await route.continue()
+  })
+  await field(page, 'RUT').fill('15.482.316-6')
+  await field(page, 'Nombre').fill('Camilo')
+  await field(page, 'Apellido').focus()
+  answer()
+  await sees('Cliente registrado: completamos sus datos. Compra con sus precios.')
+  assert.equal(await field(page, 'Nombre').inputValue(), 'Camilo')
+  assert.equal(await field(page, 'Correo electrónico').inputValue(), 'camila.rojas@ejemplo.cl')
+  assert.equal(await field(page, 'Dirección').inputValue(), 'Av. Apoquindo 5016')
+})
+
 story(
   'what was sold by phone is no stranger’s to read',
   async (scene) => {

@@ -11,7 +11,7 @@ import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { commune } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { loadCommunes, type Commune, type PlacesState } from '#web/features/delivery/communes.ts'
-import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { orderData, type OrderData, type TypedForm } from '#web/features/cart/order-data.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -78,10 +78,16 @@ type Found = 'looking' | 'User' | 'GuestUser' | 'not-found' | 'failed'
 export function CustomerLookUp({ places }: { places: PlacesState }) {
   const session = useSession()
   if (session?.isCallCenterOp) return <OperatorLookUp />
-  return session?.isClient ? <OwnProfile userId={session.userId} places={places} /> : null
+  return session?.isClient ? <OwnProfile userId={session.userId} places={places} data={orderData} /> : null
 }
 
-export function OwnProfile({ userId, places }: { userId: string; places: PlacesState }) {
+interface OwnProfileProps {
+  userId: string
+  places: PlacesState
+  data: { readData: () => OrderData<object> }
+}
+
+export function OwnProfile({ userId, places, data }: OwnProfileProps) {
   const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
   const loadedUser = useRef<string | null>(null)
@@ -96,12 +102,13 @@ export function OwnProfile({ userId, places }: { userId: string; places: PlacesS
     runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(
       ({ user }) => {
         const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
-        if (user) fill(form, user, places.communes, 'empty')
+        // A late profile must not withdraw an accepted form.
+        if (user && !data.readData().accepted) fill(form, user, places.communes)
         setBefore(chosen && chosen._id !== form.getValues('townShip') ? chosen : null)
       },
       () => {},
     )
-  }, [userId, places, form])
+  }, [userId, places, form, data])
   const saved = places.communes.find(({ _id }) => _id === townShip)
   if (!before || !saved || before._id === townShip) return null
   const goBack = () => {
@@ -142,6 +149,7 @@ function OperatorLookUp() {
       clearCustomer({ clearErrors, setValue })
     }
     owner.current = rut
+    const asked = getValues()
     const request = new AbortController()
     setFound({ rut, is: 'looking' })
     Promise.all([
@@ -150,9 +158,9 @@ function OperatorLookUp() {
     ]).then(
       ([{ userByRut }, { shippingCosts }]) => {
         if (request.signal.aborted) return
-        // The operator's corrections for the same customer stay.
-        if (userByRut.data)
-          fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? 'empty' : 'all')
+        // The operator's corrections for the same customer stay, and every word typed since the query.
+        if (userByRut.data && !orderData.readData().accepted)
+          fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? null : asked)
         setFound({ rut, is: userByRut.type as Found })
       },
       () => {
@@ -182,19 +190,19 @@ function ownerOf(typed: TypedForm): string | null {
 }
 
 /**
- * 'all': the found customer replaces the present data, except in the focused field; 'empty': only untouched fields are
- * filled.
+ * Fills the empty fields. With `asked`, the form at the time of the query, the found customer replaces its data too,
+ * except in the focused field and in fields changed since.
  */
 function fill(
   { getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>,
   profile: Profile,
   communes: readonly Commune[],
-  which: 'all' | 'empty',
+  asked: TypedForm | null = null,
 ) {
   // The focused field stays with the typist.
   const inUse = (document.activeElement as HTMLInputElement | null)?.name
   const takes = (field: keyof TypedForm) =>
-    field !== inUse && (which === 'all' || getValues(field) === '' || getValues(field) === NO_HEALTH_INSTITUTE)
+    field !== inUse && ['', NO_HEALTH_INSTITUTE, asked?.[field]].includes(getValues(field))
   const own = { ...profile, rut: profile.rut && formatRut(profile.rut) }
   for (const field of [
     'rut',
@@ -212,6 +220,7 @@ function fill(
   const home = communes.find(({ _id }) => _id === profile.townShip)
   // An address belongs to its commune: both are taken, or neither.
   if (!profile.address || !home || !takes('address')) return
+  if (asked && !takes('townShip')) return
   setValue('region', home.regionId)
   setValue('townShip', home._id)
   setValue('address', profile.address)

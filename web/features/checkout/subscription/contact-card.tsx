@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { formatRut } from '#lib/rut.ts'
 import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { subscriptionData } from '#web/features/cart/subscription-data.ts'
 import { errorText } from '#web/features/checkout/delivery-form-check.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
@@ -41,7 +42,7 @@ export function ContactCard({ places }: { places: PlacesState }) {
           aria-required
         />
       </div>
-      {session ? <OwnProfile userId={session.userId} places={places} /> : null}
+      {session ? <OwnProfile userId={session.userId} places={places} data={subscriptionData} /> : null}
     </Card>
   )
 }
