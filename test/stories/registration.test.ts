@@ -95,7 +95,6 @@ story('who creates an account on the way to pay comes back as a member', async (
     null,
     'nobody is signed in before the mail was opened',
   )
-
   // The form is as it was left, and sending it again at once is no second mail.
   await press(button(page, 'Corregir mis datos o pedir otro correo'))
   assert.equal(await field(page, 'Nombre').inputValue(), 'Inés')
@@ -140,9 +139,8 @@ story('who creates an account on the way to pay comes back as a member', async (
   await scene.picture('member-step-1')
   await assertAccessible(page, 'step 1, signed in')
 
-  // At a shared computer: out, and nothing of the person stays.
+  // At a shared computer: out, and nothing of the person stays. A save under way is refused: the draft is theirs.
   const token = await page.evaluate(() => localStorage.getItem('token')!)
-  // A save under way is refused: the draft is the account's. The next page makes its own.
   scene.expectProblem(/404: .*graphql/)
   await press(button(page, 'Cerrar sesión'))
   await until(() => figure(summary(page), 'Total').catch(() => ''), '$6.090')
