@@ -41,6 +41,30 @@ test('an editor moves a campaign: every process shows it, and the next start doe
   assert.deepEqual(done, [{ call: 'setCampaignDates', object: 'cyber-day', refusal: null }])
 })
 
+test('what is cached of a campaign is dropped when its entries open, when it starts and when it ends', async () => {
+  const at = (hours: number) => shop.now().add({ hours }).toString()
+  const moved = parsed({ startsAt: at(60 * 24 + 1), endsAt: at(60 * 24 + 3) })
+  const seen = shop.memory.generation()
+  await setCampaignDates(shop, { account: editor, campaign: moved })
+  await until(() => shop.memory.generation() !== seen)
+  for (const [hours, what] of [
+    [1, 'its entries open'],
+    [60 * 24, 'it starts'],
+    [2, 'it ends'],
+  ] as const) {
+    await showCampaign(shop, 'cyber-day')
+    const generation = shop.memory.generation()
+    shop.clock.advance({ milliseconds: hours * 3_600_000 - 1 })
+    assert.equal(shop.memory.generation(), generation, `before ${what}`)
+    shop.clock.advance({ milliseconds: 1 })
+    assert.notEqual(shop.memory.generation(), generation, what)
+  }
+  await showCampaign(shop, 'cyber-day')
+  const generation = shop.memory.generation()
+  shop.clock.advance({ hours: 24 * 400 })
+  assert.equal(shop.memory.generation(), generation, 'nothing is due any more')
+})
+
 test('a campaign that ends before it starts, an unknown one and what is no instant are refused by field', () => {
   for (const [change, fields] of [
     [{ endsAt: CYBER.startsAt }, { endsAt: 'campaign.dates' }],

@@ -37,6 +37,10 @@ export function stageOf(dates: CampaignDates | null, now: number): CampaignStage
   return now < dates.endsAt ? 'running' : 'over'
 }
 
+/** The next instant after `now` at which its stage is another; null when none comes. */
+export const nextStageAt = (dates: CampaignDates | null, now: number): number | null =>
+  dates === null ? null : ([offersOpenAt(dates), dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
+
 /** Whether its offers can be requested. */
 export const takesOffers = (stage: CampaignStage): boolean => stage === 'before' || stage === 'running'
 

@@ -1,15 +1,20 @@
 import type { Shop } from '#context'
-import { CAMPAIGNS, type CampaignDates, type CampaignName } from './campaign.rules.ts'
+import { CAMPAIGNS, nextStageAt, type CampaignDates, type CampaignName } from './campaign.rules.ts'
 import { findCampaign } from './campaigns.db.ts'
 
 export type Campaign = { name: CampaignName; label: string; dates: CampaignDates | null; isEventDayOn: boolean }
 
 /**
  * A campaign's name, its dates (cached until someone changes them), and whether its event-day mode is on, which shows
- * its prices.
+ * its prices. Pages and answers are dropped when its stage changes by the clock.
  */
 export async function showCampaign(shop: Shop, name: CampaignName): Promise<Campaign> {
-  const dates = await shop.memory.recall(`campaign ${name}`, async () => (await findCampaign(shop, name)) ?? null)
+  const dates = await shop.memory.recall(`campaign ${name}`, async () => {
+    const found = (await findCampaign(shop, name)) ?? null
+    const next = nextStageAt(found, shop.now().epochMilliseconds)
+    if (next !== null) shop.memory.forgetAt(new Date(next))
+    return found
+  })
   return campaignWith(shop, name, dates)
 }
 
