@@ -47,7 +47,7 @@ test('what is cached of a campaign is dropped when its entries open, when it sta
   const seen = shop.memory.generation()
   await setCampaignDates(shop, { account: editor, campaign: moved })
   await until(() => shop.memory.generation() !== seen)
-  for (const [hours, what] of [
+  for (const [hours, change] of [
     [1, 'its entries open'],
     [60 * 24, 'it starts'],
     [2, 'it ends'],
@@ -55,9 +55,9 @@ test('what is cached of a campaign is dropped when its entries open, when it sta
     await showCampaign(shop, 'cyber-day')
     const generation = shop.memory.generation()
     shop.clock.advance({ milliseconds: hours * 3_600_000 - 1 })
-    assert.equal(shop.memory.generation(), generation, `before ${what}`)
+    assert.equal(shop.memory.generation(), generation, `before ${change}`)
     shop.clock.advance({ milliseconds: 1 })
-    assert.notEqual(shop.memory.generation(), generation, what)
+    assert.notEqual(shop.memory.generation(), generation, change)
   }
   await showCampaign(shop, 'cyber-day')
   const generation = shop.memory.generation()

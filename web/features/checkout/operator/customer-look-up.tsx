@@ -149,7 +149,7 @@ function OperatorLookUp() {
       clearCustomer({ clearErrors, setValue })
     }
     owner.current = rut
-    const asked = getValues()
+    const earlier = getValues()
     const request = new AbortController()
     setFound({ rut, is: 'looking' })
     Promise.all([
@@ -160,7 +160,7 @@ function OperatorLookUp() {
         if (request.signal.aborted) return
         // The operator's corrections for the same customer stay, and every word typed since the query.
         if (userByRut.data && !orderData.readData().accepted)
-          fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? null : asked)
+          fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? null : earlier)
         setFound({ rut, is: userByRut.type as Found })
       },
       () => {
@@ -190,19 +190,19 @@ function ownerOf(typed: TypedForm): string | null {
 }
 
 /**
- * Fills the empty fields. With `asked`, the form at the time of the query, the found customer replaces its data too,
- * except in the focused field and in fields changed since.
+ * Fills the empty fields. `earlier`: the form at the time of the query. With it, the found customer replaces its data
+ * too, except in the focused field and in fields changed since.
  */
 function fill(
   { getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>,
   profile: Profile,
   communes: readonly Commune[],
-  asked: TypedForm | null = null,
+  earlier: TypedForm | null = null,
 ) {
   // The focused field stays with the typist.
   const inUse = (document.activeElement as HTMLInputElement | null)?.name
   const takes = (field: keyof TypedForm) =>
-    field !== inUse && ['', NO_HEALTH_INSTITUTE, asked?.[field]].includes(getValues(field))
+    field !== inUse && ['', NO_HEALTH_INSTITUTE, earlier?.[field]].includes(getValues(field))
   const own = { ...profile, rut: profile.rut && formatRut(profile.rut) }
   for (const field of [
     'rut',
@@ -220,7 +220,7 @@ function fill(
   const home = communes.find(({ _id }) => _id === profile.townShip)
   // An address belongs to its commune: both are taken, or neither.
   if (!profile.address || !home || !takes('address')) return
-  if (asked && !takes('townShip')) return
+  if (earlier && !takes('townShip')) return
   setValue('region', home.regionId)
   setValue('townShip', home._id)
   setValue('address', profile.address)
