@@ -44,13 +44,13 @@ export function createStorefront(
     const url = new URL(request.url)
     const { locale, path } = splitPath(url.pathname)
     const key = `page ${url.pathname}${url.search}`
-    const cached = request.method === 'GET' && cache.get(key)
+    const cached = cache.get(key)
     if (cached) return responseOf(cached, request.headers.get('accept-encoding'))
     const build = await options.build()
     if (pages?.build !== build)
       pages = pagesOf(build, options.production || options.assets !== null ? 'production' : 'development')
     const isManifest = path === '/__manifest'
-    const isPublic = request.method === 'GET' && (isManifest || pages.audienceOf(url.pathname, locale) === 'anyone')
+    const isPublic = isManifest || pages.audienceOf(url.pathname, locale) === 'anyone'
     await admit(http, kindOfPage(path, isPublic), true)
     const making = cache.begin()
     const nonce = randomBytes(18).toString('base64url')
@@ -61,6 +61,8 @@ export function createStorefront(
     }
     // An incomplete page is answered to the request that waits for it, and is not cached.
     let isComplete = true
+    // The router renders no text for HEAD.
+    const isWhole = request.method === 'GET'
     const onErrors = () => (isComplete = false)
     const response = await pages.handlers[locale](
       request,
@@ -70,7 +72,7 @@ export function createStorefront(
       }),
     )
     if (failedWith !== null) return refuseForNow(http, { code: failedWith })
-    if (isManifest && response.status === 200) {
+    if (isManifest && isWhole && response.status === 200) {
       // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
       cache.set(key, manifest, making, 'invented')
@@ -85,6 +87,7 @@ export function createStorefront(
     }
     const answer = packed(response.status, headers, html)
     if (
+      isWhole &&
       isPublic &&
       isComplete &&
       (response.status === 200 || response.status === 404) &&
