@@ -6,11 +6,11 @@ const inWords = (instant: number, locale: Locale, options: Intl.DateTimeFormatOp
     .format(instant)
     .replace(',', '')
 
-/** 'viernes 27 de noviembre'. */
+/** 'viernes 27 de noviembre de 2026': the next one may be months away, in another year. */
 export const dayOf = (instant: number, locale: Locale): string =>
-  inWords(instant, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  inWords(instant, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** 'viernes 27 de noviembre a las 00:00'. */
+/** 'viernes 27 de noviembre de 2026 a las 00:00'. */
 export const dateOf = (instant: number, locale: Locale): string =>
   [
     dayOf(instant, locale),

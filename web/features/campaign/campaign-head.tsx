@@ -1,39 +1,43 @@
 import { campaignPath } from '#shop/campaigns/campaign.rules.ts'
+import { breadcrumbData } from '#web/features/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { LoadedCampaign } from './campaign-document.ts'
 import { questionsOf } from './campaign-words.ts'
 
+const questionData = (questions: ReturnType<typeof questionsOf>) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, text }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })),
+})
+
 /** A landing's data for search engines. */
 export default function CampaignHead({ campaign }: { campaign: LoadedCampaign }) {
   const t = useMessages(messages)
+  const urlOf = usePublicUrl()
   const title = campaign.words?.title ?? t.title(campaign.label)
   const description = t.description(campaign.label)
   const path = campaignPath(campaign.name)
-  const questions = questionsOf(campaign.words)
+  const graph = () => {
+    const questions = questionsOf(campaign.words)
+    const way = [
+      { name: t.frame.home, url: urlOf('/') },
+      { name: title, url: urlOf(path) },
+    ]
+    return [breadcrumbData(way), ...(questions.length > 0 ? [questionData(questions)] : [])]
+  }
   return (
     <>
       <PageHead title={title} description={description} canonical={path} />
       {import.meta.env.SSR ? <OpenGraph title={title} description={description} path={path} /> : null}
-      {questions.length > 0 ? (
-        <StructuredData
-          value={
-            import.meta.env.SSR
-              ? {
-                  '@type': 'FAQPage',
-                  mainEntity: questions.map(({ title: name, text }) => ({
-                    '@type': 'Question',
-                    name,
-                    acceptedAnswer: { '@type': 'Answer', text },
-                  })),
-                }
-              : null
-          }
-        />
-      ) : null}
+      <StructuredData value={import.meta.env.SSR ? { '@graph': graph() } : null} />
     </>
   )
 }

@@ -131,7 +131,7 @@ function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: Campai
         width={780}
         height={720}
         loading="lazy"
-        className="h-40 w-full object-cover object-bottom sm:h-72"
+        className="h-60 w-full object-cover object-bottom sm:h-72"
       />
     </section>
   )

@@ -30,7 +30,7 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
   const parts = now === null || end === null ? null : partsOf(end - now)
   const isOver = stage === 'over'
   return (
-    <div>
+    <div className="max-w-md">
       {/* The end, said once to those who do not see the figures stop. */}
       <p role="status" className="sr-only">
         {now !== null && isOver ? t.over(label) : ''}
@@ -55,7 +55,7 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
           </div>
         </>
       )}
-      <p className={isOver ? 'text-lg' : 'mt-3 text-hoja-100'}>
+      <p className={isOver ? 'text-lg' : 'mt-3 text-balance text-hoja-100'}>
         {{ early: t.startsOn, before: t.startsOn, running: t.endsOn, over: t.endedOn }[stage](
           label,
           dateOf(stage === 'early' || stage === 'before' ? dates.startsAt : dates.endsAt, locale),

@@ -1,7 +1,7 @@
 /** A row that is scrolled sideways: fingers and arrow keys do it by themselves, two buttons do it for the mouse. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react'
 import { slider } from '#web/features/catalogue/messages/slider.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-style.ts'
@@ -21,7 +21,8 @@ interface SliderProps {
 export function Slider({ title, more, children, columns, className = '' }: SliderProps) {
   const t = useMessages(slider)
   const track = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState({ start: true, end: false })
+  // One alone never moves: no arrow comes and goes again.
+  const [ends, setEnds] = useState({ start: true, end: Children.count(children) < 2 })
 
   const look = () => {
     const list = track.current

@@ -46,7 +46,7 @@ function OneBlock({ block }: { block: Block }) {
           height={400}
           loading="lazy"
           decoding="async"
-          className="h-auto w-full max-w-xl rounded-card border border-arena-200 bg-arena-100"
+          className="h-auto w-full max-w-xl rounded-card border border-arena-200 bg-arena-100 print:max-w-64"
         />
       )
     case 'button':
@@ -95,7 +95,10 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
         {withKeys(block.rows).map(({ item: row, key }) => (
           <tr key={key} className={`border-b border-arena-200 print:break-inside-avoid ${ROW[`${isPairs}`]}`}>
             {withKeys(row).map(({ item: cell, key: column }) => (
-              <td key={column} className={CELL}>
+              <td
+                key={column}
+                className={`${CELL} ${isPairs && cell[0]?.kind === 'text' ? 'first-letter:uppercase' : ''}`}
+              >
                 {isPairs ? null : (
                   <span className="block text-sm font-normal text-tinta-600 sm:hidden">{heads[Number(column)]}</span>
                 )}
@@ -109,7 +112,9 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   )
 }
 
-const CELL = 'px-3 py-2 align-top tabular-nums first:pl-0 max-sm:block max-sm:p-0 max-sm:first:font-semibold'
+// Words break anywhere here, so a first column would else be as narrow as it can.
+const CELL =
+  'px-3 py-2 align-top text-pretty tabular-nums first:pl-0 sm:first:min-w-36 max-sm:block max-sm:p-0 max-sm:first:font-semibold'
 const CARD = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
 const ROW = {
   true: 'max-sm:grid max-sm:gap-0.5 max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',

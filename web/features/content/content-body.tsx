@@ -17,6 +17,8 @@ import { useLateAnchor } from './use-late-anchor.ts'
 
 /** From so many sections on a page has a table of contents. */
 const LONG = 5
+// The last row takes what the contents are longer than the rest.
+const BESIDE_CONTENTS = 'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 print:block'
 
 export default function ContentBody({ page }: { page: ShownPage }) {
   useLateAnchor()
@@ -24,7 +26,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   const [search] = useSearchParams()
   const isFaq = page.identifier === 'preguntas-frecuentes'
-  const isLong = page.sections.length >= LONG
+  const isLong = isFaq || page.sections.length >= LONG
   return (
     <>
       <PrintedHead />
@@ -33,21 +35,23 @@ export default function ContentBody({ page }: { page: ShownPage }) {
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
         <article className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
           <Opening page={page} path={path} />
-          <div className={isLong ? 'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 print:block' : ''}>
-            {isLong ? <Contents sections={page.sections} /> : null}
-            <div className="grid min-w-0 gap-10 print:block">
-              {isFaq ? (
-                <Questions sections={page.sections} path={path} />
-              ) : (
-                page.sections.map((section, at) => (
-                  <Section
-                    key={section.id}
-                    section={section}
-                    isCards={page.identifier === 'donde-encontrarnos' && at === 0}
-                  />
-                ))
-              )}
-            </div>
+          <div className={isLong ? BESIDE_CONTENTS : ''}>
+            {isFaq ? (
+              <Questions sections={page.sections} path={path} />
+            ) : (
+              <>
+                {isLong ? <Contents sections={page.sections} /> : null}
+                <div className="grid min-w-0 gap-10 print:block">
+                  {page.sections.map((section, at) => (
+                    <Section
+                      key={section.id}
+                      section={section}
+                      isCards={page.identifier === 'donde-encontrarnos' && at === 0}
+                    />
+                  ))}
+                </div>
+              </>
+            )}
           </div>
         </article>
       </div>
@@ -81,13 +85,12 @@ function Opening({ page, path }: { page: ShownPage; path: string }) {
           </p>
         ) : null}
         <div className="grid max-w-prose gap-4">
-          <Blocks blocks={page.lead} />
+          <Blocks blocks={page.lead.filter(({ kind }) => kind !== 'button')} />
         </div>
-        {page.identifier === 'descuentos-progresivos' ? (
-          <p className="print:hidden">
-            <ExamplePrices />
-          </p>
-        ) : null}
+        <div className="flex flex-wrap gap-3 *:max-sm:w-full empty:hidden print:hidden">
+          <Blocks blocks={page.lead.filter(({ kind }) => kind === 'button')} />
+          {page.identifier === 'descuentos-progresivos' ? <ExamplePrices /> : null}
+        </div>
       </div>
       {page.picture ? (
         <img
@@ -120,7 +123,12 @@ function Section({ section, isCards }: { section: ShownSection; isCards: boolean
  * Questions open one by one; offers, which end with a button, stand beside each other; articles one after the other.
  */
 function Items({ items }: { items: ShownSection['items'] }) {
-  if (items.length > 0 && items.every(({ title }) => title.endsWith('?'))) return <QuestionList items={items} />
+  if (items.length > 0 && items.every(({ title }) => title.endsWith('?')))
+    return (
+      <div className="max-w-4xl">
+        <QuestionList items={items} />
+      </div>
+    )
   const areOffers = items.length > 1 && items.every(({ blocks }) => blocks.at(-1)?.kind === 'button')
   const list = items.map(({ id, title, blocks }) => (
     <section
@@ -141,13 +149,17 @@ function Items({ items }: { items: ShownSection['items'] }) {
   return areOffers ? <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{list}</div> : list
 }
 
+const BESIDE_PICTURE =
+  'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8 ' +
+  'print:grid-cols-[14rem_minmax(0,1fr)] print:break-inside-avoid'
+
 /** A picture at the beginning stands beside its words where there is room. */
 function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; isFilled?: boolean }) {
   const [first, ...rest] = blocks
   if (!first) return null
   if (first.kind === 'picture' && rest.length > 0)
     return (
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
+      <div className={BESIDE_PICTURE}>
         <Blocks blocks={[first]} />
         <div className="grid max-w-prose min-w-0 gap-4">
           <Blocks blocks={rest} />
@@ -157,7 +169,7 @@ function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; is
   return (
     <div
       className={
-        `grid max-w-prose min-w-0 gap-4 print:max-w-none print:gap-2 ` +
+        `grid min-w-0 gap-4 *:max-w-prose [&>table]:max-w-3xl print:block print:*:mb-2 print:*:max-w-none ` +
         (isFilled ? 'content-between' : 'content-start')
       }
     >

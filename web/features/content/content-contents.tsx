@@ -21,7 +21,7 @@ export function Contents({ sections }: { sections: readonly Pick<ShownSection, '
     </ol>
   )
   return (
-    <div className="lg:col-start-1 lg:row-span-2 print:hidden">
+    <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
       <details className="group rounded-card border border-arena-200 bg-white lg:hidden">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
           {t.contents}

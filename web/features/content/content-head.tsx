@@ -1,4 +1,5 @@
 import { plainText } from '#shop/content/blocks.rules.ts'
+import { breadcrumbData } from '#web/features/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { pharmacyData } from '#web/features/catalogue/pharmacy-data.ts'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
@@ -24,9 +25,9 @@ export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
   const { origin, settings } = useFrame()
   const { title, description } = page
   const graph = () => [
-    breadcrumbs([
-      [home, urlOf('/')],
-      [title, urlOf(path)],
+    breadcrumbData([
+      { name: home, url: urlOf('/') },
+      { name: title, url: urlOf(path) },
     ]),
     ...(ABOUT_THE_PHARMACY.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
     ...(page.identifier === 'preguntas-frecuentes' ? [questions(page)] : []),
@@ -39,11 +40,6 @@ export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
     </>
   )
 }
-
-const breadcrumbs = (crumbs: readonly (readonly [name: string, item: string])[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
-})
 
 const questions = ({ sections }: ShownPage) => ({
   '@type': 'FAQPage',

@@ -8,12 +8,15 @@ import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { addressIn } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { Blocks } from './content-blocks.tsx'
+import { Contents } from './content-contents.tsx'
 import type { ShownSection } from './content-document.ts'
 import { FoldMark } from './fold-mark.tsx'
 import { findQuestions, wantedText } from './question-search.rules.ts'
 
+/** The form, the contents and the questions stand in the page's grid by themselves; contents are of what is shown. */
 export function Questions({ sections, path }: { sections: readonly ShownSection[]; path: string }) {
   const t = useMessages(content).search
+  const locale = useLocale()
   const searched = useSearchParams()[0].get('q') ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -27,12 +30,12 @@ export function Questions({ sections, path }: { sections: readonly ShownSection[
     setTyped('')
   }
   return (
-    <div className="grid gap-8">
+    <>
       <form
         role="search"
-        action={addressIn(useLocale(), path)}
+        action={addressIn(locale, path)}
         onSubmit={(event) => event.preventDefault()}
-        className="flex flex-wrap items-end gap-3 print:hidden"
+        className="flex flex-wrap items-end gap-3 lg:col-start-2 print:hidden"
       >
         <label className="grid min-w-0 grow gap-1 font-semibold">
           {t.label}
@@ -56,19 +59,22 @@ export function Questions({ sections, path }: { sections: readonly ShownSection[
           {t.submit}
         </button>
       </form>
-      <p role="status" className={text === '' ? 'sr-only' : 'text-tinta-600'}>
-        {text === '' ? '' : count > 0 ? t.found(count) : t.none(text)}
-      </p>
-      {text !== '' && count === 0 ? <NothingFound path={path} onAll={showAll} /> : null}
-      {found.map((section) => (
-        <section key={section.id} aria-labelledby={section.id}>
-          <h2 id={section.id} className="mb-3 scroll-mt-32 text-lg lg:text-xl">
-            {section.title}
-          </h2>
-          <QuestionList items={section.items} areOpen={text !== ''} />
-        </section>
-      ))}
-    </div>
+      {found.length > 1 ? <Contents sections={found} /> : null}
+      <div className="grid min-w-0 content-start gap-8 lg:col-start-2">
+        <p role="status" className={text === '' ? 'sr-only' : 'text-tinta-600'}>
+          {text === '' ? '' : count > 0 ? t.found(count) : t.none(text)}
+        </p>
+        {text !== '' && count === 0 ? <NothingFound path={path} onAll={showAll} /> : null}
+        {found.map((section) => (
+          <section key={section.id} aria-labelledby={section.id}>
+            <h2 id={section.id} className="mb-3 scroll-mt-32 text-lg lg:text-xl">
+              {section.title}
+            </h2>
+            <QuestionList items={section.items} areOpen={text !== ''} />
+          </section>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
+import { breadcrumbData } from '#web/features/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import {
   PAGE_SIZES,
@@ -51,15 +52,7 @@ function structure(
 ) {
   return {
     '@graph': [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ label, to }, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name: label,
-          item: urlOf(to),
-        })),
-      },
+      breadcrumbData(crumbs.map(({ label, to }) => ({ name: label, url: urlOf(to) }))),
       {
         '@type': 'ItemList',
         numberOfItems: total,

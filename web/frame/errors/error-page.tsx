@@ -1,5 +1,6 @@
 /** The page of error boundaries. Its code is downloaded after a failure, which is rare. */
 import { lazy, Suspense } from 'react'
+import { useLocale } from '#web/platform/messages/messages.tsx'
 
 const ErrorPageContent = lazy(() => import('./error-page-content.tsx').catch(() => ({ default: StalePage })))
 const FramedErrorPage = lazy(() => import('./framed-error-page.tsx').catch(() => ({ default: StalePage })))
@@ -24,13 +25,15 @@ export function ErrorPageAlone({ error }: { error: unknown }) {
   )
 }
 
-// A new version was deployed, and this tab's files do not exist any more: a fresh load has the new ones.
+// Without a connection, or after a new version: this tab's files do not exist any more, a fresh load has the new ones.
 function StalePage() {
+  const isEnglish = useLocale() === 'en'
   return (
-    <p className="page-width py-16 text-center">
+    <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
+      <h1 className="text-2xl">{isEnglish ? 'We could not load this page' : 'No pudimos cargar esta página'}</h1>
       <a href="" className="text-link">
-        Volver a cargar · Reload
+        {isEnglish ? 'Load it again' : 'Volver a cargarla'}
       </a>
-    </p>
+    </section>
   )
 }

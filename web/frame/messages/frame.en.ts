@@ -4,7 +4,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 export default {
   skip: 'Skip to content',
   homeLink: 'Boldo, go to the home page',
-  promise: 'Buy online and receive within 24 hours in the Santiago metropolitan region',
+  promise: 'Buy online, receive within 24 hours in the Santiago region',
   demo: 'Demonstration pharmacy: no medicines are sold',
   account: 'My account',
   signIn: 'Sign in',

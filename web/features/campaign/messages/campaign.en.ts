@@ -7,7 +7,7 @@ export default {
     'Leave your e-mail to be told.',
   title: (label) => `${label} at Boldo`,
   text: 'Discounts on skin care, vitamins, accessories and over-the-counter products, while stock lasts.',
-  frame: { types: 'Product types', shop: 'Go to the shop', others: 'Other campaigns' },
+  frame: { home: 'Home', types: 'Product types', shop: 'Go to the shop', others: 'Other campaigns' },
   counts: { early: 'Starts in', before: 'Starts in', running: 'Ends in', over: '' },
   timer: 'Countdown',
   parts: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },

@@ -7,7 +7,7 @@ export const campaign = defineMessages('campaign', {
     'Déjanos tu correo y te avisamos.',
   title: (label: string) => `${label} en Boldo`,
   text: 'Descuentos en dermocosmética, vitaminas, accesorios y productos de venta directa, hasta agotar stock.',
-  frame: { types: 'Tipos de producto', shop: 'Ir a la tienda', others: 'Otras campañas' },
+  frame: { home: 'Inicio', types: 'Tipos de producto', shop: 'Ir a la tienda', others: 'Otras campañas' },
   counts: { early: 'Faltan', before: 'Faltan', running: 'Termina en', over: '' },
   timer: 'Cuenta regresiva',
   parts: { days: 'días', hours: 'horas', minutes: 'minutos', seconds: 'segundos' },
