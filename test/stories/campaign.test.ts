@@ -93,14 +93,48 @@ story(
     await questions.getByText('¿Necesito un cupón?').click()
     await questions.getByText(/El precio de la campaña ya está en el producto/).waitFor()
     assert.equal(await page.getByText('Losartán').count(), 0)
+    assert.equal(await button(page, 'Siguientes en Productos de Black Friday').count(), 0, 'one product alone')
     assert.equal(await page.getByRole('timer').getAttribute('aria-live'), null)
-    await sees(/^Black Friday termina el .*\(hora de Chile\)\.$/)
+    await sees(/^Black Friday termina el .* de \d{4} a las \d\d:\d\d \(hora de Chile\)\.$/)
     await assertAccessible(page, 'a running campaign')
     await picture('campaign-running')
     await page.getByRole('link', { name: 'Ver productos' }).click()
     await page.waitForURL('**/black-friday')
+    const html = await (await fetch(`${(await onBlackFriday()).url}/page/black-friday`)).text()
+    assert.match(html, /"@type":"BreadcrumbList".*"@type":"FAQPage"/)
   },
   { shop: onBlackFriday },
+)
+
+const ROW = Array.from({ length: 8 }, (_, at) => ({ ...CREAM, sku: `${9_400_010 + at}`, product_name: `Crema ${at}` }))
+let openedRow: Promise<ClockedShop> | undefined
+const withARow = () =>
+  (openedRow ??= openClockedShop({ products: ROW, settings: onEventDay('black-friday') }).then(async (shop) => {
+    await seedCampaigns(shop.test)
+    return shop
+  }))
+after(async () => (await openedRow)?.close())
+
+story(
+  'a campaign’s row of products moves at once for who asked for less motion, and glides for others',
+  async ({ page, visit }) => {
+    await visit('/page/black-friday')
+    const next = button(page, 'Siguientes en Productos de Black Friday')
+    await awakened(next)
+    // Nothing glides within the press itself.
+    const movedAtOnce = () =>
+      next.evaluate((arrow: HTMLElement) => {
+        const row = arrow.closest('section')!.querySelector('ul')!
+        row.scrollTo({ left: 0, behavior: 'instant' })
+        arrow.click()
+        return row.scrollLeft > 0
+      })
+    assert.equal(await movedAtOnce(), true)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    assert.equal(await movedAtOnce(), false)
+  },
+  // A phone's row is moved by the finger alone.
+  { on: ['desktop'], shop: withARow },
 )
 
 storyOnce(
@@ -110,7 +144,7 @@ storyOnce(
     await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/time/1.0/now*', (route) => held.then(() => route.continue()))
+    await page.route(/\/time\/1\.0\/now/, (route) => held.then(() => route.continue()))
     await visit('/page/cyber-day')
     assert.equal(await secondsLeft(page), null)
     const place = () => page.getByRole('timer').boundingBox()
