@@ -3,6 +3,6 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   label: 'Search products',
-  placeholder: 'Search by name or active principle',
+  placeholder: 'Search by name or active ingredient',
   submit: 'Search',
 } satisfies Translation<typeof searchForm>
