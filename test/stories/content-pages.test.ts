@@ -249,7 +249,7 @@ storyOnce(
     const main = page.getByRole('main')
     for (const [name, href] of [
       ['Ver productos con suscripción', '/suscripciones'],
-      ['Ver los productos del programa', '/medicamentos/descuentos-progresivos'],
+      ['Ver los productos', '/medicamentos/descuentos-progresivos'],
       ['Ver productos con cobertura', '/medicamentos/seguro-complementario'],
       ['Conocer el control pack', '/control-pack'],
     ] as const)
