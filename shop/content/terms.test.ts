@@ -57,13 +57,13 @@ const POINTS: { [L in Language]: readonly [item: string, ...words: string[]] }[]
   {
     es: [
       'Devolver un pedido con despacho',
-      '{phone} ({hours.phoneDelivery})',
+      '[{phone}](tel:{phone}) ({hours.phoneDelivery})',
       '{email}',
       'tu RUT, el número del pedido y el motivo',
     ],
     en: [
       'Returning a delivered order',
-      '{phone} ({hours.phoneDelivery})',
+      '[{phone}](tel:{phone}) ({hours.phoneDelivery})',
       '{email}',
       'your ID number (RUT), the order number and the reason',
     ],
