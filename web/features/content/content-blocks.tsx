@@ -114,7 +114,8 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
 
 // Words break anywhere here, so a first column would else be as narrow as it can.
 const CELL =
-  'px-3 py-2 align-top text-pretty tabular-nums first:pl-0 sm:first:min-w-36 max-sm:block max-sm:p-0 max-sm:first:font-semibold'
+  'px-3 py-2 align-top text-pretty tabular-nums first:pl-0 sm:first:min-w-36 ' +
+  'max-sm:block max-sm:p-0 max-sm:first:font-semibold'
 const CARD = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
 const ROW = {
   true: 'max-sm:grid max-sm:gap-0.5 max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
