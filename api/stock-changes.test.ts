@@ -171,6 +171,12 @@ eachDatabase((database) => {
   test('a file that changes one product’s stock alone is a change of that stock; a new price is one of the catalogue', async () => {
     const row = { ...ROWS[5]!, stock: 40 }
     for (const side of [here, there]) await keepAll(side)
+    // Notices come in order: once both sides show this one, none of the test before is on its way.
+    await shop.addProducts([{ ...row, stock: 39 }])
+    for (const side of [here, there]) {
+      await showing(side, 'P5', 39)
+      await keepAll(side)
+    }
     const generations = [here, there].map(({ memory }) => memory.generation())
     await shop.addProducts([row])
     for (const [at, side] of [here, there].entries()) {
