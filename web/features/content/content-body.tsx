@@ -33,7 +33,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
       <div className="page-width py-4 lg:py-6 lg:pb-16 print:py-4">
         <ContentHead page={page} path={path} home={t.home} isPart={search.has('q') || search.has('version')} />
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
-        <article className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
+        <article data-paper="text" className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
           <Opening page={page} path={path} />
           <div className={isLong ? BESIDE_CONTENTS : ''}>
             {isFaq ? (
