@@ -95,8 +95,14 @@ story(
 story('the menu of categories opens, is walked and closes with the keyboard', async ({ page, visit, screen }) => {
   await visit('/')
   if (screen === 'phone') {
+    const list = Promise.withResolvers<void>()
+    await page.route(/mobile-menu-list/, (route) => list.promise.then(() => route.continue()))
     await tabTo(page, 'button', 'Menú')
+    const drawer = page.waitForResponse(/drawer-dialog/)
     await page.keyboard.press('Enter')
+    await drawer
+    assert.equal(await page.getByRole('dialog').count(), 0, 'no empty drawer opens while its list comes')
+    list.resolve()
     await page.getByRole('dialog', { name: 'Menú' }).waitFor()
     await tabTo(page, 'summary', 'Dermocosméticos')
     await page.keyboard.press('Enter')

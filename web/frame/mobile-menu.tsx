@@ -1,6 +1,6 @@
 /** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
 import Menu from 'lucide-react/icons/menu'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -9,7 +9,8 @@ import { Drawer, preloadDrawer } from '#web/ui/drawer.tsx'
 import type { ShownMenu } from './menu.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
-const MobileMenuList = lazyComponent(() => import('./mobile-menu-list.tsx'))
+const loadList = () => import('./mobile-menu-list.tsx')
+const MobileMenuList = lazyComponent(loadList)
 
 /** The button and its menu; hidden from 1024 px on. */
 export function MobileMenu(shown: ShownMenu) {
@@ -24,17 +25,24 @@ export function MobileMenu(shown: ShownMenu) {
         aria-label={t.open}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerDown={preloadDrawer}
-        onClick={() => setOpen(true)}
+        onPointerDown={preload}
+        onClick={() => {
+          preload()
+          setOpen(true)
+        }}
         className={iconButtonClass({ variant: 'onDark' })}
       >
         <Menu size={24} aria-hidden />
       </button>
       <Drawer open={open} onClose={() => setOpen(false)} title={t.title} side="left">
-        <Suspense fallback={null}>
-          <MobileMenuList {...shown} />
-        </Suspense>
+        <MobileMenuList {...shown} />
       </Drawer>
     </div>
   )
+}
+
+// The drawer opens with its list: an empty one would hold the focus on its 'close' alone.
+function preload() {
+  preloadDrawer()
+  loadList().catch(() => {})
 }
