@@ -86,6 +86,8 @@ story('axe finds nothing serious in any step of the checkout or after the paymen
   await check(scene, 'guest')
   await press(button(page, 'Continuar como invitado'))
   await press(button(page, 'SIGUIENTE'))
+  // The focus goes to the first field with an error, and would take the keys that are typed.
+  await page.locator('[aria-invalid=true]:focus').waitFor()
   await field(page, 'Comuna').fill('Las Condes')
   await field(page, 'Comuna').blur()
   await field(page, 'Dirección').pressSequentially('apoq')

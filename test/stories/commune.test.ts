@@ -96,6 +96,8 @@ storyOnce(
     await field(page, 'Dirección').fill('Apoquindo 4501')
     await press(button(page, 'SIGUIENTE'))
     await sees('Error, debe seleccionar una comuna')
+    // The focus goes to the first field with an error, and would close the communes' list.
+    await page.locator('[aria-invalid=true]:focus').waitFor()
     await scene.picture('commune-not-chosen')
     await field(page, 'Comuna').fill('nunoa')
     await press(page.getByRole('listbox').getByRole('option', { name: /^Ñuñoa/ }))
