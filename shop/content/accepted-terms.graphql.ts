@@ -10,7 +10,7 @@ builder.objectField(OrderNode, 'acceptedTerms', (t) =>
     nullable: true,
     description:
       'The version of the terms that was accepted with the purchase; it is read at /terminos-y-condiciones?version=. ' +
-      'Null for a draft whose box was never ticked, and for a delivery of a subscription.',
+      'A delivery has the version of its subscription. Null for a draft whose box was never ticked.',
     resolve: ({ id }, _, { shop }) => showAcceptedTerms(shop, id),
   }),
 )

@@ -16,8 +16,8 @@ const termsOfOrders = termsBy('order_id')
 const termsOfSubscriptions = termsBy('subscription_id')
 
 /**
- * The revision of the terms that an order's buyer accepted. Null for a draft, and for a charge of a subscription, whose
- * own row has it.
+ * The revision of the terms that an order's buyer accepted; of a delivery, the one that its subscription began with.
+ * Null for a draft.
  */
 export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => termsOfOrders(shop)(orderId)
 

@@ -52,14 +52,18 @@ eachDatabase((database) => {
     assert.equal(await showAcceptedTerms(shop, newId()), null)
   })
 
-  test('a subscription keeps the version that it began with; its deliveries have none of their own', async () => {
-    const { subscription } = await activeSubscription(shop, { VITA: 1 })
+  test('an order of a delivery keeps the version that its subscription was accepted with', async () => {
+    const { subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'declines_once' })
     assert.deepEqual(await acceptedBy(shop, 'subscription_id', subscription.id), ['terminos-y-condiciones 2'])
+    await publishTerms(shop, 'Tercera versión.')
+    for (let tries = 1; tries <= 2; tries++) {
+      await chargeSubscriptions(shop)
+      shop.clock.advance({ hours: 25 })
+    }
+    const [order, ...others] = await ordersOf(shop, subscription)
+    assert.deepEqual([order?.attempts, others], [['declined', 'approved'], []])
+    assert.equal(await showAcceptedTerms(shop, order!.id), 2, 'a charge accepts nothing anew')
     assert.equal(await showSubscribedTerms(shop, subscription.id), 2)
-    await chargeSubscriptions(shop)
-    const orders = await ordersOf(shop, subscription)
-    assert.ok(orders.length > 0)
-    for (const order of orders) assert.equal(await showAcceptedTerms(shop, order.id), null)
   })
 
   test('an account keeps the versions of privacy policy and terms that were there when it was opened', async () => {
@@ -74,12 +78,12 @@ eachDatabase((database) => {
     })
     assert.deepEqual(await acceptedBy(shop, 'account_id', id), [
       'politicas-de-privacidad 1',
-      'terminos-y-condiciones 2',
+      'terminos-y-condiciones 3',
     ])
     const own = await showPersonalData(shop, { account: { ...DEMO_PEOPLE.client, hasProfile: true, id } })
     assert.deepEqual(
       own?.acceptedTexts.map(({ text, version }) => `${text} ${version}`),
-      ['politicas-de-privacidad 1', 'terminos-y-condiciones 2'],
+      ['politicas-de-privacidad 1', 'terminos-y-condiciones 3'],
     )
   })
 })
