@@ -59,8 +59,8 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'api-client.ts checkout-paths.ts create-store.ts shop-events.ts',
     'web/features/session': 'session.ts messages/person-errors.es.ts',
     lib: 'rut.ts wait-minutes.ts',
-    'web/ui': `alert.tsx button.tsx empty-state.tsx line-picture.tsx loading-page.tsx modal.tsx number-stepper.tsx
-      skeleton.tsx`,
+    'web/ui': `alert.tsx button.tsx empty-state.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx
+      number-stepper.tsx skeleton.tsx`,
     'node_modules/lucide-react/dist/esm/icons': 'check.mjs',
   },
   // The words about a product's price and its delivery, on its page and in a cart.

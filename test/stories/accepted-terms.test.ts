@@ -1,7 +1,8 @@
 /** The terms where they are accepted, and the accepted version afterwards (CONTENT §9, issue 13). */
 import assert from 'node:assert/strict'
 import { assertLegalLinks } from './legal-links.ts'
-import { endPayment, goToWebpay, PRODUCTS, readyToPay, toPayment } from './shopping.ts'
+import { button, endPayment, goToWebpay, PRODUCTS, readyToPay, toDelivery, toPayment } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
 import { storyOnce } from './story.ts'
 
 storyOnce(
@@ -28,4 +29,23 @@ storyOnce('who creates an account has privacy policy and terms at hand', async (
   await visit('/create-account')
   await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
   await assertLegalLinks(page.getByRole('main'), ['privacy', 'terms'])
+})
+
+storyOnce('each form that takes a guest’s data links the privacy policy, in a tab of its own', async (scene) => {
+  const { page, visit, press } = scene
+  await visit('/seguimiento')
+  await button(page, 'Ver mi pedido').waitFor()
+  await assertLegalLinks(page.getByRole('main'), ['privacy'])
+  await visit('/product/9251278')
+  const prompt = page.getByRole('dialog', { name: '¿Te avisamos cuando vuelva?' })
+  await prompt.waitFor()
+  await assertLegalLinks(prompt, ['privacy'])
+  await press(prompt.getByRole('button', { name: 'Ahora no' }))
+  await storeCart(scene, [PRODUCTS.quote])
+  await toDelivery(scene)
+  const form = page.getByRole('form', { name: `Cotización de ${PRODUCTS.quote.name}` })
+  await form.waitFor()
+  await assertLegalLinks(form, ['privacy'])
+  // The guest's own data, beside the quote's.
+  await assertLegalLinks(page.locator('#delivery-form'), ['privacy'])
 })

@@ -8,6 +8,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 
@@ -74,6 +75,7 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
         ) : null}
         <PersonField name="email" label={t.email} error={problem === 'email' ? t.emailInvalid : undefined} />
         <Checkbox name="consent" label={t.consent} error={problem === 'consent' ? t.consentRequired : undefined} />
+        <LegalLinks texts={['privacy']} className="-mt-2 ml-9" />
         <Button type="submit" block loading={step === 'sending'}>
           {t.send}
         </Button>

@@ -6,6 +6,7 @@ import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import type { DeliveryContent, StepProps } from './profile.ts'
 import { ShippingFields } from './shipping-fields.tsx'
@@ -54,6 +55,7 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
             doubt={doubt}
             dated={dated}
           />
+          <LegalLinks texts={['privacy']} className="" />
         </form>
         {below}
       </FormProvider>

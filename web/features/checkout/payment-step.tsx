@@ -4,6 +4,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
 import { CouponPlace } from './coupon-box.tsx'
 import { EditLink } from './delivery-summary.tsx'
@@ -11,7 +12,6 @@ import { PrescriptionsSummary } from './prescriptions-summary.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import type { PaymentContent, StepProps } from './profile.ts'
 import { SummaryLines } from './summary.tsx'
-import { TermsLink } from './terms-link.tsx'
 import { useInView } from './use-in-view.ts'
 
 interface PaymentStepProps extends Pick<StepProps, 'lines' | 'pricing'> {
@@ -61,7 +61,7 @@ export function PaymentStep({ lines, pricing, payment }: PaymentStepProps) {
             checked={terms.accepted}
             onChange={(event) => terms.onAccept(event.target.checked)}
           />
-          <TermsLink />
+          <LegalLinks texts={['terms']} />
           {payment.belowTerms}
         </div>
       </div>

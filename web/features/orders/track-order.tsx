@@ -20,6 +20,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/facts.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -94,6 +95,7 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
       />
       <PersonField {...register('email')} label={t.email} hint={t.emailHint} error={errorOf('email')} required />
       <CaptchaField captcha={captcha} />
+      <LegalLinks texts={['privacy']} className="" />
       <Button type="submit" size="lg" block loading={formState.isSubmitting}>
         {t.submit}
       </Button>

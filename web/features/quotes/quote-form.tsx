@@ -12,6 +12,7 @@ import { postQuoteFile } from '#web/features/prescriptions/post-file.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderSaving, draftCustomer } from '#web/features/cart/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -87,6 +88,7 @@ export default function QuoteForm({ product, onSent = keepContact }: QuoteFormPr
           {failed}
         </p>
       ) : null}
+      <LegalLinks texts={['privacy']} className="" />
       <Button type="submit" variant="secondary" loading={form.formState.isSubmitting} className="justify-self-start">
         {t.send}
       </Button>

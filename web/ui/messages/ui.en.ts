@@ -13,6 +13,7 @@ export default {
   failedWithCode: 'Try again; if it happens again, call us and give us this code.',
   breadcrumb: 'You are here',
   notices: 'Notices',
+  legal: { privacy: 'Read the privacy policy', terms: 'Read the terms and conditions' },
   quantity: {
     less: (label) => `Remove one: ${label}`,
     more: (label) => `Add one: ${label}`,

@@ -14,6 +14,7 @@ export const ui = defineMessages('ui', {
   failedWithCode: 'Vuelve a intentarlo; si sigue igual, llámanos y danos este código.',
   breadcrumb: 'Estás en',
   notices: 'Avisos',
+  legal: { privacy: 'Leer la política de privacidad', terms: 'Leer los términos y condiciones' },
   quantity: {
     less: (label: string) => `Quitar uno: ${label}`,
     more: (label: string) => `Agregar uno: ${label}`,

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { registration } from '#web/features/account/messages/registration.es.ts'
-import { LegalLinks } from '#web/features/content/legal-links.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateField } from '#web/ui/date-field.tsx'

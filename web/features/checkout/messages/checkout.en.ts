@@ -182,7 +182,6 @@ export default {
     mercadopagoHint: 'With your account, balance or cards. You pay on Mercado Pago’s site.',
     noMethods: 'We cannot take payments online right now. Call us and we will help you with your order.',
     terms: 'I have read and accept the terms and conditions',
-    termsLink: 'Read the terms and conditions',
     termsFirst: 'Accept the terms and conditions to pay.',
     addressFirst: 'A valid delivery address is missing.',
     completeDelivery: 'Complete the delivery',

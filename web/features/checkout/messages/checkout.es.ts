@@ -185,7 +185,6 @@ export const checkout = defineMessages('checkout', {
     mercadopagoHint: 'Con tu cuenta, saldo o tarjetas. Pagas en el sitio de Mercado Pago.',
     noMethods: 'Ahora no podemos recibir pagos en línea. Llámanos y te ayudamos con tu pedido.',
     terms: 'He leído y acepto los términos y condiciones',
-    termsLink: 'Leer los términos y condiciones',
     termsFirst: 'Acepta los términos y condiciones para pagar.',
     addressFirst: 'Falta una dirección de entrega válida.',
     completeDelivery: 'Completar la entrega',

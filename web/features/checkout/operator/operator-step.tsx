@@ -15,12 +15,12 @@ import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
 import { ProblemAlert } from '#web/features/checkout/problem-alert.tsx'
 import { PrescriptionsSummary } from '#web/features/checkout/prescriptions-summary.tsx'
 import { useTerms } from '#web/features/checkout/use-terms.ts'
-import { TermsLink } from '#web/features/checkout/terms-link.tsx'
 import { useInsurance } from '#web/features/cart/insurance.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -101,7 +101,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
               checked={terms}
               onChange={(event) => setTerms(event.target.checked)}
             />
-            <TermsLink />
+            <LegalLinks texts={['terms']} />
           </div>
           {isInsuranceOrder ? <InsuranceDeclaration accepted={declared} onChange={setDeclared} /> : null}
         </section>

@@ -17,7 +17,6 @@ export default {
     all: 'See all questions',
     ask: 'Write to us or call us',
   },
-  legal: { privacy: 'Read the privacy policy', terms: 'Read the terms and conditions' },
   club: {
     back: 'Back to the shop',
     join: 'Create my account',

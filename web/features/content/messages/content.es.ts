@@ -17,7 +17,6 @@ export const content = defineMessages('content', {
     all: 'Ver todas las preguntas',
     ask: 'Escríbenos o llámanos',
   },
-  legal: { privacy: 'Leer la política de privacidad', terms: 'Leer los términos y condiciones' },
   club: {
     back: 'Volver a la tienda',
     join: 'Crear mi cuenta',

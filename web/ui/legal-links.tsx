@@ -1,10 +1,10 @@
-import { content } from '#web/features/content/messages/content.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { addressIn, PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
+import { ui } from '#web/ui/messages/ui.es.ts'
 
 const LEGAL = { privacy: PRIVACY_PATH, terms: TERMS_PATH }
 
-/** Where something is accepted: what it is, in a tab of its own, so that a form keeps what was typed. */
+/** For forms that take personal data or an acceptance. The texts open in another tab: the form keeps its input. */
 export function LegalLinks({
   texts,
   className = 'mt-2 ml-9',
@@ -13,7 +13,7 @@ export function LegalLinks({
   /** The place below a box's words, unless another is given. */
   className?: string
 }) {
-  const t = useMessages(content).legal
+  const t = useMessages(ui).legal
   const locale = useLocale()
   return (
     <p className={`flex flex-wrap gap-x-6 gap-y-2 text-sm ${className}`}>
