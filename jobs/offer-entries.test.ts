@@ -1,0 +1,63 @@
+/**
+ * Anybody can type anybody's e-mail into a campaign's offers form, and nobody confirms it. So nothing is ever sent to an
+ * entry. Who builds a mail to them sends a confirmation first (docs/decisions/0044-collections-and-campaigns.md).
+ */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { createTestHttp } from '#test/test-http.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { SCHEDULE } from './schedule.ts'
+
+const HOUR_MS = 3_600_000
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({ database })
+    const at = (hours: number) => new Date(shop.now().epochMilliseconds + hours * HOUR_MS)
+    await shop.db
+      .insertInto('campaign')
+      .values({ landing: 'cyber-day', starts_at: at(24), ends_at: at(48) })
+      .execute()
+  })
+  after(() => shop.close())
+
+  const count = async (table: 'campaign_offer' | 'mail_outbox') =>
+    Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(shop.db)).rows[0]!.n)
+
+  test('one address stores twenty entries an hour, whatever e-mails it types', async () => {
+    const http = createTestHttp(shop)
+    const statuses = new Set<number>()
+    for (let number = 0; number < 60; number++) {
+      const { status } = await http.request('/content/1.0/offers', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          nombres: 'Ana',
+          apellidos: 'Rojas',
+          email: `extrana${number}@example.com`,
+          identificador: 'cyber-day',
+        }),
+      })
+      statuses.add(status)
+    }
+    assert.deepEqual([...statuses], [201, 429])
+    assert.equal(await count('campaign_offer'), 20)
+  })
+
+  test('10,000 entries with other people’s e-mails send no mail: not at once, nor at the start, nor after it; 180 days later all are deleted', async () => {
+    await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
+      select 'cyber-day', 'otra' || n || '@example.com', 'Ana', 'Rojas', 'es', ${new Date(shop.now().epochMilliseconds)}
+      from generate_series(1, 10000) n`.execute(shop.db)
+    for (const hours of [0, 24, 24, 24]) {
+      shop.clock.advance({ hours })
+      for (const { run } of SCHEDULE) await run(shop)
+      assert.equal(await count('mail_outbox'), 0)
+    }
+    assert.equal(await count('campaign_offer'), 10_020)
+    shop.clock.advance({ hours: 24 * 180 })
+    for (const { run } of SCHEDULE) await run(shop)
+    assert.deepEqual([await count('campaign_offer'), await count('mail_outbox')], [0, 0])
+  })
+})
