@@ -56,7 +56,7 @@ describe('a stop (reliability D0)', () => {
         )
       }).on('error', reject)
     })
-  /** A customer comes back from Webpay, whose confirmation takes `ms`; answers once Webpay has been asked. */
+  /** A customer comes back from Webpay, whose confirmation takes `ms`; answers once Webpay has the call. */
   const comeBack = async (url: string, count: number, ms: number): Promise<{ answer: Promise<Answer> }> => {
     shop.sandbox.webpay.faults.plan({ operation: 'commit', fault: 'slow', delayMs: ms })
     const answer = ask(url + returns[count])

@@ -142,7 +142,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       await http.request(`/respuesta-pago?external_reference=${token}`, { headers: HTML }),
     ]
     for (const [at, page] of returns.entries()) {
-      // The wallet's page loads in the browser: what it asks there is asked again by the page itself.
+      // The wallet's page loads in the browser: the page itself repeats its queries.
       if (at === 3 && page.status === 200) continue
       const html = await page.text()
       assert.deepEqual(

@@ -148,7 +148,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
           offer_price: 900,
         },
         { sku: 'P2', product_name: 'Ibuprofeno 400 mg' },
-        { sku: 'GONE', enabled: false },
+        { sku: 'DISABLED', enabled: false },
       ],
     })
     const paid = await readyOrder(shop, { P1: 1, P2: 2 }, visitor)
@@ -182,7 +182,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
     )
     const expected = { status: yoga.status, body: steady(await yoga.text()) }
     const answer = await answerCached(createDocumentCache().add(query), readRequest(body)!, context(), report)
-    // Nothing was executed: Yoga will be asked, and says what is wrong with the variables.
+    // Nothing was executed: Yoga runs it, and says what is wrong with the variables.
     if (answer === null) assert.match(expected.body, /^\{"errors":\[/)
     else assert.deepEqual({ status: answer.status, body: steady(answer.text) }, expected)
   }
@@ -215,7 +215,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
       PaidOrderById: [{ id: ids.paid }, { id: 'x' }],
       OrderByCardToken: [{ tokenTBK: ids.token }, { tokenTBK: 'nobody’s' }],
       Result: [{ tokenTBK: ids.token }],
-      Product: [{ sku: 'P1' }, { sku: 'GONE' }, { sku: '' }],
+      Product: [{ sku: 'P1' }, { sku: 'DISABLED' }, { sku: '' }],
       Listing: [{ productType: 'Medicament', first: 2 }, { first: -1 }, { priceMin: 9, priceMax: 1 }, { sortBy: 'x' }],
       ListingFacets: [{ productType: 'Medicament' }, { productType: 'x' }],
       Search: [

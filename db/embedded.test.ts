@@ -93,9 +93,9 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
   const damages: Record<string, (folder: string) => void> = {
     'its control file is empty': (folder) => truncateSync(join(folder, 'global/pg_control'), 0),
     'its control file is rubbish': (folder) => writeFileSync(join(folder, 'global/pg_control'), Buffer.alloc(8_192, 7)),
-    'its version is gone': (folder) => rmSync(join(folder, 'PG_VERSION')),
-    'its tables are gone': (folder) => rmSync(join(folder, 'base'), { recursive: true }),
-    'its write-ahead log is gone': (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true }),
+    'its version is absent': (folder) => rmSync(join(folder, 'PG_VERSION')),
+    'its tables are absent': (folder) => rmSync(join(folder, 'base'), { recursive: true }),
+    'its write-ahead log is absent': (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true }),
     'it is some other folder': (folder) => (
       rmSync(folder, { recursive: true }),
       mkdirSync(folder),

@@ -20,7 +20,7 @@ test('each sample is whole in both languages', () => {
   assert.equal(new Set(MAIL_SAMPLES.map(({ name }) => name)).size, MAIL_SAMPLES.length)
   for (const { name, render } of MAIL_SAMPLES) {
     const [spanish, english] = [render({ ...FRAME, language: 'es' }), render({ ...FRAME, language: 'en' })]
-    assert.deepEqual(render(FRAME), spanish, `${name}: Spanish unless told`)
+    assert.deepEqual(render(FRAME), spanish, `${name}: Spanish by default`)
     assert.notEqual(spanish.subject, english.subject, name)
     for (const { subject, text } of [spanish, english]) {
       assert.ok(subject.length > 0, name)

@@ -90,7 +90,7 @@ export const ACCOUNT_RETENTION: Retention[] = [
     end: 'deleted',
     tables: ['staff_action'],
     by: deleteRows('staff_action', 'bigint', 'r.at < $'),
-    why: 'who has looked at health data or moved money can be asked; a customer’s claim lapses in five years',
+    why: 'staff answer for what they read and for money that they moved; a customer’s claim lapses in five years',
   },
   {
     name: 'Last uses of staff’s sessions (hashes of tokens)',

@@ -1,6 +1,6 @@
 /**
- * Anybody can type anybody's e-mail into a campaign's offers form, and nobody confirms it. So nothing is ever sent to an
- * entry. Who builds a mail to them sends a confirmation first (docs/decisions/0044-collections-and-campaigns.md).
+ * Anybody can type anybody's e-mail into a campaign's offers form, and nobody confirms it. So nothing is ever sent to
+ * an entry. A first mail would be a confirmation (docs/decisions/0044-collections-and-campaigns.md).
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -113,7 +113,7 @@ export const RETENTION: Retention[] = [
     end: 'deleted',
     tables: ['campaign_offer'],
     by: deleteRows('campaign_offer', 'bigint', 'r.consented_at < $'),
-    why: 'the campaign that the person asked about',
+    why: 'the campaign of the request',
   },
   {
     name: 'Events of the shop’s own tracker',

@@ -132,7 +132,7 @@ function controlOneclick(app: Hono, oneclick: OneclickLedger): void {
 }
 
 function controlInsurer(app: Hono, insurer: InsurerBook): void {
-  app.get('/insurer/asked', (c) => c.json(insurer.callCounts()))
+  app.get('/insurer/calls', (c) => c.json(insurer.callCounts()))
   app.post('/insurer/coverage', async (c) => {
     const { rut, covered } = await objectOf(c.req.json())
     if (typeof rut !== 'string' || typeof covered !== 'boolean')

@@ -1,6 +1,6 @@
 /**
- * Another process on an embedded folder: opens it, says so or why not, writes a region when told, and stays until it is
- * killed.
+ * Another process on an embedded folder: opens it, says so or why not, writes a region on a message, and stays until
+ * it is killed.
  */
 import { openEmbedded } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'

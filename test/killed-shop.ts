@@ -170,7 +170,7 @@ function mortal(webpay: CardGateway, { point, sandboxUrl }: Deed): CardGateway {
   }
 }
 
-/** The insurer's claim: asked for after the sale, or before the completion of an order that costs nothing. */
+/** The insurer's claim: requested after the sale, or before the completion of an order that costs nothing. */
 function mortalInsurer(insurer: Insurer, { point }: Deed): Insurer {
   return {
     ...insurer,

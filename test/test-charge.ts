@@ -16,7 +16,7 @@ import type { TestShop } from './test-shop.ts'
 import { finalise, readySubscription, subscriber } from './test-subscriber.ts'
 
 /**
- * An active subscription of a new customer with a saved card; it starts today unless told, or on the next day whose
+ * An active subscription of a new customer with a saved card; it starts today by default, or on the next day whose
  * first delivery is charged at once. `products`: units by sku.
  */
 export async function activeSubscription(
@@ -76,7 +76,7 @@ export async function ordersOf(
   return rows
 }
 
-/** Pesos that the banks gave for a subscription's orders and still are gone. */
+/** Pesos that the banks gave for a subscription's orders, less refunds. */
 export async function chargedTo(shop: TestShop, { id }: { id: string }): Promise<number> {
   const { rows } = await sql<{
     buyOrder: string

@@ -14,7 +14,7 @@ type CouponRow = { code: string } & Partial<{
 }>
 type DiscountRow = { sku?: string; category?: string; product_type?: string; percent?: number; pesos?: number }
 
-/** A coupon as staff would define it; without discounts told, 10 % of everything. */
+/** A coupon as staff would define it; without discounts, 10 % of everything. */
 export async function addCoupon(
   shop: Shop,
   coupon: CouponRow,

@@ -18,7 +18,7 @@ export type DatabaseKind = 'embedded' | 'server'
 /** A clock that stands still until it is moved. It starts on a Wednesday at noon in Chile. */
 export type TestClock = { now: () => Temporal.Instant; advance: (by: Temporal.DurationLike) => void }
 
-/** Columns of a catalogue file; only the sku has to be told. */
+/** Columns of a catalogue file; only the sku is required. */
 export type ProductRow = { sku: string } & Record<string, string | number | boolean>
 
 export type TestShop = SandboxShop & {
@@ -42,7 +42,7 @@ export type TestShop = SandboxShop & {
 export type TestShopOptions = OutsideParties & {
   database: DatabaseKind
   products?: ProductRow[]
-  /** What becomes of the wallet's notices; they go nowhere unless told. */
+  /** What becomes of the wallet's notices; they go nowhere by default. */
   deliver?: SandboxOptions['deliver']
   /** Another folder than 'memory://' for the embedded database. */
   folder?: string

@@ -33,7 +33,7 @@ insurerContract('http', async () => {
 })
 
 describe('the insurer over HTTP', () => {
-  /** One call against a server that answers just this. Answers what it was asked. */
+  /** One call against a server that answers just this. Returns the request that it received. */
   async function against(
     body: unknown,
     { status = 200, headers = {} as Record<string, string> } = {},

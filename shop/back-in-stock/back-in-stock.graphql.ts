@@ -5,8 +5,8 @@ import { requestBackInStock } from './request-back-in-stock.ts'
 builder.mutationField('requestBackInStock', (t) =>
   t.boolean({
     description:
-      'Asks for one mail when the product is back (SHOP §4). `consent` must be true. Always true, whoever was ' +
-      'on the list already.',
+      'Asks for one mail when the product is back (SHOP §4). `consent` must be true. Always true, also for an e-mail ' +
+      'that is on the list already.',
     args: {
       shopId: t.arg.string(),
       sku: t.arg.string({ required: true, description: 'The product that is waited for.' }),

@@ -169,7 +169,7 @@ eachDatabase((database) => {
     )
   })
 
-  test('one address may not fill the table, nor many addresses try one e-mail; known or not, it is told alike', async () => {
+  test('one address may not fill the table, nor many addresses try one e-mail; known or not, the answer is the same', async () => {
     const statuses = []
     for (let at = 0; at < 22; at++) statuses.push((await post({}, '192.0.2.7')).status)
     assert.deepEqual([statuses[0], statuses[19], statuses[20]], [400, 400, 429])

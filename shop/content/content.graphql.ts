@@ -99,7 +99,7 @@ const ContentPageNode = builder.objectRef<ContentPage>('ContentPage').implement(
       description: 'YYYY-MM-DD, of a legal text; null for others.',
     }),
     isReplaced: t.exposeBoolean('isReplaced', {
-      description: 'An earlier version, shown because it was asked for by its revision.',
+      description: 'An earlier version, shown because its revision was requested.',
     }),
     lead: t.field({
       type: 'ContentBlocks',

@@ -95,7 +95,7 @@ eachDatabase((database) => {
     )
   })
 
-  test('of two editors at once one saves, and the other is told the revision that is there now', async () => {
+  test('of two editors at once one saves, and the other receives the revision that is there now', async () => {
     await begin('dos')
     const tries = [editor, other, editor, other].map((account, at) =>
       save({ ...key('dos'), revision: 1, title: `Intento ${at}` }, account, at % 2 ? second : shop),

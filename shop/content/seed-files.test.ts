@@ -20,7 +20,7 @@ const fileOf = (language: 'es' | 'en', body: string): SeedFile => {
   return { ...read.text, position: 'page', identifier: 'prueba', language }
 }
 
-test('a language that lacks a text, a section, a paragraph, a row, a fact or a link is told by its heading', () => {
+test('a language that lacks a text, a section, a paragraph, a row, a fact or a link is reported by its heading', () => {
   const spanish =
     'Hola.\n\n## Uno\n\nLlama al {phone}, de {hours.store}.\n\n### Dos\n\n| a | b |\n| - | - |\n| c | [d](/about) |'
   const problems = (english: string) => pairProblems([fileOf('es', spanish), fileOf('en', english)])

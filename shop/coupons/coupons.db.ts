@@ -133,10 +133,10 @@ const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) =>
 const ofOrder = (orderId: string) =>
   sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
 const drop = (shop: Shop, which: RawBuilder<unknown>) =>
-  sql<{ n: number }>`with gone as (delete from coupon_use where not used and (${which}) returning coupon_id),
-    sums as (select coupon_id, count(*)::int as n from gone group by coupon_id),
+  sql<{ n: number }>`with removed as (delete from coupon_use where not used and (${which}) returning coupon_id),
+    sums as (select coupon_id, count(*)::int as n from removed group by coupon_id),
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
-    select count(*)::int as n from gone`.execute(shop.db)
+    select count(*)::int as n from removed`.execute(shop.db)
 
 /**
  * Reserves a use for an order until `expiresAt`, replacing its earlier one. One conditional update counts it against
@@ -193,11 +193,11 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
 /** A sold order was cancelled: its use is free for others. Without a use it does nothing. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
-  await sql`with gone as (delete from coupon_use where order_id = ${orderId}::uuid and used
+  await sql`with removed as (delete from coupon_use where order_id = ${orderId}::uuid and used
     returning coupon_id) update coupon c
     set uses = c.uses - 1
-    from gone
-    where c.id = gone.coupon_id`.execute(shop.db)
+    from removed
+    where c.id = removed.coupon_id`.execute(shop.db)
 }
 
 /**

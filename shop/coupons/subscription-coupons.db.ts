@@ -65,9 +65,9 @@ export async function returnSubscriptionUse(shop: Shop, subscriptionId: string):
   await sql`select from coupon
     where id = (select coupon_id from coupon_subscription_use
     where subscription_id = ${subscriptionId}::uuid) for no key update`.execute(shop.db)
-  await sql`with gone as (delete from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid
+  await sql`with removed as (delete from coupon_subscription_use where subscription_id = ${subscriptionId}::uuid
     returning coupon_id) update coupon c
     set uses = c.uses - 1
-    from gone
-    where c.id = gone.coupon_id`.execute(shop.db)
+    from removed
+    where c.id = removed.coupon_id`.execute(shop.db)
 }

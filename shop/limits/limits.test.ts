@@ -175,7 +175,7 @@ eachDatabase((database) => {
 })
 
 describe('the limiter without its database', () => {
-  /** A store in memory that can fail; `statements` counts what it was asked. */
+  /** A store in memory that can fail; `statements` counts its calls. */
   function memoryStore() {
     const windows = new Map<string, { calls: number; endsMs: number }>()
     const store = {

@@ -28,7 +28,7 @@ export async function saveOrder(
   const saved = order.version === 1 ? insertOrder(order, columns, bind) : updateOrder(order, columns, bind)
   const left =
     removed && order.version > 1
-      ? `, gone as (
+      ? `, removed as (
           delete from order_line
           where order_id = (select id from saved) and product_id <> all(${bind(idsOf(order))}::int[])
         )`

@@ -15,7 +15,7 @@ import type { CardGateway, PaymentOutcome, PaymentStart } from './payment-gatewa
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
 
-/** An acquirer that the shop has never heard of: a link leads to its page, and its own fields lead back. */
+/** An acquirer that the shop does not know: a link leads to its page, and its own fields lead back. */
 function createBancoSur(): CardGateway & { confirmed: string[]; reject: Set<string>; refunded: number } {
   const opened = new Map<string, PaymentStart>()
   const paid = new Map<string, PaymentOutcome>()

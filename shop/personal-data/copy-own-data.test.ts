@@ -211,11 +211,11 @@ eachDatabase((database) => {
       })
     const { prescriptions } = shop.files
     const read = prescriptions.read
-    prescriptions.read = () => Promise.reject(new Error('the disk is gone'))
+    prescriptions.read = () => Promise.reject(new Error('the disk is absent'))
     const broken = await ask()
     assert.equal(broken.status, 200, 'it had begun')
-    await assert.rejects(broken.arrayBuffer(), /the disk is gone/)
-    prescriptions.read = () => Promise.reject(new FileMissing('gone'))
+    await assert.rejects(broken.arrayBuffer(), /the disk is absent/)
+    prescriptions.read = () => Promise.reject(new FileMissing('removed'))
     const without = unzipSync(Buffer.from(await (await ask()).arrayBuffer()))
     assert.ok(without['recetas.json'] && !without[`recetas/${prescriptionId}.pdf`])
     prescriptions.read = read

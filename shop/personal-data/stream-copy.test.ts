@@ -4,7 +4,7 @@ import { createCopyPlaces, streamCopy } from './stream-copy.ts'
 
 const PATIENT = { idleMs: 60_000, longestMs: 60_000 }
 
-/** A copy of many chunks; `made`: how many so far; `stopped`: that its maker was told to stop. */
+/** A copy of many chunks; `made`: how many so far; `stopped`: that its maker received the end. */
 function longCopy() {
   const state = { made: 0, stopped: false }
   async function* chunks() {

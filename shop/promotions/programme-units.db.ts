@@ -112,10 +112,10 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
       order by expires_at
       limit ${first}
       for update skip locked),
-    gone as (
+    removed as (
       delete from programme_unit u using old
       where (u.account_id, u.product_id, u.year, u.step) = (old.account_id, old.product_id, old.year, old.step)
       returning 1)
-    select count(*)::int as n from gone`.execute(shop.db)
+    select count(*)::int as n from removed`.execute(shop.db)
   return { found: rows[0]!.n, done: rows[0]!.n }
 }

@@ -9,5 +9,5 @@ export const worldTimeInput = z.object({
     .nullish()
     .transform((zone) => zone || 'America/Santiago')
     .refine(isTimezone, { error: 'timezone.unknown' })
-    .describe('IANA zone; America/Santiago unless told.'),
+    .describe('IANA zone; America/Santiago by default.'),
 })

@@ -129,7 +129,7 @@ eachDatabase((database) => {
     assert.notEqual((await showSettings(shop, MANAGER)).settings.pickup.days, 33)
   })
 
-  test('of two editors at once the second is told, and changes nothing', async () => {
+  test('of two editors at once the second is refused, and changes nothing', async () => {
     const { revision } = await showSettings(shop, MANAGER)
     const tries = await Promise.allSettled(
       [16, 17].map((days) =>

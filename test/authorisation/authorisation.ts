@@ -39,7 +39,7 @@ test/authorisation/authorisation.test.ts calls every operation as each person, w
 prescription, quote file, subscription, card and address to reach. A new operation without a row fails the test. It also
 holds that no stranger's answer contains anything of the client's, and that no stranger's call changes it.
 
-'client' owns what is asked for. 'guest' has another browser. 'ok': allowed. 'empty': allowed, and nothing of anybody's
+'client' owns what is requested. 'guest' has another browser. 'ok': allowed. 'empty': allowed, and nothing of anybody's
 in the answer. Otherwise the refusal's code. A code about the input (a coupon that there is not, a wrong amount) means
 that the person may call it.
 🔑: the call brings a key that only the owner was given (a payment's token, a mail's link), which opens what it is

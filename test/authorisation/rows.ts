@@ -11,7 +11,7 @@ export type Ends = { readonly [person in Person | '*']?: string }
 
 /**
  * The operation, what it is called with ($names are the owner's things), and how each person ends. `key`: the call's
- * text is itself the key (a payment's token, a mail's link), so whoever has it may read what it opens.
+ * text is itself the key (a payment's token, a mail's link), so its holder may read what it opens.
  */
 export type Row = readonly [operation: string, input: string, ends: Ends, key?: 'key']
 

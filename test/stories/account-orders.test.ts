@@ -112,7 +112,7 @@ story(
   'signed out in another window, an account’s page is left here too',
   async (scene) => {
     const { page, visit, sees, email } = scene
-    // What was being asked when the token went is refused.
+    // A request that was under way when the token ended is refused.
     scene.expectProblem(/^401: .*graphql|^404: /)
     await asOwnClient(scene, email)
     await visit('/account/orders')

@@ -221,7 +221,7 @@ story(
     await visit(`/account/subscriptions/detail/${reference}`)
     await sees('Faltan recetas para el próximo cobro')
     await sees('Falta tu receta. Súbela antes del próximo cobro.')
-    await scene.picture('subscription-papers')
+    await scene.picture('subscription-documents')
     await assertAccessible(page, 'a missing prescription')
     const input = page.locator('input[type=file][data-for]')
     await input.setInputFiles({

@@ -7,7 +7,7 @@ import { saveCard } from './subscribed.ts'
 import { acceptTerms, subscribeTo, toSummary, VITAMIN } from './subscribing.ts'
 import { awake, storyOnce as story, until, visit } from './story.ts'
 
-/** Whoever was not asked yet. */
+/** A visitor without a consent, given or refused. */
 const FRESH = { browser: { storageState: { cookies: [], origins: [] } } }
 
 type Ecommerce = { currency: string; value?: number; items: Record<string, unknown>[] } & Record<string, unknown>
@@ -79,7 +79,7 @@ story(
     await reopen.focus()
     await page.keyboard.press('Enter')
     await banner(page).getByText('Hoy no lo permites.').waitFor()
-    // What asks and measures is there, so it would have asked and measured by now.
+    // The code of the question and of the tracker is there: both would be visible by now.
     assert.equal(await questions(), 1, 'an answer is kept: it comes only for the press')
     assert.deepEqual(
       [seen, tracked, await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId'))],

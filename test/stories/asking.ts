@@ -1,6 +1,6 @@
 import { fromAnAddress } from './address.ts'
 
-/** The API, as a story's arrangements use it: what is told in the browser begins where it gets interesting. */
+/** The API, as a story's arrangements use it: the story in the browser begins where it gets interesting. */
 export async function ask<Data>(
   shopUrl: string,
   query: string,

@@ -29,7 +29,7 @@ const QUIET = [
   '--disable-webgl',
   '--disable-software-rasterizer',
   '--disable-gpu-compositing',
-  // Nothing else is reachable, whoever asks.
+  // Nothing else is reachable, from any page.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
@@ -67,7 +67,7 @@ export type Customer = {
 /** The longest wait for a state, on a busy machine; shorter than a turn of the jobs, which repair what they missed. */
 export const PATIENCE_MS = 30_000
 
-/** Whether the shop may measure was asked on an earlier visit; a story that is about the question starts without it. */
+/** The consent to measure was given on an earlier visit; a story that is about the question starts without it. */
 const CONSENT_REFUSED = {
   cookies: [
     {

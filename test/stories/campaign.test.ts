@@ -116,7 +116,7 @@ const withARow = () =>
 after(async () => (await openedRow)?.close())
 
 story(
-  'a campaign’s row of products moves at once for who asked for less motion, and glides for others',
+  'a campaign’s row of products moves at once for visitors who prefer less motion, and glides for others',
   async ({ page, visit }) => {
     await visit('/page/black-friday')
     const next = button(page, 'Siguientes en Productos de Black Friday')

@@ -1,4 +1,4 @@
-/** Cart and checkout with many lines, for whoever uses keyboard, voice or a magnified screen. */
+/** Cart and checkout with many lines, for customers who use keyboard, voice or a magnified screen. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import type { Screen } from './browser.ts'

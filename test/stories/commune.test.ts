@@ -70,7 +70,7 @@ story(
     await product(page)
       .getByText(/^Maipú: /)
       .waitFor()
-    // And back: what was typed for the other commune is asked again.
+    // And back: what was typed for the other commune is requested again.
     await choose(scene, 'Cambiar comuna', 'valparaiso', 'Valparaíso')
     await product(page)
       .getByText(new RegExp(`^Valparaíso: \\$4\\.900\\. Llega a más tardar el ${DAY}\\.$`))

@@ -93,7 +93,7 @@ async function findUnlinked(read: Reader, language: Locale): Promise<string[]> {
   return [...texts].filter((path) => !reached.has(path))
 }
 
-// Each address is asked for once by all stories of this file.
+// Each address is requested once by all stories of this file.
 let reading: Reader | undefined
 const readerOf = (origin: string) => (reading ??= createReader(origin))
 

@@ -119,7 +119,7 @@ story('a coupon takes everything off: nothing is paid, and the order is there', 
   assert.equal(await figure(page.locator('main'), 'Total pagado'), '$0')
   assert.equal(pesos(await figure(page.locator('main'), 'Cupón CORTESIA100')), -before)
   await scene.picture('coupon-of-everything-done')
-  assert.deepEqual(await scene.sandbox.payments(await orderReference(page)), [], 'no card was asked')
+  assert.deepEqual(await scene.sandbox.payments(await orderReference(page)), [], 'no card was charged')
   assert.equal(await storedDiscount(page), null)
   await scene.visit('/')
   await until(() => unitsInCart(page), 0)

@@ -37,12 +37,16 @@ story('the product page tells whether one’s insurance covers it, for five seco
   await scene.picture('coverage-ready')
   await stopClock(page)
   await press(ask(page))
-  assert.equal(await query(page).getByRole('button').getAttribute('aria-disabled'), 'true', 'nothing is asked twice')
+  assert.equal(
+    await query(page).getByRole('button').getAttribute('aria-disabled'),
+    'true',
+    'nothing is requested twice',
+  )
   const waited = await passUntil(
     page,
     async () => (await page.getByText('Sí tienes cobertura para este producto.').count()) > 0,
   )
-  assert.ok(waited >= WAIT_MS, `it asked after ${waited} ms`)
+  assert.ok(waited >= WAIT_MS, `it queried after ${waited} ms`)
   await sees('Aseguradora: Canelo Seguros (prueba)')
   await crawl(page, () => assertAccessible(page, 'the coverage'))
   await scene.picture('coverage-yes')

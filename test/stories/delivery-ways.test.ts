@@ -54,7 +54,7 @@ story('a street of other communes is questioned once; typed by hand it is delive
   await until(() => field(page, 'Dirección').evaluate((input) => input === document.activeElement), true)
   await assertAccessible(page, 'a street of another commune')
   await scene.picture('checkout-street-elsewhere')
-  // Corrected, the question is gone, and so it is of the same address confirmed.
+  // Corrected, the question is removed, as it is for the same address confirmed.
   await field(page, 'Dirección').fill('Avenida Los Pajaritos 12345')
   await until(() => page.getByText('No encontramos esta calle en Las Condes').count(), 0)
   await field(page, 'Dirección').fill('Avenida Los Pajaritos 1234')

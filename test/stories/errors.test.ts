@@ -10,7 +10,7 @@ import { storyOnce as story, until } from './story.ts'
 /** Of the demo catalogue: an insurance may cover it. */
 const INSURABLE = '101073'
 
-/** Answers one of the storefront's documents in the server's place with a refusal, until told otherwise. */
+/** Answers one of the storefront's documents in the server's place with a refusal, until it is changed. */
 async function breakDocument(
   page: Page,
   name: string,

@@ -44,7 +44,7 @@ story('an insurance covers everything: nothing is paid, and the order is there',
   await toInsurance(scene, [INSURABLE])
   await assertAccessible(page, 'the benefits form')
   await scene.picture('insurance-form')
-  assert.ok(await button(page, 'Consultar beneficios').isDisabled(), 'nothing is asked without RUTs')
+  assert.ok(await button(page, 'Consultar beneficios').isDisabled(), 'nothing is queried without RUTs')
   await lookUpBenefits(scene, '44444444-4')
   await sees('Beneficios de Canelo Seguros (prueba)')
   await sees('Cobertura total de medicamentos: 100%')
@@ -81,7 +81,7 @@ story('an insurance covers everything: nothing is paid, and the order is there',
   await page.reload()
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
   assert.equal(await orderReference(page), reference)
-  assert.deepEqual(await scene.sandbox.payments(reference), [], 'no card was asked')
+  assert.deepEqual(await scene.sandbox.payments(reference), [], 'no card was charged')
 
   const stranger = await newCustomer(await theBrowser(), scene.screen)
   await stranger.page.goto(page.url())

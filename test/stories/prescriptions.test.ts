@@ -77,7 +77,7 @@ story(
     await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
     await press(button(page, 'SIGUIENTE'))
     await sees('Debes completar el formulario de cotización')
-    // What the delivery form knows is not asked again.
+    // What the delivery form knows is not requested again.
     for (const [label, value] of [
       ['Tu nombre', 'Ana María'],
       ['Tu apellido', 'Rojas'],
@@ -167,7 +167,7 @@ story('going on without a prescription requires it, and a rejected payment keeps
   await sees('Sube tu receta')
   await sees('Debes cargar una receta válida para revisión en cada producto marcado.')
   await assertAccessible(page, 'delivery without prescriptions')
-  await scene.picture('recetas-asked')
+  await scene.picture('recetas-requested')
   await visit('/checkout?paso=pago')
   await page.waitForURL((url) => url.search === '?paso=entrega')
   await choose(scene, button(page, `Subir receta para ${simple.name}`), 'receta.pdf', pdf({ bytes: 20_000 }))
@@ -269,7 +269,7 @@ story(
     await page.getByRole('dialog', { name: 'Necesitas receta médica simple' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    // Asked for early: a key is faster than the browser begins to tell of choosers.
+    // Listened for early: a key is faster than the browser's first notice of choosers.
     const chooser = page.waitForEvent('filechooser')
     await tabTo(page, 'button', `Subir receta para ${simple.name}`)
     await page.keyboard.press('Enter')

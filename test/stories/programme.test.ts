@@ -76,7 +76,7 @@ story(
 
     await addProduct(scene, AMLODIPINE)
     await visit('/checkout')
-    // How a prescription is bought with is told once, after two seconds.
+    // How to buy with a prescription is shown once, after two seconds.
     await press(button(page, 'Entendido'))
     await sees('Programa progresivo: 20 % menos o más con tu cuenta Boldo.')
     await sees(/Con cuenta Boldo: \$1\.790 en productos \(estimado\)/)

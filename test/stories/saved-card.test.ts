@@ -45,7 +45,7 @@ story('a customer saves a card, exchanges it and takes it away', async (scene) =
   await press(button(page, 'Inscribir tarjeta'))
   await sees('Se agrego la tarjeta correctamente')
 
-  // An enrolment that this browser did not begin last is not told here.
+  // An enrolment that this browser did not begin last is not shown here.
   await page.goto(back)
   await page.waitForURL(/\/account\/payment-methods$/)
   await sees(/^Terminada en \d{4}$/)

@@ -9,7 +9,7 @@ import { awakened, storyOnce as story, until } from './story.ts'
 
 type Failure = 'unreached' | { status: number; code?: string; html?: true } | null
 
-/** Answers one of the storefront's documents in the server's place, as told by then. */
+/** Answers one of the storefront's documents in the server's place, as `answer` says by then. */
 async function failingDocument(page: Page, name: string): Promise<{ next: Failure; failed: number }> {
   const control: { next: Failure; failed: number } = { next: null, failed: 0 }
   await page.route('**/graphql', async (route) => {

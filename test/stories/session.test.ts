@@ -1,4 +1,4 @@
-/** A session that ends (ACCOUNT §4, §9): told on any page, and nothing that was typed is lost. */
+/** A session that ends (ACCOUNT §4, §9): shown on any page, and nothing that was typed is lost. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { DEFAULT_SECRETS } from '#config'

@@ -99,7 +99,7 @@ export const payButton = (page: Page): Locator => button(page, /^Pagar \$[\d.]+$
 
 /** The folded-up box of the coupon is opened; answers the field for its code. */
 export async function couponField(page: Page): Promise<Locator> {
-  // An operator is asked about the customer.
+  // An operator's question is about the customer.
   const question = button(page, /^¿(Tienes|El cliente tiene) un cupón\?$/)
   await question.waitFor()
   if ((await question.getAttribute('aria-expanded')) === 'false') await question.click()

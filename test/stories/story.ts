@@ -1,5 +1,5 @@
 /**
- * One fact about the shop, told by a person in a real browser: on a phone and on a desktop, with nothing going wrong
+ * One fact about the shop, shown by a person in a real browser: on a phone and on a desktop, with nothing going wrong
  * behind the page.
  */
 import assert from 'node:assert/strict'

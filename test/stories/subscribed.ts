@@ -1,4 +1,4 @@
-/** An active subscription as a story's arrangement: what is told in the browser begins at its pages. */
+/** An active subscription as a story's arrangement: the story in the browser begins at its pages. */
 import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { ask, cookieOf } from './asking.ts'
 import type { OwnClient } from './registering.ts'

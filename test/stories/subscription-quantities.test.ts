@@ -69,7 +69,7 @@ story(
     await until(() => quantity.inputValue(), '1')
     await until(total, '$8.680')
 
-    // Another window was faster: the second is told, and what was chosen stays.
+    // Another window was faster: the second is refused, and what was chosen stays.
     const { subscription } = await ask<{ subscription: { _id: string; version: number; products: { _id: string }[] } }>(
       scene.shop.url,
       'query ($r: String) { subscription(subscriptionReferenceId: $r) { _id version products { _id } } }',

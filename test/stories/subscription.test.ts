@@ -113,7 +113,7 @@ story(
     await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
     assert.notEqual(page.url(), response)
 
-    // Only what this browser did last is told here.
+    // Only what this browser did last is shown here.
     scene.expectProblem(/^404: /)
     await page.goto(response)
     await page.waitForURL(/\/404$/)

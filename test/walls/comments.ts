@@ -33,6 +33,23 @@ export const findDialect = (tree: Tree): string[] =>
     (plain(text).match(DIALECT_WORD) ?? []).map((word) => `${file}: ${word} (${DIALECT[word.toLowerCase()]})`),
   )
 
+/** The words that comments and titles of tests do not have either. Others read well in a story. */
+const STORY_WORD = /\b(?:asked|gone|heard|papers|told|wake|whoever|woken)\b/gi
+const TITLE = /\b(?:test|story|storyOnce|describe)\(\s*(['`"])((?:(?!\1).)+)\1/g
+
+/** Dialect in comments and titles of tests, each as 'file: word (the field's word)'. */
+export const findDialectOfTests = ({ files, read }: Tree): string[] =>
+  files.filter(isOfTests).flatMap((file) => {
+    const titles = [...read(file).matchAll(TITLE)].map(([, , title]) => title!)
+    const comments = blocksOf(read(file)).map((block) => plain(block))
+    return [...titles, ...comments].flatMap((text) =>
+      (text.match(STORY_WORD) ?? []).map((word) => `${file}: ${word} (${DIALECT[word.toLowerCase()]})`),
+    )
+  })
+
+/** This wall's own files name the words. */
+const isOfTests = (file: string) => (isTest(file) || file.startsWith('test/')) && !file.startsWith('test/walls/')
+
 /** Sentences of more than 25 words in comments of production code, each as 'file: words: its beginning'. */
 export const findLongSentences = (tree: Tree): string[] =>
   commentsOf(tree).flatMap(({ file, text }) =>
@@ -50,10 +67,12 @@ const PRODUCTION = /^(api|db|demo|illustrations|integrations|jobs|lib|sandbox|sc
 const commentsOf = ({ files, read }: Tree): { file: string; text: string }[] =>
   files
     .filter((file) => PRODUCTION.test(file) && !isTest(file))
-    .flatMap((file) => {
-      const blocks = read(file).match(/^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? []
-      return blocks.map((block) => ({ file, text: block.replace(/^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/)|\*\/$/gm, '') }))
-    })
+    .flatMap((file) => blocksOf(read(file)).map((text) => ({ file, text })))
+
+const blocksOf = (text: string): string[] =>
+  (text.match(/^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? []).map((block) =>
+    block.replace(/^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/)|\*\/$/gm, ''),
+  )
 
 /** Code and quoted texts do not count: they have names, and the words of screens. */
 const plain = (text: string): string => text.replace(/`[^`]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, 'X')

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { findCircles } from './circles.ts'
-import { findDialect, findLongSentences } from './comments.ts'
+import { findDialect, findDialectOfTests, findLongSentences } from './comments.ts'
 import { findLongLines } from './long-lines.ts'
 import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
 import {
@@ -97,6 +97,7 @@ describe('comments of production code', () => {
   const project = readProject()
 
   test('comments have the words of docs/glossary.md', () => assert.deepEqual(findDialect(project), []))
+  test('comments and titles of tests have them too', () => assert.deepEqual(findDialectOfTests(project), []))
   test('no sentence of a comment has more than 25 words', () => assert.deepEqual(findLongSentences(project), []))
 })
 
@@ -121,20 +122,6 @@ describe('refusals', () => {
 })
 
 describe('a planted violation is caught', () => {
-  test('a comment in the dialect, and one with a sentence of 26 words', () => {
-    const words = (count: number) => Array<string>(count).fill('word').join(' ')
-    const commented = plant({
-      'shop/orders/a.ts': `/** Whoever waits is told; 'asked' and \`kept\` are names. */`,
-      'shop/orders/b.ts': `  // ${words(20)}\n  // ${words(6)}. Then ${words(20)}.`,
-      'shop/orders/a.test.ts': `// told ${words(30)}`,
-    })
-    assert.deepEqual(findDialect(commented), [
-      'shop/orders/a.ts: Whoever (name the person)',
-      'shop/orders/a.ts: told (notified, reported)',
-    ])
-    assert.deepEqual(findLongSentences(commented), [`shop/orders/b.ts: 26: ${words(10)} `])
-  })
-
   test('a circle of type imports', () => {
     const circle = plant({
       'lib/a.ts': `import type { B } from './b.ts'`,
@@ -276,17 +263,4 @@ export type {
     assert.deepEqual(findUnusedCodes(refusing), ['order.empty', 'order.empty'])
     assert.deepEqual(findClimbingCodes(refusing), ['shop/orders/b.ts: payment.off of payments'])
   })
-})
-
-test('a private word is found in each kind of name, of tests too, and not in comments, texts and patterns', () => {
-  const tree = plant({
-    'shop/a/a.ts': "// the papers were kept\nconst keptPapers = 'asked'\nexport const MAX_TOLD = keptPapers.length",
-    'shop/a/b.ts': 'export const kettle = `who`',
-    'shop/a/a.test.ts': `const asked = 1, fine = ['told', /kept/]`,
-  })
-  assert.deepEqual(findPrivateWords(tree), [
-    'shop/a/a.ts: keptPapers (cached, stored)',
-    'shop/a/a.ts: MAX_TOLD (notified, formData)',
-    'shop/a/a.test.ts: asked (requested, query)',
-  ])
 })

@@ -63,7 +63,7 @@ eachDatabase((database) => {
   test('a password alone gives staff no token, and its ticket opens no door', async () => {
     for (const { email } of [DEMO_PEOPLE.operator, DEMO_PEOPLE.pharmacist]) {
       const { token, secondFactor } = await logIn(shop, { email, password: DEMO_PASSWORD, address: HOME })
-      assert.deepEqual([token, secondFactor!.enrolment], [null, null], 'whoever has a factor is shown no key')
+      assert.deepEqual([token, secondFactor!.enrolment], [null, null], 'an account with a factor is shown no key')
       assert.equal(await readSession(shop, secondFactor!.ticket), null)
       assert.equal(await endOf(prove(secondFactor!.ticket, '')), 'account.wrong_code')
     }

@@ -18,7 +18,7 @@ const CREAM = {
   normal_price: 10_000,
 }
 
-/** What is asked for here, by the name of its field. */
+/** The requested fields, by name. */
 type EventDayAnswer = {
   singleProduct: Record<string, unknown>
   products: object

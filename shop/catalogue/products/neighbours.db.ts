@@ -13,13 +13,13 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
     at: number
     id: number
     stock: number
-  }>`select asked.place::int - 1 as at, near.id, near.stock
-    from ${places(queries)} join product self on self.id = asked.id
+  }>`select requested.place::int - 1 as at, near.id, near.stock
+    from ${places(queries)} join product self on self.id = requested.id
     cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit
     from product w
       where w.enabled and w.equivalence_key = self.equivalence_key and w.id <> self.id
-      order by w.in_stock desc, w.current_price / w.unit_content, w.id limit asked.most) near
-    order by asked.place, near.in_stock desc, near.unit, near.id`.execute(shop.db)
+      order by w.in_stock desc, w.current_price / w.unit_content, w.id limit requested.most) near
+    order by requested.place, near.in_stock desc, near.unit, near.id`.execute(shop.db)
   return productsOfLists(shop, queries.length, rows)
 }
 
@@ -29,15 +29,15 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
     at: number
     id: number
     stock: number
-  }>`select asked.place::int - 1 as at, near.id, near.stock
-    from ${places(queries)} join product self on self.id = asked.id
+  }>`select requested.place::int - 1 as at, near.id, near.stock
+    from ${places(queries)} join product self on self.id = requested.id
     cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price from product w
       where w.enabled and w.principle_slugs && self.principle_slugs and w.id <> self.id
-      order by w.in_stock desc, w.current_price, w.id limit asked.most) near
-    order by asked.place, near.in_stock desc, near.current_price, near.id`.execute(shop.db)
+      order by w.in_stock desc, w.current_price, w.id limit requested.most) near
+    order by requested.place, near.in_stock desc, near.current_price, near.id`.execute(shop.db)
   return productsOfLists(shop, queries.length, rows)
 }
 
 const places = (queries: readonly NeighbourQuery[]) =>
   sql`unnest(${queries.map(({ id }) => id)}::int[],
-    ${queries.map(({ first }) => first)}::int[]) with ordinality as asked (id, most, place)`
+    ${queries.map(({ first }) => first)}::int[]) with ordinality as requested (id, most, place)`

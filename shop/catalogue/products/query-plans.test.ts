@@ -234,7 +234,7 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
       { laboratory: ['laboratorio-7'] },
       { priceMin: 5_000, priceMax: 6_000 },
     ]) {
-      await list({ productType: 'Medicament', ...filter }) // the total comes with the first page asked, and is kept
+      await list({ productType: 'Medicament', ...filter }) // the total comes with the first page, and is cached
       await walksIndexes(() => list({ productType: 'Medicament', ...filter }))
     }
   })

@@ -37,7 +37,7 @@ type Row = {
   sku?: string
 }
 
-// Laboratories make what is asked for: three make paracetamol 500 mg, one makes the drops.
+// Laboratories of the queries: three make paracetamol 500 mg, one makes the drops.
 const CATALOGUE: Row[] = [
   { name: 'Paracetamol 100 mg/ml Gotas orales', principles: 'Paracetamol:100:mg/ml', form: 'Gotas' },
   { name: 'Paracetamol 500 mg Comprimidos', principles: 'Paracetamol:500:mg', form: 'Comprimidos', laboratory: 'Opko' },

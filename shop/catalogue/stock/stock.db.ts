@@ -130,8 +130,8 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
 async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
   const freed = await runText<Moved & { holds: number }>(
     shop.db,
-    `with gone as (delete from stock_hold where ${which} returning product_id, quantity),
-    sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from gone group by product_id)
+    `with removed as (delete from stock_hold where ${which} returning product_id, quantity),
+    sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from removed group by product_id)
     update product p
     set held = p.held - sums.quantity
     from sums

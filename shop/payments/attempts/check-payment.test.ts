@@ -35,7 +35,7 @@ eachDatabase((database) => {
       [['open'], 'pending'],
     )
     await checkPayment(shop, token)
-    assert.deepEqual(await states(order), ['open'], 'it was asked a moment ago')
+    assert.deepEqual(await states(order), ['open'], 'it was queried a moment ago')
     shop.clock.advance({ seconds: 4 })
     await checkPayment(shop, token)
     assert.deepEqual([await statusOf(shop, order), walletHas(token)], ['AUTORIZADO', order.amount])

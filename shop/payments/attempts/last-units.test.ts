@@ -33,7 +33,7 @@ const tally = (ends: string[]): Record<string, number> =>
 
 eachDatabase((database) => {
   let shop: TestShop
-  /** A provider whose form never closes, and whom it asked for money. */
+  /** A provider whose form never closes, and the payments that it requested. */
   let patient = false
   const queried: string[] = []
   const gateway = (webpay: CardGateway): CardGateway => ({

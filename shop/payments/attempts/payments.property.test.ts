@@ -214,7 +214,7 @@ eachDatabase((database) => {
     const { rows: unnoted } =
       await sql`select o.id from orders o where o.confirming_attempt is distinct from (select a.id from
         payment_attempt a where a.order_id = o.id and a.state = 'confirming')`.execute(shop.db)
-    assert.deepEqual(unnoted, [], 'an order notes the attempt whose money is being asked for, while it is')
+    assert.deepEqual(unnoted, [], 'an order notes the attempt whose money is being requested')
   }
 
   async function moneyAddsUp(): Promise<void> {

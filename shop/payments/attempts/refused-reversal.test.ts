@@ -39,7 +39,7 @@ eachDatabase((database) => {
   })
   after(() => hands.shop.close())
 
-  /** Minutes at which the provider was asked, in ten hours of jobs. */
+  /** Minutes at which the provider was called, in ten hours of jobs. */
   async function requestMinutes(): Promise<number[]> {
     const minutes: number[] = []
     for (let minute = 1; minute <= 600; minute++) {

@@ -70,7 +70,7 @@ eachDatabase((database) => {
     )
   })
 
-  /** Authorised at the provider, whose answer is lost; when it is asked again the hold is over. */
+  /** Authorised at the provider, whose answer is lost; at the next query the hold is over. */
   const lateOrder = async (account: SignedIn) => {
     const order = await memberOrder(shop, account, { AML: 1, LOS: 1 })
     assert.deepEqual(

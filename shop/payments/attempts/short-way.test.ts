@@ -160,8 +160,10 @@ eachDatabase((database) => {
           ...webpay,
           confirm: async (...call) => {
             const answer = await webpay.confirm(...call)
-            await sql`with gone as (delete from stock_hold where order_id = ${order.id}::uuid returning *)
-              update product p set held = held - gone.quantity from gone where p.id = gone.product_id`.execute(shop.db)
+            await sql`with removed as (delete from stock_hold where order_id = ${order.id}::uuid returning *)
+              update product p set held = held - removed.quantity from removed where p.id = removed.product_id`.execute(
+              shop.db,
+            )
             return answer
           },
         },

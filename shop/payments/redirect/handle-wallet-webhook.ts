@@ -16,7 +16,7 @@ export async function handleWalletWebhook(
   shop: Shop,
   method: string,
   notice: WalletNotice,
-): Promise<'heard' | 'ignored'> {
+): Promise<'received' | 'ignored'> {
   const wallet = gatewayOfKind(shop, method, 'wallet')
   if (!wallet) return 'ignored'
   try {
@@ -25,7 +25,7 @@ export async function handleWalletWebhook(
     const attempt = payment && (await findAttemptByReference(shop, payment.reference))
     if (!attempt || attempt.gateway !== method) return 'ignored'
     await queryWallet(shop, attempt, { paymentId: payment.id })
-    return 'heard'
+    return 'received'
   } catch (error) {
     if (error instanceof BadNotice) throw refuse('payment.bad_notice', { reason: error.message })
     if (!(error instanceof PaymentGatewayUnreachable)) throw error

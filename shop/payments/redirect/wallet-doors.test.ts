@@ -70,7 +70,7 @@ test('the webhook’s door: 200 for a received notice, also repeated; 401 withou
   )
   doors.shop.sandbox.wallet.faults.plan({ operation: 'get', fault: 'error_500', times: 2 })
   assert.equal((await post()).status, 502)
-  for (let times = 0; times < 2; times++) assert.deepEqual(await post(), { status: 200, json: { status: 'heard' } })
+  for (let times = 0; times < 2; times++) assert.deepEqual(await post(), { status: 200, json: { status: 'received' } })
   assert.equal(await statusOf(doors.shop, draft), 'AUTORIZADO')
   const log = doors.logLines.join('\n')
   for (const secret of [String(notice!.paymentId), notice!.headers['x-signature']!, doors.referenceOf(token), token])

@@ -113,7 +113,7 @@ eachDatabase((database) => {
   test('without a return the webhook alone makes the order; without a webhook the job does', async () => {
     const one = await opened()
     await at(one.token, 'pay_and_leave')
-    assert.equal(await deliver(notices[0]!), 'heard')
+    assert.equal(await deliver(notices[0]!), 'received')
     await paidOnce(one.order, one.token)
     const other = await opened()
     await at(other.token, 'pay_in_silence')

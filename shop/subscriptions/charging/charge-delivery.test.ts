@@ -205,7 +205,7 @@ eachDatabase((database) => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 })
     shop.sandbox.oneclick.faults.plan({ operation: 'authorize', fault: 'slow', delayMs: 400 })
     const charging = chargeSubscriptions(shop)
-    // The provider has taken the fault up: it is being asked.
+    // The provider has taken the fault up: its call is under way.
     await until(() => shop.sandbox.oneclick.faults.list().length === 0)
     await cancelSubscription(shop, { account, subscriptionId: subscription.id })
     await charging

@@ -15,7 +15,7 @@ import { chargeSubscriptions } from './charge-subscriptions.ts'
 const AMOUNT = 5_000 + 3_190
 
 /**
- * When the provider's answer does not come, or is not what was asked for: one charge for one date, whatever becomes of
+ * When the provider's answer does not come, or is not of the request: one charge for one date, whatever becomes of
  * it.
  */
 eachDatabase((database) => {

@@ -71,7 +71,7 @@ test('the server’s second is shown each second, on a machine whose clock is ye
   clock.stop()
 })
 
-test('after a sleep the server is asked before anything is shown', async () => {
+test('after a sleep the server is queried before anything is shown', async () => {
   const clock = open(NOON)
   await settle()
   await clock.pass(1)
@@ -120,7 +120,7 @@ test('a page that is seen again asks again; a hidden one does not, nor one that 
   assert.deepEqual([clock.server.reads, clock.shown.length], [2, 2])
 })
 
-test('while the server is not reached nothing is shown, and it is asked again; later its last answer counts on', async () => {
+test('while the server is not reached nothing is shown, and it is queried again; later its last answer counts on', async () => {
   const clock = open(Date.parse('2001-01-01T00:00:00Z'), { answers: false })
   await settle()
   await clock.pass(25)
@@ -136,7 +136,7 @@ test('while the server is not reached nothing is shown, and it is asked again; l
   clock.stop()
 })
 
-test('an answer that a sleep or a slow line held up says nothing, and the server is asked again', async () => {
+test('an answer that a sleep or a slow line delayed says nothing, and the server is queried again', async () => {
   const clock = open(NOON, { answersAfter: 4 * HOUR_MS })
   await settle()
   assert.deepEqual(clock.shown, [])

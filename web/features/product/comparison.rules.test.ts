@@ -7,14 +7,14 @@ test('packs are compared by unit: what is for sale first, cheapest first, this o
   const self = pack('self', 100)
   const others = [
     pack('dear', 150),
-    pack('gone', 10, 0),
+    pack('soldOut', 10, 0),
     pack('cheap', 60),
     pack('off', 5, 5, false),
     pack('equal', 100),
   ]
   assert.deepEqual(
     compareUnits(self, others).map(({ sku }) => sku),
-    ['cheap', 'self', 'equal', 'dear', 'off', 'gone'],
+    ['cheap', 'self', 'equal', 'dear', 'off', 'soldOut'],
   )
   assert.equal(comparedWith(100, 60), 40)
   assert.equal(comparedWith(100, 150), -50)
