@@ -14,6 +14,7 @@ import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
+import { senderOf } from '#integrations/smtp/mail.config.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
@@ -53,6 +54,21 @@ export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): File
 
 /** The shop with the adapters of the settings. A program without jobs requests none. */
 export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
+  const settings: Shop['settings'] = {
+    pharmacy: config.pharmacy,
+    publicUrl: config.publicUrl,
+    shopMail: config.mail.shop,
+    tagManagerId: config.tagManagerId,
+    chargeNoticeDays: config.chargeNoticeDays,
+    sessionSecret: config.sessionSecret,
+    passwordMinimum: config.passwordMinimum,
+    captchaCost: config.captchaCost,
+    paymentMethods: config.paymentMethods,
+    paymentStarts: config.paymentStarts,
+    heldUnits: config.heldUnits,
+    orderStarts: config.orderStarts,
+  }
+  const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
   return {
     db: database.db,
     now: () => Temporal.Now.instant(),
@@ -62,7 +78,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       createOneclick(config.oneclick),
     ]),
     mail: config.mail.smtpUrl
-      ? createSmtpMail({ url: config.mail.smtpUrl, from: config.mail.from })
+      ? createSmtpMail({ url: config.mail.smtpUrl, from: sender })
       : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
     signInProviders: createSignInProviders(config.signIn),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
@@ -79,20 +95,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     secondFactorKeys: keyRing(
       config.files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), 'second factors')),
     ),
-    settings: {
-      pharmacy: config.pharmacy,
-      publicUrl: config.publicUrl,
-      shopMail: config.mail.shop,
-      tagManagerId: config.tagManagerId,
-      chargeNoticeDays: config.chargeNoticeDays,
-      sessionSecret: config.sessionSecret,
-      passwordMinimum: config.passwordMinimum,
-      captchaCost: config.captchaCost,
-      paymentMethods: config.paymentMethods,
-      paymentStarts: config.paymentStarts,
-      heldUnits: config.heldUnits,
-      orderStarts: config.orderStarts,
-    },
+    settings,
     reactions: REACTIONS,
     enqueue,
   }

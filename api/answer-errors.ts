@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { Shop } from '#context'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { chosenLocale } from '#web/platform/locale.ts'
 import { splitPath } from '#web/platform/paths.ts'
@@ -17,7 +18,7 @@ const CALLS =
 const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
 /** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
-export function answerErrors(app: Hono<HttpEnvironment>, report: ErrorReport): void {
+export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: ErrorReport): void {
   app.onError((error, http) => {
     const answer = toHttpError(error)
     if (!answer) {
@@ -29,7 +30,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, report: ErrorReport): v
     }
     if (OF_A_MOMENT.has(answer.code)) {
       report.onOverload(answer.code, error)
-      return refuseForNow(http, answer)
+      return refuseForNow(shop, http, answer)
     }
     http.set('refusal', answer.code)
     const { code, data } = answer
@@ -48,18 +49,20 @@ export function momentCodeOf(error: unknown): string | null {
 
 /** 503 in the caller's format: a page that retries after a payment, a page for a browser, otherwise JSON. */
 export async function refuseForNow(
+  shop: Shop,
   http: Context<HttpEnvironment>,
   { code, message }: { code: string; message?: string },
 ): Promise<Response> {
   http.set('refusal', code)
   const { path, method } = http.req
   const page = splitPath(path)
+  const { name } = shop.settings.pharmacy.company
   const language = page.locale === 'en' ? 'en' : chosenLocale(http.req.raw)
   if (PAYMENT_RETURNS.test(page.path)) {
     const body = method === 'POST' ? await http.req.parseBody().catch(() => ({})) : {}
-    return paymentReturnPage({ method, path, fields: { ...http.req.query(), ...body } }, language)
+    return paymentReturnPage({ method, path, fields: { ...http.req.query(), ...body } }, language, name)
   }
   const isPage = !CALLS.test(path) && http.req.header('accept')?.includes('text/html')
-  if (isPage) return plainPage(code === 'shop.busy' ? 'busy' : 'unavailable', language)
+  if (isPage) return plainPage(code === 'shop.busy' ? 'busy' : 'unavailable', language, name)
   return http.json({ error: { code, message } }, 503)
 }

@@ -18,6 +18,7 @@ import { readBodies } from './request-body.ts'
 import { answerErrors } from './answer-errors.ts'
 import { addRest } from './rest.ts'
 import { addSitemap } from './sitemap.ts'
+import { addWebManifest } from './web-manifest.ts'
 import { createStorefront } from './storefront.ts'
 
 /** Everything the shop answers over HTTP: pictures, GraphQL, REST and the storefront's pages. */
@@ -34,7 +35,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
 
   frameAnswers(app, shop, options, readiness)
   const report = createErrorReport(shop)
-  answerErrors(app, report)
+  answerErrors(app, shop, report)
   readBodies(app)
   admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
@@ -51,6 +52,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   addPictures(app, shop, cache)
   addLetters(app, shop)
   addSitemap(app, shop, cache)
+  addWebManifest(app, shop)
   if (options.assets) {
     app.get(
       '/assets/*',

@@ -33,7 +33,7 @@ type Refused = { error: { fields: Record<string, string> } }
 
 /** What the server answers beside REST: GraphQL, pages, pictures, files. */
 const NOT_REST =
-  /^\/(\*|health(\/ready)?|graphql|graphiql\/.*|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|(en\/)?informacion-reglamentaria\/.*|robots\.txt|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
+  /^\/(\*|health(\/ready)?|graphql|graphiql\/.*|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|(en\/)?informacion-reglamentaria\/.*|robots\.txt|manifest\.webmanifest|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
 
 describe('the REST calls and their document', () => {
   let shop: TestShop

@@ -59,7 +59,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
     if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
-    const png = await shop.files.pictures.rasterise(drawProgrammeTable(product))
+    const png = await shop.files.pictures.rasterise(drawProgrammeTable(product, shop.settings.pharmacy.company.name))
     const answer = {
       status: 200,
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },

@@ -79,9 +79,9 @@ const POLICY =
 /**
  * A page without the storefront's code, for when rendering fails: 503 with the sentence and a link to the same address.
  */
-export function plainPage(kind: 'busy' | 'unavailable', language: Language): Response {
+export function plainPage(kind: 'busy' | 'unavailable', language: Language, shopName: string): Response {
   const { retry } = TEXTS[kind][language]
-  return page(kind, language, `<a href="">${retry}</a>`)
+  return page(kind, { language, shopName }, `<a href="">${retry}</a>`)
 }
 
 /**
@@ -92,6 +92,7 @@ export function plainPage(kind: 'busy' | 'unavailable', language: Language): Res
 export function paymentReturnPage(
   call: { method: string; path: string; fields: Record<string, unknown> },
   language: Language,
+  shopName: string,
 ): Response {
   const inputs = RETURNED.flatMap((name) => {
     const value = call.fields[name]
@@ -103,15 +104,20 @@ export function paymentReturnPage(
   const form =
     `<form method="${call.method === 'POST' ? 'post' : 'get'}" action="${escaped(call.path)}">${inputs.join('')}` +
     `<button>${retry}</button></form><script>${SCRIPT}</script>`
-  return page('payment', language, form)
+  return page('payment', { language, shopName }, form)
 }
 
-function page(kind: keyof typeof TEXTS, language: Language, action: string): Response {
+function page(
+  kind: keyof typeof TEXTS,
+  { language, shopName }: { language: Language; shopName: string },
+  action: string,
+): Response {
   const { title, text } = TEXTS[kind][language]
+  const name = escaped(shopName)
   const html =
     `<!doctype html><html lang="${language === 'es' ? 'es-CL' : 'en'}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${title} · Boldo</title><style>${STYLE}</style></head><body><main><b>Boldo</b><h1>${title}</h1>` +
+    `<title>${title} · ${name}</title><style>${STYLE}</style></head><body><main><b>${name}</b><h1>${title}</h1>` +
     `<p>${text}</p>${action}</main></body></html>`
   return new Response(html, {
     status: 503,

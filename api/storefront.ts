@@ -71,7 +71,7 @@ export function createStorefront(
         onErrors,
       }),
     )
-    if (failedWith !== null) return refuseForNow(http, { code: failedWith })
+    if (failedWith !== null) return refuseForNow(shop, http, { code: failedWith })
     if (isManifest && isWhole && response.status === 200) {
       // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
       const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())

@@ -12,15 +12,23 @@ export const mailSettings = {
     .string()
     .regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'must be empty or one e-mail address' })
     .default(''),
-  MAIL_FROM: z.string().min(3).default('Boldo <hola@boldo.example>'),
+  MAIL_FROM: z.string().min(3).default('hola@boldo.example'),
 }
 type MailEnvironment = z.infer<z.ZodObject<typeof mailSettings>>
 
-/** `shop`: the address for customers' questions, by default the sender's. */
-export const readMail = (env: MailEnvironment) => ({
-  smtpUrl: env.SMTP_URL,
-  from: env.MAIL_FROM,
-  shop: env.SHOP_MAIL || (/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM),
+/**
+ * `from`: the sender; a name of null is the settings' one. `shop`: the address for customers' questions, by default the
+ * sender's.
+ */
+export function readMail(env: MailEnvironment) {
+  const [, name = '', address = env.MAIL_FROM] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>/.exec(env.MAIL_FROM) ?? []
+  return { smtpUrl: env.SMTP_URL, from: { name: name || null, address }, shop: env.SHOP_MAIL || address }
+}
+
+/** The sender as customers see it. `shopName`: the settings' name, for an address without one. */
+export const senderOf = ({ from }: Pick<ReturnType<typeof readMail>, 'from'>, shopName: string) => ({
+  name: from.name ?? shopName,
+  address: from.address,
 })
 
 export function findMailProblems(env: MailEnvironment): string[] {

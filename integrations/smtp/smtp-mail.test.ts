@@ -6,7 +6,7 @@ import { mailContract } from '#shop/mail/mail.contract.ts'
 import type { ArrivedMail } from '#shop/mail/mail.contract.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
-const FROM = 'Boldo <hola@boldo.test>'
+const FROM = () => ({ name: 'Farmacia Quillay', address: 'hola@boldo.test' })
 
 mailContract('smtp', async () => {
   const server = await startSmtpServer()
@@ -30,7 +30,7 @@ describe('smtp', () => {
     const server = await startSmtpServer()
     await createSmtpMail({ url: server.url, from: FROM }).send(LETTER)
     await server.stop()
-    assert.match(server.arrived[0]?.raw ?? '', /^From: Boldo <hola@boldo\.test>\r$/m)
+    assert.match(server.arrived[0]?.raw ?? '', /^From: Farmacia Quillay <hola@boldo\.test>\r$/m)
     assert.match(server.arrived[0]?.raw ?? '', /^Auto-Submitted: auto-generated\r$/m)
   })
 

@@ -12,7 +12,7 @@ export const backInStockInput = z.object({
       z.maxLength(254, 'email.invalid'),
       z.email('email.invalid'),
     ),
-  /** 'Acepto que Boldo use mi correo para este aviso': without it nothing is stored (Ley 21.719). */
+  /** 'Acepto que … use mi correo para este aviso': without it nothing is stored (Ley 21.719). */
   consent: z.literal(true, 'consent.required'),
   locale: z.catch(z.enum(['es', 'en']), 'es'),
 })

@@ -25,13 +25,13 @@ const DEMO_NOTICE = {
   es: {
     title: 'Ningún pago es real',
     source:
-      'Boldo es una demostración: no se cobra nada ni se despacha ningún producto. En el sitio de pago eliges si ' +
-      'el pago se aprueba, se rechaza o se anula.',
+      '{shop.name} es una demostración: no se cobra nada ni se despacha ningún producto. En el sitio de pago eliges ' +
+      'si el pago se aprueba, se rechaza o se anula.',
   },
   en: {
     title: 'No payment is real',
     source:
-      'Boldo is a demonstration: nothing is charged and no product is sent. On the payment site you choose ' +
+      '{shop.name} is a demonstration: nothing is charged and no product is sent. On the payment site you choose ' +
       'whether the payment is approved, rejected or cancelled.',
   },
 }

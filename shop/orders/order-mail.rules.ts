@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { formatClp } from '#lib/money.ts'
 import { layOutMail, type Mail, type MailRow, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
 import type { PharmacySettings, ShopMailFrame } from '#shop/settings/settings.rules.ts'
@@ -98,12 +99,17 @@ function discountRows(order: Order): MailRow[] {
     {
       name:
         saving > 0
-          ? { es: 'Subtotal con Mi Boldo', en: 'Subtotal with Mi Boldo' }
+          ? { es: `Subtotal con ${MEMBER_PROGRAMME}`, en: `Subtotal with ${MEMBER_PROGRAMME}` }
           : { es: 'Subtotal a precio normal', en: 'Subtotal at normal prices' },
       price: formatClp(subtotalOf(order)),
     },
     ...(saving > 0
-      ? [{ name: { es: 'Ahorras con Mi Boldo', en: 'You save with Mi Boldo' }, price: formatClp(saving) }]
+      ? [
+          {
+            name: { es: `Ahorras con ${MEMBER_PROGRAMME}`, en: `You save with ${MEMBER_PROGRAMME}` },
+            price: formatClp(saving),
+          },
+        ]
       : []),
     ...discounts.map(({ reason, amount }) => ({ name: nameOf(reason), price: formatClp(-amount) })),
   ]

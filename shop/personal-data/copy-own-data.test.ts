@@ -246,7 +246,7 @@ eachDatabase((database) => {
     const answer = await call(proof)
     assert.equal(answer.status, 200)
     assert.equal(answer.headers.get('cache-control'), 'private, no-store')
-    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="mis-datos-boldo\.zip"$/)
+    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="mis-datos\.zip"$/)
     const bytes = Buffer.from(await answer.arrayBuffer())
     assert.ok(unzipSync(bytes)['cuenta.json'])
     for (let again = 0; again < 5; again++) await (await call(proof)).arrayBuffer()

@@ -41,7 +41,7 @@ export async function copyOwnData(
 }
 
 async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
-  yield text('LEEME.txt', README)
+  yield text('LEEME.txt', readmeOf(shop.settings.pharmacy.company.name))
   yield json('cuenta.json', await copyAccount(shop, client))
   const consents = await listConsents(shop, { account: client })
   yield json(
@@ -97,8 +97,9 @@ const bytesOf = (written: string): Uint8Array => new TextEncoder().encode(writte
 const text = (name: string, written: string): ZipEntry => ({ name, chunks: [bytesOf(written)] })
 const json = (name: string, value: unknown): ZipEntry => text(name, `${JSON.stringify(value, null, 2)}\n`)
 
-const README = `Tus datos en Boldo
-==================
+const underlined = (title: string) => `${title}\n${'='.repeat(title.length)}`
+
+const readmeOf = (shopName: string) => `${underlined(`Tus datos en ${shopName}`)}
 
 cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
 permisos.json: lo que aceptaste, en qué versión y cuándo.
@@ -111,8 +112,7 @@ lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por 
 
 Guarda este archivo en un lugar seguro: tiene datos de salud.
 
-Your data at Boldo
-==================
+${underlined(`Your data at ${shopName}`)}
 
 cuenta.json: your account, addresses, conditions, card (its four digits alone) and what the shop measured.
 permisos.json: what you accepted, in which version and when.

@@ -34,7 +34,7 @@ export function addPersonalData(app: Hono<HttpEnvironment>, shop: Shop): void {
     })
     return http.body(body as globalThis.ReadableStream, 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': 'attachment; filename="mis-datos-boldo.zip"',
+      'Content-Disposition': 'attachment; filename="mis-datos.zip"',
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -15,7 +15,7 @@ export function programmeTable(normal: number): { row: string; percent: string; 
 }
 
 /** The table as SVG: its texts are shapes of the system's sans serif once it is a PNG. */
-export function drawProgrammeTable(product: { productName: string; normalPrice: number }): string {
+export function drawProgrammeTable(product: { productName: string; normalPrice: number }, shopName: string): string {
   const name = product.productName.length > 46 ? `${product.productName.slice(0, 45)}…` : product.productName
   const rows = programmeTable(product.normalPrice).map(({ row, percent, price }, at) => {
     const y = 262 + at * 78
@@ -35,7 +35,7 @@ ${text(60, 150, name, { size: 44, weight: 700 })}
 ${text(60, 198, `Precio normal ${formatClp(product.normalPrice)}`, { size: 26, weight: 400, fill: '#4c5a53' })}
 ${rows.join('\n')}
 ${text(60, 574, PROGRAMME_ES.limits, { size: 24, weight: 400, fill: '#4c5a53' })}
-${text(1140, 604, 'Boldo', { size: 26, weight: 700, anchor: 'end', fill: '#14664a' })}
+${text(1140, 604, shopName, { size: 26, weight: 700, anchor: 'end', fill: '#14664a' })}
 </svg>`
 }
 

@@ -13,9 +13,7 @@ export const PROGRAMME_ES = {
   average: 'Promedio en 12 meses',
   discount: `${first} % menos en tu 1.ª unidad del año, ${second} % en la 2.ª y ${third} % desde la 3.ª.`,
   limits: `Máximo ${PROGRAMME_UNITS_A_MONTH} unidades de cada producto al mes y ${PROGRAMME_UNITS_A_YEAR} al año.`,
-  who:
-    'Para mayores de 18 años con cuenta Boldo. Contamos las unidades de tu cuenta, con tu RUT, desde enero de ' +
-    'cada año.',
+  who: 'Para mayores de 18 años con cuenta. Contamos las unidades de tu cuenta, con tu RUT, desde enero de cada año.',
   basis: 'Descuentos sobre el precio normal. El promedio es de una unidad al mes durante un año.',
 }
 
@@ -26,7 +24,7 @@ export const PROGRAMME_EN: typeof PROGRAMME_ES = {
   discount: `${first}% off your 1st unit of the year, ${second}% off the 2nd and ${third}% from the 3rd on.`,
   limits: `At most ${PROGRAMME_UNITS_A_MONTH} units of each product a month and ${PROGRAMME_UNITS_A_YEAR} a year.`,
   who:
-    'For people of 18 years or older with a Boldo account. We count your account’s units, with your RUT, from ' +
+    'For people of 18 years or older with an account. We count your account’s units, with your RUT, from ' +
     'January of each year.',
   basis: 'Discounts on the normal price. The average is of one unit a month for a year.',
 }

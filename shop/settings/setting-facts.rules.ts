@@ -1,5 +1,6 @@
 /** The facts that content names in braces, `{store.address}`: each is written in the settings and nowhere else. */
 import { formatClp } from '#lib/money.ts'
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { openingText } from '#shop/service-hours/schedule.rules.ts'
 import type { PharmacySettings } from './settings.rules.ts'
 
@@ -7,6 +8,7 @@ export const FACT_NAMES = [
   'shop.name',
   'shop.legalName',
   'shop.rut',
+  'programme.name',
   'store.address',
   'store.commune',
   'store.mapUrl',
@@ -46,6 +48,7 @@ export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'):
     'shop.name': company.name,
     'shop.legalName': company.legalName,
     'shop.rut': company.rut,
+    'programme.name': MEMBER_PROGRAMME,
     'store.address': contact.address,
     'store.commune': contact.commune,
     'store.mapUrl': contact.mapUrl,

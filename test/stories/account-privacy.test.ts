@@ -160,7 +160,7 @@ story('a customer downloads their data as a zip, after the password, by keyboard
   await sees('La contraseña no es correcta')
   await field(page, 'Tu contraseña').fill('una clave larga')
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  assert.equal(download.suggestedFilename(), 'mis-datos-boldo.zip')
+  assert.equal(download.suggestedFilename(), 'mis-datos.zip')
   const account = JSON.parse(strFromU8(unzipSync(readFileSync(await download.path()))['cuenta.json']!)) as {
     email: string
   }
@@ -182,7 +182,7 @@ storyOnce('who has read one’s health data is listed by role and time, in both 
     return route.fulfill({ response: answer, json })
   })
   await visit('/account/privacy')
-  await sees('Químico farmacéutico de Boldo')
+  await sees('Químico farmacéutico de la farmacia')
   await sees('Receta: receta.pdf')
   await sees('20/11/2026, 10:05')
   await scene.picture('health-reads')
@@ -235,6 +235,6 @@ storyOnce(
     await assertAccessible(page, 'a copy that failed')
     await page.unroute('**/customers/1.0/personal-data')
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-    assert.equal(download.suggestedFilename(), 'mis-datos-boldo.zip')
+    assert.equal(download.suggestedFilename(), 'mis-datos.zip')
   },
 )

@@ -70,7 +70,10 @@ story(
     }
     await applied()
     await press(
-      page.getByRole('link', { name: 'Ir al inicio de Boldo' }).or(page.locator('header a[href="/"]')).first(),
+      page
+        .getByRole('link', { name: /, ir al inicio$/ })
+        .or(page.locator('header a[href="/"]'))
+        .first(),
     )
     await page.waitForURL(`${shop.url}/`)
     await isReset()

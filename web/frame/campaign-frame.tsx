@@ -7,6 +7,7 @@ import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { campaign } from '#web/features/campaign/messages/campaign.es.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -15,6 +16,7 @@ const LINK = 'flex min-h-11 items-center text-sm underline-offset-4 hover:underl
 
 export function CampaignFrame({ children }: { children: ReactNode }) {
   const t = useMessages(frame)
+  const { name } = useSettings().company
   const types = useMessages(productTypes)
   const words = useMessages(campaign).frame
   return (
@@ -22,8 +24,8 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="on-dark border-b border-hoja-800 bg-hoja-950 text-white print:hidden">
         <div className="page-width flex min-h-14 flex-wrap items-center justify-between gap-x-6 lg:min-h-16">
-          <Link to="/" aria-label={t.homeLink} className="flex h-11 items-center rounded-control">
-            <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
+          <Link to="/" aria-label={t.homeLink(name)} className="flex h-11 items-center rounded-control">
+            <BoldoLogo className="h-7 w-auto lg:h-8" />
           </Link>
           <nav aria-label={words.types}>
             <ul className="flex flex-wrap gap-x-5">

@@ -17,7 +17,7 @@ import { SkipLink } from './skip-link.tsx'
 /** No navigation: the logo leads home, the phone helps. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const t = useMessages(frame)
-  const { contact, authorisation } = useSettings()
+  const { company, contact, authorisation } = useSettings()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -27,10 +27,10 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
           {/* A plain link: it works when the router does not. */}
           <a
             href={addressIn(useLocale(), '/')}
-            aria-label={t.homeLink}
+            aria-label={t.homeLink(company.name)}
             className="flex h-11 items-center rounded-control"
           >
-            <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
+            <BoldoLogo className="h-7 w-auto lg:h-8" />
           </a>
           <a
             href={phoneLink(contact.phone)}

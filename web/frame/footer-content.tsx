@@ -116,7 +116,7 @@ function Claim() {
   const isDemo = useSettings().authorisation.number === null
   return (
     <div className="grid content-start gap-4 sm:col-span-2 lg:col-span-1 xl:pr-6">
-      <BoldoLogo className="h-8 w-auto text-white" title="" />
+      <BoldoLogo className="h-8 w-auto text-white" />
       <p className="text-base text-white">{text.claim}</p>
       {isDemo ? (
         <div className="rounded-card border border-hoja-600 bg-hoja-800/50 p-4">

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { currentPlace, CHECKOUT_PATH, SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
@@ -27,6 +28,7 @@ const ACTION =
 /** 56 px and the search's row on a phone; 64 px in one row from 1024 px on. */
 export function ShopHeader({ menu, eventDay }: ShownMenu) {
   const t = useMessages(frame)
+  const { name } = useSettings().company
   // The same element each time: an update would make React let go of HTML whose code is not there yet.
   const mobileMenu = useMemo(
     () => (
@@ -40,8 +42,12 @@ export function ShopHeader({ menu, eventDay }: ShownMenu) {
     <header className="on-dark sticky top-0 z-30 bg-hoja-950 low:static">
       <div className="page-width flex flex-wrap items-center gap-x-1 lg:h-16 lg:flex-nowrap lg:gap-x-8">
         {mobileMenu}
-        <Link to="/" aria-label={t.homeLink} className="flex h-14 items-center rounded-control text-white lg:h-11">
-          <BoldoLogo className="h-7 w-auto lg:h-8" title="" />
+        <Link
+          to="/"
+          aria-label={t.homeLink(name)}
+          className="flex h-14 items-center rounded-control text-white lg:h-11"
+        >
+          <BoldoLogo className="h-7 w-auto lg:h-8" />
         </Link>
         <div className="order-last w-full pb-3 lg:order-none lg:w-auto lg:max-w-2xl lg:grow lg:pb-0">
           <SearchForm />

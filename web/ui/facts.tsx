@@ -1,4 +1,5 @@
 /** The rows of a `dl`: facts with their names above them, and figures with their names at the left. */
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { ReactNode } from 'react'
 
 export function Fact({ name, nameHidden, children }: { name: string; nameHidden?: boolean; children: ReactNode }) {
@@ -48,7 +49,7 @@ export function Total({ name, size = 'lg', className = '', children }: TotalProp
 export function MemberSaving({ children }: { children: string }) {
   return (
     <div className="font-medium text-hoja-700">
-      <dt className="sr-only">Mi Boldo</dt>
+      <dt className="sr-only">{MEMBER_PROGRAMME}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -4,7 +4,7 @@ import { langOf } from '#web/platform/locale.ts'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 
 interface PageHeadProps {
-  /** Without the shop's name, which is added; the home page's begins with it. */
+  /** The shop's name is added, unless the title begins with it (the home page's) or ends with it (a campaign's). */
   title: string
   description?: string | undefined
   /** Path of the page's one true address, without the language: '/product/123/paracetamol'. */
@@ -16,9 +16,10 @@ interface PageHeadProps {
 export function PageHead({ title, description, canonical, noindex }: PageHeadProps) {
   const urlOf = usePublicUrl()
   const { name } = useSettings().company
+  const hasName = title.startsWith(`${name}:`) || title.endsWith(` ${name}`)
   return (
     <>
-      <title>{title.startsWith(`${name}:`) ? title : `${title} | ${name}`}</title>
+      <title>{hasName ? title : `${title} | ${name}`}</title>
       {description ? <meta name="description" content={description} /> : null}
       {canonical ? <link rel="canonical" href={urlOf(canonical)} /> : null}
       {/* Search engines read the server's HTML; its making stays out of the browser's files. */}

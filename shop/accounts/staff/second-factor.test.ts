@@ -74,9 +74,12 @@ eachDatabase((database) => {
 
   test('the first sign-in sets an authenticator up: the key is stored sealed, ten recovery codes hashed', async () => {
     const { email, step } = await hire()
+    const { pharmacy } = shop.settings
+    shop.settings.pharmacy = { ...pharmacy, company: { ...pharmacy.company, name: 'Quillay' } }
     const { ticket, enrolment } = await step()
+    shop.settings.pharmacy = pharmacy
     assert.match(enrolment!.key, /^[A-Z2-7]{32}$/)
-    assert.ok(enrolment!.link.startsWith(`otpauth://totp/Boldo:${encodeURIComponent(email)}?`), enrolment!.link)
+    assert.ok(enrolment!.link.startsWith(`otpauth://totp/Quillay:${encodeURIComponent(email)}?`), enrolment!.link)
     assert.equal(await endOf(prove(ticket, WRONG)), 'account.wrong_code')
     assert.notEqual((await step()).enrolment!.key, enrolment!.key, 'until it is proven each try has its own key')
     const { token, recoveryCodes } = await prove(ticket, codeOfNow(enrolment!.key, shop.now()))

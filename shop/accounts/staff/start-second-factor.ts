@@ -32,7 +32,7 @@ export async function startSecondFactor(
       { accountId: person.id, version: person.tokenVersion, key } satisfies Ticket,
       TICKET_S,
     ),
-    enrolment: key === null ? null : { key, link: totpLink(key, person.email) },
+    enrolment: key === null ? null : { key, link: totpLink(key, shop.settings.pharmacy.company.name, person.email) },
   }
 }
 

@@ -8,8 +8,8 @@ const KEY_BYTES = 20
 /** A new key, in base32. */
 export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32
 
-/** The link that an authenticator app reads as a QR code. `email`: the entry's name in the app. */
-export const totpLink = (key: string, email: string): string => totpOf(key, email).toString()
+/** The link that an authenticator app reads as a QR code. `issuer`, `email`: the entry's names in the app. */
+export const totpLink = (key: string, issuer: string, email: string): string => totpOf(key, issuer, email).toString()
 
 /**
  * The period (30 s since 1970) that the code belongs to: now, or one before or after, for clocks that differ. Null for
@@ -25,5 +25,5 @@ export function stepOfCode(key: string, code: string, now: Temporal.Instant): nu
 export const codeOfNow = (key: string, now: Temporal.Instant): string =>
   totpOf(key).generate({ timestamp: now.epochMilliseconds })
 
-const totpOf = (key: string, label = '') =>
-  new TOTP({ issuer: 'Boldo', label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(key) })
+const totpOf = (key: string, issuer = '', label = '') =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(key) })

@@ -114,14 +114,14 @@ test('taken back, nothing of it stays', () => {
 
 test('Google’s tags get the kind of page instead of its address', () => {
   Object.assign(globalThis, { location: { origin: 'https://boldo.example' } })
-  namePage('/payment-response/0123abcd')
+  namePage('/payment-response/0123abcd', 'Quillay')
   assert.equal(window.dataLayer, undefined, 'without a tag manager there is nobody to tell')
   meta = { content: 'GTM-ABC1234' }
-  namePage('/payment-response/0123abcd')
+  namePage('/payment-response/0123abcd', 'Quillay')
   const [command] = window.dataLayer as unknown as [IArguments]
   assert.equal(Object.prototype.toString.call(command), '[object Arguments]')
   assert.deepEqual(
     [...command],
-    ['set', { page_location: 'https://boldo.example/payment-response', page_title: 'Boldo', page_referrer: '' }],
+    ['set', { page_location: 'https://boldo.example/payment-response', page_title: 'Quillay', page_referrer: '' }],
   )
 })

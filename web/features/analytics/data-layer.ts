@@ -84,16 +84,16 @@ export function watchIdle(): () => void {
 const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
 
 /**
- * Google's tags read the page's address and title by themselves. The shop sends others, at each navigation and before
- * the tag manager starts: an address may hold a payment's token or a person's search.
+ * Google's tags read the page's address and title by themselves: a payment's token or a person's search may be there.
+ * The shop sends others, at each navigation and before the tag manager starts.
  */
-export function namePage(path: string): void {
+export function namePage(path: string, shopName: string): void {
   if (!tagManagerId()) return
   window.dataLayer ??= []
   window.dataLayer.push(
     asArguments('set', {
       page_location: `${location.origin}${measuredPath(path)}`,
-      page_title: 'Boldo',
+      page_title: shopName,
       page_referrer: '',
     }),
   )

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { currentPlace, splitPath } from '#web/platform/paths.ts'
 import { isRestricted, parseCart, type ShopCartLine } from '#web/features/cart/cart-item.ts'
 import type { BrowserCart } from '#web/features/cart/browser-cart.ts'
@@ -32,7 +33,8 @@ export default function Observer() {
 
 function usePageNames() {
   const { pathname } = useLocation()
-  useEffect(() => namePage(pathname), [pathname])
+  const { name } = useSettings().company
+  useEffect(() => namePage(pathname, name), [pathname, name])
 }
 
 /** Once for each page that is come to; more of the same page (a turned phone) is not another one. */

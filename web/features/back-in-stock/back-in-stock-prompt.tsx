@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { graphql } from '#web/platform/graphql.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { backInStock as messages } from '#web/features/back-in-stock/messages/back-in-stock.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -30,6 +31,7 @@ interface BackInStockPromptProps {
 
 export default function BackInStockPrompt({ product, open, onClose: close }: BackInStockPromptProps) {
   const t = useMessages(messages)
+  const { legalName } = useSettings().company
   const locale = useLocale()
   const lang = useCatalogueLang()
   const [{ step, problem }, setState] = useState<State>({ step: 'asking' })
@@ -74,7 +76,11 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
           </Alert>
         ) : null}
         <PersonField name="email" label={t.email} error={problem === 'email' ? t.emailInvalid : undefined} />
-        <Checkbox name="consent" label={t.consent} error={problem === 'consent' ? t.consentRequired : undefined} />
+        <Checkbox
+          name="consent"
+          label={t.consent(legalName)}
+          error={problem === 'consent' ? t.consentRequired : undefined}
+        />
         <LegalLinks texts={['privacy']} className="-mt-2 ml-9" />
         <Button type="submit" block loading={step === 'sending'}>
           {t.send}

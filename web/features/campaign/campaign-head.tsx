@@ -3,6 +3,7 @@ import { breadcrumbData } from '#web/features/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -22,7 +23,8 @@ const questionData = (questions: ReturnType<typeof questionsOf>) => ({
 export default function CampaignHead({ campaign }: { campaign: LoadedCampaign }) {
   const t = useMessages(messages)
   const urlOf = usePublicUrl()
-  const title = campaign.words?.title ?? t.title(campaign.label)
+  const { name } = useSettings().company
+  const title = campaign.words?.title ?? t.title(campaign.label, name)
   const description = t.description(campaign.label)
   const path = campaignPath(campaign.name)
   const graph = () => {

@@ -5,6 +5,7 @@ import { offersOpenAt, takesOffers, type CampaignStage } from '#shop/campaigns/c
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
 import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { eventDayPath } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -17,6 +18,7 @@ import { Countdown } from './countdown.tsx'
 export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
   const t = useMessages(messages)
   const { name, label, dates, eventDay, words, products } = campaign
+  const { company } = useSettings()
   const [stage, setStage] = useState(campaign.stage)
   const [isFormInUse, setFormInUse] = useState(false)
   const change = async (next: CampaignStage) => {
@@ -34,7 +36,7 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
         <div className="page-width grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-14">
           <div>
             <h1 className="text-3xl font-bold text-balance">
-              {stage === 'over' ? t.over(label) : (words?.title ?? t.title(label))}
+              {stage === 'over' ? t.over(label) : (words?.title ?? t.title(label, company.name))}
             </h1>
             {stage === 'over' ? null : (
               <p className="mt-3 max-w-prose text-lg text-hoja-100">{words?.text ?? t.text}</p>

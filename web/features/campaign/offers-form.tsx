@@ -6,6 +6,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CampaignName } from '#shop/campaigns/campaign.rules.ts'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -105,10 +106,11 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
 /** What the data is for, and the button. */
 function Sending({ label, isSending }: { label: string; isSending: boolean }) {
   const t = useMessages(messages).offers
+  const { legalName } = useSettings().company
   return (
     <>
       <p className="text-sm text-tinta-600 sm:col-span-2">
-        {t.consentBefore(label)}
+        {t.consentBefore(label, legalName)}
         <Link to={PRIVACY_PATH} className="text-link">
           {t.privacy}
         </Link>

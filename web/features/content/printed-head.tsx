@@ -18,7 +18,7 @@ export function PrintedHead() {
         'text-black print:flex'
       }
     >
-      <BoldoLogo className="h-9 w-auto text-black" />
+      <BoldoLogo className="h-9 w-auto text-black" title={company.name} />
       <p className="text-right">
         {company.legalName}, {authorisation.number === null ? t.demoRut : 'RUT'} {company.rut}
         <br />

@@ -2,7 +2,6 @@
 import { decimalComma } from '#lib/spanish-text.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
-import type { Locale } from '#web/platform/paths.ts'
 import { contentOf } from './product.rules.ts'
 
 type Facts = {
@@ -31,8 +30,7 @@ export function titleOf(product: Facts): string {
  * The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for a
  * sold-out product.
  */
-export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string {
-  if (locale === 'en') return englishDescription(product)
+export function metaDescriptionOf(product: Facts): string {
   if (product.metaDescription) return product.metaDescription
   const maker = product.laboratory?.label ?? product.brand?.label
   const content = saysAlready(product.productName, product) ? '' : ` ${lowerContent(product)}`
@@ -47,7 +45,7 @@ export function metaDescriptionOf(product: Facts, locale: Locale = 'es'): string
 }
 
 /** The catalogue's own description is Spanish: an English page's is composed. */
-function englishDescription(product: Facts): string {
+export function englishDescriptionOf(product: Facts, shopName: string): string {
   const maker = product.laboratory?.label ?? product.brand?.label
   const name = [product.productName, saysAlready(product.productName, product) ? '' : lowerContent(product)]
     .filter(Boolean)
@@ -56,7 +54,7 @@ function englishDescription(product: Facts): string {
     buyingOf(product) === 'sold'
       ? ' Delivered within 24 hours in the Santiago region and 72 hours elsewhere in Chile, or free store pickup.'
       : ''
-  return `Boldo, online pharmacy: ${name}${maker && !name.includes(maker) ? `, by ${maker}` : ''}.${delivery}`
+  return `${shopName}, online pharmacy: ${name}${maker && !name.includes(maker) ? `, by ${maker}` : ''}.${delivery}`
 }
 
 const lowerContent = (product: Facts) => contentOf(product).replace(/^X/, 'x')

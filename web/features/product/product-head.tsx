@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 import { structuredProduct } from './product-data.rules.ts'
-import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
+import { englishDescriptionOf, metaDescriptionOf, titleOf } from './product-head.rules.ts'
 import { sharedPictures } from './product.rules.ts'
 
 export function ProductHead({ product }: { product: PageProduct }) {
@@ -18,7 +18,8 @@ export function ProductHead({ product }: { product: PageProduct }) {
   const places = useBreadcrumbPlaces(product)
   const path = productPath(product)
   const title = titleOf(product)
-  const description = metaDescriptionOf(product, useLocale())
+  const description =
+    useLocale() === 'en' ? englishDescriptionOf(product, settings.company.name) : metaDescriptionOf(product)
   return (
     <>
       <PageHead title={title} description={description} canonical={path} />

@@ -2,7 +2,7 @@ import { productPath } from '#shop/policy/product-path.rules.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { layoutOf } from './layout.rules.ts'
-import { metaDescriptionOf, titleOf } from './product-head.rules.ts'
+import { englishDescriptionOf, metaDescriptionOf, titleOf } from './product-head.rules.ts'
 import {
   contentOf,
   fractionOf,
@@ -132,10 +132,10 @@ test('title and description are the catalogue’s own, or composed from facts', 
   assert.equal(titleOf({ ...FACTS, metaTitle: FACTS.productName }), 'Paracetamol 500 mg Comprimidos x20 comprimidos')
   assert.equal(metaDescriptionOf({ ...FACTS, metaDescription: 'Texto' }), 'Texto')
   assert.match(
-    metaDescriptionOf({ ...FACTS, metaDescription: 'Texto' }, 'en'),
-    /^Boldo, online pharmacy: Paracetamol 500 mg Comprimidos x20 comprimidos, by Opko\. Delivered within 24 hours/,
+    englishDescriptionOf({ ...FACTS, metaDescription: 'Texto' }, 'Quillay'),
+    /^Quillay, online pharmacy: Paracetamol 500 mg Comprimidos x20 comprimidos, by Opko\. Delivered within 24 hours/,
   )
-  assert.doesNotMatch(metaDescriptionOf({ ...FACTS, stock: 0 }, 'en'), /Delivered/)
+  assert.doesNotMatch(englishDescriptionOf({ ...FACTS, stock: 0 }, 'Quillay'), /Delivered/)
   assert.match(
     metaDescriptionOf(FACTS),
     /^Paracetamol 500 mg Comprimidos x20 comprimidos, de Opko\. Venta directa \(sin receta\)\. Despacho en 24 horas/,

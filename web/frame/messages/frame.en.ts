@@ -3,7 +3,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   skip: 'Skip to content',
-  homeLink: 'Boldo, go to the home page',
+  homeLink: (shop) => `${shop}, go to the home page`,
   promise: 'Buy online, receive within 24 hours in the Santiago region',
   demo: 'Demonstration pharmacy: no medicines are sold',
   account: 'My account',

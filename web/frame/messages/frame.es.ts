@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** Header and menu, on every page. Small, because it is in every first view. */
 export const frame = defineMessages('frame', {
   skip: 'Saltar al contenido',
-  homeLink: 'Boldo, ir al inicio',
+  homeLink: (shop: string) => `${shop}, ir al inicio`,
   promise: 'Compra online y recibe en 24 horas en la Región Metropolitana',
   demo: 'Farmacia de demostración: no vende medicamentos',
   account: 'Mi cuenta',

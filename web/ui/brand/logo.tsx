@@ -15,12 +15,12 @@ interface LogoProps {
   className?: string | undefined
   /** Height in CSS pixels; class names may override it. */
   height?: number | undefined
-  /** Names the drawing; leave it out beside the written name. */
+  /** Names the drawing, with the settings' name; without one it is decoration. */
   title?: string | undefined
 }
 
 /** Leaf and word. Give it a text colour: `text-hoja-700` on light grounds, `text-white` on hoja-950. */
-export function BoldoLogo({ className, height = 32, title = 'Boldo' }: LogoProps) {
+export function BoldoLogo({ className, height = 32, title }: LogoProps) {
   return (
     <svg
       viewBox="0 0 134 32"

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { account } from './account.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
@@ -51,8 +52,8 @@ export default {
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
     subtotal: 'Subtotal',
     discounts: 'Discounts',
-    memberSaved: (saving: string) => `You save ${saving} with Mi Boldo`,
-    memberSavedSold: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
+    memberSaved: (saving: string) => `You save ${saving} with ${MEMBER_PROGRAMME}`,
+    memberSavedSold: (saving: string) => `The customer saves ${saving} with ${MEMBER_PROGRAMME}`,
     shipping: 'Delivery',
     free: 'Free',
     amount: 'Order total',

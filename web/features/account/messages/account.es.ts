@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The account's pages: menu, orders (ACCOUNT §2, §3, §8). */
@@ -51,8 +52,8 @@ export const account = defineMessages('account', {
     providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
     subtotal: 'Subtotal',
     discounts: 'Descuentos',
-    memberSaved: (saving: string) => `Ahorras ${saving} con Mi Boldo`,
-    memberSavedSold: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
+    memberSaved: (saving: string) => `Ahorras ${saving} con ${MEMBER_PROGRAMME}`,
+    memberSavedSold: (saving: string) => `Ahorra ${saving} con ${MEMBER_PROGRAMME}`,
     shipping: 'Despacho',
     free: 'Gratis',
     amount: 'Total del pedido',

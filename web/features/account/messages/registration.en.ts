@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { registration } from './registration.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.en.ts'
@@ -8,8 +9,8 @@ export default {
   create: {
     title: 'Create account',
     completeTitle: 'Complete your data',
-    text: 'With your account you buy at Mi Boldo member prices.',
-    completeText: 'These data are missing for you to buy at Mi Boldo member prices.',
+    text: `With your account you buy at ${MEMBER_PROGRAMME} member prices.`,
+    completeText: `These data are missing for you to buy at ${MEMBER_PROGRAMME} member prices.`,
     providerText: (name: string) => `${name} gave us these data. Complete the missing ones to create your account.`,
     required: 'Everything must be filled in.',
     email: 'E-mail',
@@ -61,8 +62,8 @@ export default {
   done: {
     title: (name: string) => `Done, ${name}: your account is created`,
     completed: (name: string) => `Done, ${name}: your data is complete`,
-    text: 'You are signed in, and buy at Mi Boldo member prices.',
-    open: (name: string) => `Sign in with ${name} to buy at Mi Boldo member prices.`,
+    text: `You are signed in, and buy at ${MEMBER_PROGRAMME} member prices.`,
+    open: (name: string) => `Sign in with ${name} to buy at ${MEMBER_PROGRAMME} member prices.`,
     back: 'Back to where I was',
   },
   home: 'Go to the home page',

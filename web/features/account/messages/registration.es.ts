@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { presentConsent } from '#shop/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.es.ts'
@@ -9,8 +10,8 @@ export const registration = defineMessages('registration', {
   create: {
     title: 'Crear cuenta',
     completeTitle: 'Completa tus datos',
-    text: 'Con tu cuenta compras con los precios de socio Mi Boldo.',
-    completeText: 'Faltan estos datos para que compres con los precios de socio Mi Boldo.',
+    text: `Con tu cuenta compras con los precios de socio ${MEMBER_PROGRAMME}.`,
+    completeText: `Faltan estos datos para que compres con los precios de socio ${MEMBER_PROGRAMME}.`,
     providerText: (name: string) => `${name} nos dio estos datos. Completa los que faltan para crear tu cuenta.`,
     required: 'Todos los datos son obligatorios.',
     email: 'Correo electrónico',
@@ -61,8 +62,8 @@ export const registration = defineMessages('registration', {
   done: {
     title: (name: string) => `Listo, ${name}: tu cuenta está creada`,
     completed: (name: string) => `Listo, ${name}: tus datos están completos`,
-    text: 'Ya entraste, y compras con los precios de socio Mi Boldo.',
-    open: (name: string) => `Entra con ${name} para comprar con los precios de socio Mi Boldo.`,
+    text: `Ya entraste, y compras con los precios de socio ${MEMBER_PROGRAMME}.`,
+    open: (name: string) => `Entra con ${name} para comprar con los precios de socio ${MEMBER_PROGRAMME}.`,
     back: 'Volver donde estaba',
   },
   home: 'Ir al inicio',

@@ -63,7 +63,7 @@ async function saveCopy(proof: Proof): Promise<void> {
     throw new ApiError(refused?.error?.code ?? 'internal', `Error: ${answer.status}`, {}, answer.status)
   }
   const url = URL.createObjectURL(await answer.blob().catch(failAsNetwork))
-  const anchor = Object.assign(document.createElement('a'), { href: url, download: 'mis-datos-boldo.zip' })
+  const anchor = Object.assign(document.createElement('a'), { href: url, download: 'mis-datos.zip' })
   anchor.click()
   // The browser has begun to save it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

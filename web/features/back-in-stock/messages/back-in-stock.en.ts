@@ -6,7 +6,8 @@ export default {
   lastTitle: 'This is the last one: shall we tell you when more arrive?',
   email: 'E-mail',
   emailInvalid: 'Write a valid e-mail address, such as ana@example.com',
-  consent: 'I agree that Boldo keeps my address for this notice only. It is erased when it is sent, or after 180 days.',
+  consent: (seller) =>
+    `I agree that ${seller} keeps my address for this notice only. It is erased when it is sent, or after 180 days.`,
   consentRequired: 'We need your consent to tell you.',
   send: 'Tell me',
   notNow: 'Not now',

@@ -6,7 +6,8 @@ export const backInStock = defineMessages('back-in-stock', {
   lastTitle: 'Queda la última unidad: ¿te avisamos cuando llegue más?',
   email: 'Correo electrónico',
   emailInvalid: 'Escribe un correo válido, por ejemplo ana@correo.cl',
-  consent: 'Acepto que Boldo guarde mi correo solo para este aviso. Se borra al enviarlo o después de 180 días.',
+  consent: (seller: string) =>
+    `Acepto que ${seller} guarde mi correo solo para este aviso. Se borra al enviarlo o después de 180 días.`,
   consentRequired: 'Para avisarte necesitamos tu acuerdo.',
   send: 'Avísame',
   notNow: 'Ahora no',

@@ -3,9 +3,8 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   description: (label) =>
-    `${label} at Boldo: dates, countdown and discounts on products without a prescription. ` +
-    'Leave your e-mail to be told.',
-  title: (label) => `${label} at Boldo`,
+    `${label}: dates, countdown and discounts on products without a prescription. ` + 'Leave your e-mail to be told.',
+  title: (label, shop) => `${label} at ${shop}`,
   text: 'Discounts on skin care, vitamins, accessories and over-the-counter products, while stock lasts.',
   frame: { home: 'Home', types: 'Product types', shop: 'Go to the shop', others: 'Other campaigns' },
   counts: { early: 'Starts in', before: 'Starts in', running: 'Ends in', over: '' },
@@ -38,8 +37,8 @@ export default {
     firstName: 'First names',
     lastName: 'Last names',
     email: 'E-mail',
-    consentBefore: (label) =>
-      `By sending this you agree that Boldo uses this data to write to you about ${label}. ` +
+    consentBefore: (label, seller) =>
+      `By sending this you agree that ${seller} uses this data to write to you about ${label}. ` +
       'We delete it after 180 days. Read the ',
     privacy: 'privacy policy',
     send: 'I want the offers',

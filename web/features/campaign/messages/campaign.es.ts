@@ -3,9 +3,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** Campaign landings (CONTENT §2.4). None of it praises what needs a prescription (DS 3). */
 export const campaign = defineMessages('campaign', {
   description: (label: string) =>
-    `${label} en Boldo: fechas, cuenta regresiva y descuentos en productos sin receta. ` +
-    'Déjanos tu correo y te avisamos.',
-  title: (label: string) => `${label} en Boldo`,
+    `${label}: fechas, cuenta regresiva y descuentos en productos sin receta. ` + 'Déjanos tu correo y te avisamos.',
+  title: (label: string, shop: string) => `${label} en ${shop}`,
   text: 'Descuentos en dermocosmética, vitaminas, accesorios y productos de venta directa, hasta agotar stock.',
   frame: { home: 'Inicio', types: 'Tipos de producto', shop: 'Ir a la tienda', others: 'Otras campañas' },
   counts: { early: 'Faltan', before: 'Faltan', running: 'Termina en', over: '' },
@@ -38,8 +37,8 @@ export const campaign = defineMessages('campaign', {
     firstName: 'Nombres',
     lastName: 'Apellidos',
     email: 'Correo electrónico',
-    consentBefore: (label: string) =>
-      `Al enviar aceptas que Boldo use estos datos para escribirte sobre ${label}. ` +
+    consentBefore: (label: string, seller: string) =>
+      `Al enviar aceptas que ${seller} use estos datos para escribirte sobre ${label}. ` +
       'Los borramos a los 180 días. Lee la ',
     privacy: 'política de privacidad',
     send: 'Quiero las ofertas',

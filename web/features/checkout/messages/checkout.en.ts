@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { checkout } from './checkout.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.en.ts'
@@ -50,13 +51,13 @@ export default {
     subtotal: 'Subtotal',
     discounts: {
       offerDiscount: 'Offers',
-      boldoDiscount: 'Mi Boldo discount',
+      boldoDiscount: `${MEMBER_PROGRAMME} discount`,
       promoDiscount: 'Programmes and promotions',
       couponDiscount: 'Coupon',
       insuranceDiscount: 'Insurance cover',
     },
-    memberSaved: (saving: string) => `You save ${saving} with Mi Boldo`,
-    memberEstimate: (total: string) => `With a Boldo account: ${total} for the products (estimate)`,
+    memberSaved: (saving: string) => `You save ${saving} with ${MEMBER_PROGRAMME}`,
+    memberEstimate: (total: string) => `With your account: ${total} for the products (estimate)`,
     memberSaving: (saving: string) =>
       `You would save ${saving} with member prices. The exact figure is worked out when you sign in.`,
     shipping: 'Delivery',
@@ -97,7 +98,7 @@ export default {
     },
     account: {
       heading: 'Or create your account',
-      text: 'With it you buy at Mi Boldo member prices. Your cart waits for you here.',
+      text: `With it you buy at ${MEMBER_PROGRAMME} member prices. Your cart waits for you here.`,
       create: 'Create account',
     },
   },

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.es.ts'
 
@@ -51,13 +52,13 @@ export const checkout = defineMessages('checkout', {
     subtotal: 'Subtotal',
     discounts: {
       offerDiscount: 'Ofertas',
-      boldoDiscount: 'Descuento Mi Boldo',
+      boldoDiscount: `Descuento ${MEMBER_PROGRAMME}`,
       promoDiscount: 'Programas y promociones',
       couponDiscount: 'Cupón',
       insuranceDiscount: 'Cobertura Seguro',
     },
-    memberSaved: (saving: string) => `Ahorras ${saving} con Mi Boldo`,
-    memberEstimate: (total: string) => `Con cuenta Boldo: ${total} en productos (estimado)`,
+    memberSaved: (saving: string) => `Ahorras ${saving} con ${MEMBER_PROGRAMME}`,
+    memberEstimate: (total: string) => `Con tu cuenta: ${total} en productos (estimado)`,
     memberSaving: (saving: string) =>
       `Ahorrarías ${saving} con los precios de socio. El monto exacto se calcula al iniciar sesión.`,
     shipping: 'Despacho',
@@ -99,7 +100,7 @@ export const checkout = defineMessages('checkout', {
     },
     account: {
       heading: 'O crea tu cuenta',
-      text: 'Con ella compras con los precios de socio Mi Boldo. Tu carro te espera aquí.',
+      text: `Con ella compras con los precios de socio ${MEMBER_PROGRAMME}. Tu carro te espera aquí.`,
       create: 'Crear cuenta',
     },
   },

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { coupon } from './coupon.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
@@ -18,7 +19,7 @@ export default {
   notApplied: (code) => `Coupon ${code} no longer applies`,
   discount: (amount) => `${amount} off your products.`,
   freeShipping: (amount) => `Free delivery: you save ${amount}.`,
-  keepsBoldo: 'It adds to your Boldo discount.',
+  keepsBoldo: `It adds to your ${MEMBER_PROGRAMME} discount.`,
   withheld: (amount) =>
     `It does not add to other discounts: ${amount} of offers were left out. You still pay less with the coupon.`,
   remove: 'Remove',

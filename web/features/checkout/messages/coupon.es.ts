@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /**
@@ -20,7 +21,7 @@ export const coupon = defineMessages('coupon', {
   notApplied: (code: string) => `El cupón ${code} ya no se aplica`,
   discount: (amount: string) => `Descuenta ${amount} de tus productos.`,
   freeShipping: (amount: string) => `Despacho gratis: te ahorras ${amount}.`,
-  keepsBoldo: 'Se suma a tu descuento Boldo.',
+  keepsBoldo: `Se suma a tu descuento ${MEMBER_PROGRAMME}.`,
   withheld: (amount: string) =>
     `No se suma a otros descuentos: dejamos fuera ${amount} de ofertas. Igual pagas menos con el cupón.`,
   remove: 'Quitar',

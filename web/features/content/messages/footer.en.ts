@@ -6,7 +6,7 @@ export default {
   claim: 'Open-source online pharmacy for Chile.',
   demoTitle: 'This is a demonstration',
   demoText:
-    'Boldo holds no health authorisation and neither sells nor ships medicines. Names, prices and orders are ' +
+    'This shop holds no health authorisation and neither sells nor ships medicines. Names, prices and orders are ' +
     'for testing. In an emergency in Chile call 131 (SAMU).',
   shop: 'Shop',
   pharmacy: 'The pharmacy',

@@ -6,7 +6,7 @@ export const footer = defineMessages('footer', {
   claim: 'Farmacia online de código abierto para Chile.',
   demoTitle: 'Esto es una demostración',
   demoText:
-    'Boldo no tiene autorización sanitaria y no vende ni despacha medicamentos. Los nombres, precios y pedidos ' +
+    'Esta tienda no tiene autorización sanitaria y no vende ni despacha medicamentos. Los nombres, precios y pedidos ' +
     'son de prueba. Ante una urgencia llama al 131 (SAMU).',
   shop: 'Comprar',
   pharmacy: 'La farmacia',

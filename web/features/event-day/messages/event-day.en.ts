@@ -7,6 +7,5 @@ export default {
   home: 'Home',
   invitation: 'Today’s prices on products without a prescription, while stock lasts.',
   see: 'See products',
-  description: (event) =>
-    `Products that take part in ${event} at Boldo: skin care, vitamins, accessories and over-the-counter.`,
+  description: (event) => `Products that take part in ${event}: skin care, vitamins, accessories and over-the-counter.`,
 } satisfies Translation<typeof eventDay>

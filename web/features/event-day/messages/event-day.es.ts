@@ -8,5 +8,5 @@ export const eventDay = defineMessages('event-day', {
   invitation: 'Precios de hoy en productos sin receta, hasta agotar stock.',
   see: 'Ver productos',
   description: (event: string) =>
-    `Productos que participan en ${event} en Boldo: dermocosmética, vitaminas, accesorios y venta directa.`,
+    `Productos que participan en ${event}: dermocosmética, vitaminas, accesorios y venta directa.`,
 })

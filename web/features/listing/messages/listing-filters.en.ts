@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { formatCount } from '#lib/money.ts'
 import type { listingFilters } from './listing-filters.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -6,7 +7,7 @@ export default {
   home: 'Home',
   title: (place, within, page) => `${place}${within ? ` in ${within}` : ''}${page > 1 ? `, page ${page}` : ''}`,
   description: (place, products) =>
-    `${place}: ${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} at Boldo with price, ` +
+    `${place}: ${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} with price, ` +
     'content and sale condition. Home delivery across continental Chile or free store pickup.',
   categories: 'Categories',
   collections: 'Treatments and programmes',
@@ -39,7 +40,7 @@ export default {
     bioequivalent: 'Certified bioequivalent',
     inStock: 'In stock',
     subscribable: 'Available by subscription',
-    loyalty: 'With Mi Boldo discount',
+    loyalty: `With ${MEMBER_PROGRAMME} discount`,
   },
   formGroups: {
     oftalmicos: 'For the eyes',

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -10,7 +11,7 @@ export const listingFilters = defineMessages('listing-filters', {
   title: (place: string, within: string | null, page: number) =>
     `${place}${within ? ` en ${within}` : ''}${page > 1 ? `, página ${page}` : ''}`,
   description: (place: string, products: number) =>
-    `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} en Boldo con precio, ` +
+    `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} con precio, ` +
     'contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.',
   categories: 'Categorías',
   collections: 'Tratamientos y programas',
@@ -43,7 +44,7 @@ export const listingFilters = defineMessages('listing-filters', {
     bioequivalent: 'Bioequivalente certificado',
     inStock: 'Con stock',
     subscribable: 'Con suscripción',
-    loyalty: 'Con descuento Mi Boldo',
+    loyalty: `Con descuento ${MEMBER_PROGRAMME}`,
   },
   /** The shop's own groups of forms are Spanish already. */
   formGroups: {} as Record<string, string>,

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import type { callCentre } from './call-centre.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -39,7 +40,7 @@ export default {
     summary: {
       title: 'Purchase summary',
       shippingLater: 'Depends on the commune',
-      memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
+      memberSaved: (saving: string) => `The customer saves ${saving} with ${MEMBER_PROGRAMME}`,
     },
     prescriptions: {
       text:

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -40,7 +41,7 @@ export const callCentre = defineMessages('call-centre', {
     summary: {
       title: 'Resumen de la compra',
       shippingLater: 'Según la comuna',
-      memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
+      memberSaved: (saving: string) => `Ahorra ${saving} con ${MEMBER_PROGRAMME}`,
     },
     prescriptions: {
       text:

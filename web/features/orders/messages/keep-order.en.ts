@@ -1,9 +1,12 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { keepOrder } from './keep-order.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   title: 'Keep your order in an account',
-  text: 'We have your data: only a password is missing. You will see your orders and buy at Mi Boldo member prices.',
+  text:
+    'We have your data: only a password is missing. You will see your orders and buy at ' +
+    `${MEMBER_PROGRAMME} member prices.`,
   password: 'Password',
   hint: (minimum: number) => `At least ${minimum} characters.`,
   length: (minimum: number) => `Your password needs at least ${minimum} characters.`,

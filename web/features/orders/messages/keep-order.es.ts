@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { presentConsent } from '#shop/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -5,8 +6,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const keepOrder = defineMessages('keep-order', {
   title: 'Guarda tu pedido en una cuenta',
   text:
-    'Ya tenemos tus datos: solo falta una contraseña. Verás tus pedidos y comprarás con los precios de socio Mi ' +
-    'Boldo.',
+    'Ya tenemos tus datos: solo falta una contraseña. Verás tus pedidos y comprarás con los precios de socio ' +
+    `${MEMBER_PROGRAMME}.`,
   password: 'Contraseña',
   hint: (minimum: number) => `Al menos ${minimum} caracteres.`,
   length: (minimum: number) => `Tu contraseña debe tener al menos ${minimum} caracteres.`,

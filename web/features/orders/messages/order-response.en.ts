@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { orderResponse } from './order-response.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
@@ -11,7 +12,7 @@ export default {
   sold: {
     text: (email: string) => `The sale is registered. We sent the receipt to ${email}.`,
     review: (email: string) => `The sale is registered. We will write to ${email} with the result of the review.`,
-    memberSaved: (saving: string) => `The customer saves ${saving} with Mi Boldo`,
+    memberSaved: (saving: string) => `The customer saves ${saving} with ${MEMBER_PROGRAMME}`,
   },
   refunded: { title: 'Order refunded', text: 'We cancelled this order. Nothing more is charged for it.' },
   rejected: {
@@ -91,7 +92,7 @@ export default {
   installments: 'Instalments',
   summary: 'Summary',
   subtotal: 'Subtotal',
-  memberSaved: (saving: string) => `You save ${saving} with Mi Boldo`,
+  memberSaved: (saving: string) => `You save ${saving} with ${MEMBER_PROGRAMME}`,
   discounts: {
     offerDiscount: 'Offers',
     promoDiscount: 'Programmes and promotions',

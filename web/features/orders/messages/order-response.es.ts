@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The outcome of an order and its payment. */
@@ -12,7 +13,7 @@ export const orderResponse = defineMessages('order-response', {
   sold: {
     text: (email: string) => `Venta registrada. Enviamos el comprobante a ${email}.`,
     review: (email: string) => `Venta registrada. Escribiremos a ${email} con el resultado de la revisión.`,
-    memberSaved: (saving: string) => `Ahorra ${saving} con Mi Boldo`,
+    memberSaved: (saving: string) => `Ahorra ${saving} con ${MEMBER_PROGRAMME}`,
   },
   refunded: { title: 'Pedido Reembolsado', text: 'Anulamos este pedido. No se cobrará nada más por él.' },
   rejected: {
@@ -90,7 +91,7 @@ export const orderResponse = defineMessages('order-response', {
   installments: 'Cuotas',
   summary: 'Resumen',
   subtotal: 'Subtotal',
-  memberSaved: (saving: string) => `Ahorras ${saving} con Mi Boldo`,
+  memberSaved: (saving: string) => `Ahorras ${saving} con ${MEMBER_PROGRAMME}`,
   discounts: {
     offerDiscount: 'Ofertas',
     promoDiscount: 'Programas y promociones',

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { formatCount } from '#lib/money.ts'
 import type { productDetails } from './product-details.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -53,10 +54,10 @@ export default {
     text: 'Sold after a quote: add it to the cart and fill in the form there. We will contact you.',
   },
   member: {
-    price: 'With your account, Mi Boldo member price:',
-    own: 'Your Mi Boldo price:',
+    price: `With your account, ${MEMBER_PROGRAMME} member price:`,
+    own: `Your ${MEMBER_PROGRAMME} price:`,
     estimate: '(estimate)',
-    signInText: 'Sign in to pay the Mi Boldo member price. Your cart stays as it is.',
+    signInText: `Sign in to pay the ${MEMBER_PROGRAMME} member price. Your cart stays as it is.`,
   },
   alternatives: {
     bioequivalents: (price, unit) => `There are bioequivalents from ${price} per ${unit}`,

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The facts of a product page, whose code may come later (SHOP §2, §3, §9; CONTENT §2.5, §9). */
@@ -53,10 +54,10 @@ export const productDetails = defineMessages('product-details', {
     text: 'Se vende con cotización: agrégalo al carro y completa allí el formulario. Te contactaremos.',
   },
   member: {
-    price: 'Con tu cuenta, precio socio Mi Boldo:',
-    own: 'Tu precio Mi Boldo:',
+    price: `Con tu cuenta, precio socio ${MEMBER_PROGRAMME}:`,
+    own: `Tu precio ${MEMBER_PROGRAMME}:`,
     estimate: '(estimado)',
-    signInText: 'Inicia sesión para pagar el precio socio Mi Boldo. Tu carro se queda como está.',
+    signInText: `Inicia sesión para pagar el precio socio ${MEMBER_PROGRAMME}. Tu carro se queda como está.`,
   },
   alternatives: {
     bioequivalents: (price: string, unit: string) => `Hay bioequivalentes desde ${price} por ${unit}`,

@@ -5,7 +5,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   ...PROGRAMME_EN,
-  from: (price) => `From ${price} per unit with your Boldo account.`,
+  from: (price) => `From ${price} per unit with your account.`,
   member: 'Your discount is applied in the cart, by the units that you have had this year.',
   signIn: 'Sign in',
   signInText: 'Sign in to pay with the programme. Your cart stays as it is.',
@@ -22,7 +22,7 @@ export default {
       `Progressive programme: ${[...new Set(percents)].map((percent) => `${percent}%`).join(' and ')} off ` +
       `${percents.length === 1 ? '1 unit' : `${percents.length} units`} (-${amount}).`,
     limits: {
-      sign_in: (percent) => `Progressive programme: ${percent}% off or more with your Boldo account.`,
+      sign_in: (percent) => `Progressive programme: ${percent}% off or more with your account.`,
       other_rut: 'The progressive programme is for your account’s RUT: with another RUT the price is the usual one.',
       registered_only: 'The progressive programme is for customers with an account.',
       month_limit:

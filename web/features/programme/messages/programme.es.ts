@@ -8,7 +8,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
  */
 export const programme = defineMessages('programme', {
   ...PROGRAMME_ES,
-  from: (price: string) => `Desde ${price} por unidad con tu cuenta Boldo.`,
+  from: (price: string) => `Desde ${price} por unidad con tu cuenta.`,
   member: 'Tu descuento se aplica solo en el carro, según las unidades que llevas este año.',
   signIn: 'Inicia sesión',
   signInText: 'Inicia sesión para pagar con el programa. Tu carro se queda como está.',
@@ -26,7 +26,7 @@ export const programme = defineMessages('programme', {
       `Programa progresivo: ${[...new Set(percents)].map((percent) => `${percent} %`).join(' y ')} menos en ` +
       `${percents.length === 1 ? '1 unidad' : `${percents.length} unidades`} (-${amount}).`,
     limits: {
-      sign_in: (percent: number) => `Programa progresivo: ${percent} % menos o más con tu cuenta Boldo.`,
+      sign_in: (percent: number) => `Programa progresivo: ${percent} % menos o más con tu cuenta.`,
       other_rut: 'El programa progresivo es para el RUT de tu cuenta: con otro RUT, el precio es el de siempre.',
       registered_only: 'El programa progresivo es para clientes con cuenta.',
       month_limit:

@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import type { login } from './login.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
@@ -5,7 +6,7 @@ export default {
   loading: 'Loading the form',
   noScript: 'To sign in, turn on JavaScript in your browser, or call us and we will help you.',
   title: 'Sign in',
-  text: 'With your account you buy at Mi Boldo member prices and see your orders.',
+  text: `With your account you buy at ${MEMBER_PROGRAMME} member prices and see your orders.`,
   textBack: 'Sign in to go on where you were.',
   email: 'E-mail',
   password: 'Password',
@@ -29,7 +30,7 @@ export default {
     recovery: {
       title: 'Check your e-mail',
       text: (email) =>
-        `If ${email} has an account at Boldo, we have sent you a link to choose a new password. It works once, for ` +
+        `If ${email} has an account with us, we have sent you a link to choose a new password. It works once, for ` +
         '2 hours. If you do not see it, look in the spam folder.',
     },
     reset: {
@@ -38,7 +39,7 @@ export default {
     },
     confirmed: {
       title: 'Your account is created',
-      text: 'Sign in with the password that you chose to buy at Mi Boldo member prices.',
+      text: `Sign in with the password that you chose to buy at ${MEMBER_PROGRAMME} member prices.`,
     },
   },
   expired: {

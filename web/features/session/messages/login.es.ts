@@ -1,3 +1,4 @@
+import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** Signing in, and a session that ends (ACCOUNT §2, §5, §8). */
@@ -5,7 +6,7 @@ export const login = defineMessages('login', {
   loading: 'Cargando el formulario',
   noScript: 'Para iniciar sesión activa JavaScript en tu navegador, o llámanos y te ayudamos.',
   title: 'Iniciar sesión',
-  text: 'Con tu cuenta compras con los precios de socio Mi Boldo y ves tus pedidos.',
+  text: `Con tu cuenta compras con los precios de socio ${MEMBER_PROGRAMME} y ves tus pedidos.`,
   textBack: 'Inicia sesión para continuar donde estabas.',
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -30,8 +31,8 @@ export const login = defineMessages('login', {
     recovery: {
       title: 'Revisa tu correo',
       text: (email: string) =>
-        `Si ${email} tiene una cuenta en Boldo, te enviamos un enlace para elegir una contraseña nueva. Sirve una ` +
-        'vez, durante 2 horas. Si no lo ves, busca en la carpeta de correo no deseado.',
+        `Si ${email} tiene una cuenta con nosotros, te enviamos un enlace para elegir una contraseña nueva. Sirve ` +
+        'una vez, durante 2 horas. Si no lo ves, busca en la carpeta de correo no deseado.',
     },
     reset: {
       title: 'Tu contraseña fue actualizada correctamente',
@@ -39,7 +40,7 @@ export const login = defineMessages('login', {
     },
     confirmed: {
       title: 'Tu cuenta está creada',
-      text: 'Inicia sesión con la contraseña que elegiste para comprar con los precios de socio Mi Boldo.',
+      text: `Inicia sesión con la contraseña que elegiste para comprar con los precios de socio ${MEMBER_PROGRAMME}.`,
     },
   },
   expired: {

@@ -14,7 +14,7 @@ export default {
   enrol: {
     title: 'Protect your account',
     text:
-      "Boldo's staff sign in with their password and a code. Add this account to an authenticator app (Google " +
+      "The pharmacy's staff sign in with their password and a code. Add this account to an authenticator app (Google " +
       'Authenticator, Aegis, 1Password or another).',
     scan: 'Scan this QR code with the app',
     qr: 'QR code with the key of your account',

@@ -14,8 +14,8 @@ export const secondFactor = defineMessages('second-factor', {
   enrol: {
     title: 'Protege tu cuenta',
     text:
-      'El equipo de Boldo entra con su contraseña y un código. Agrega esta cuenta a una aplicación de autenticación ' +
-      '(Google Authenticator, Aegis, 1Password u otra).',
+      'El equipo de la farmacia entra con su contraseña y un código. Agrega esta cuenta a una aplicación de ' +
+      'autenticación (Google Authenticator, Aegis, 1Password u otra).',
     scan: 'Escanea este código QR con la aplicación',
     qr: 'Código QR con la clave de tu cuenta',
     type: 'O escribe esta clave en la aplicación:',

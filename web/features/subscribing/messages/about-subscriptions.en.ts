@@ -5,7 +5,7 @@ export default {
   home: 'Home',
   title: 'What a subscription is',
   description:
-    'How Boldo’s subscriptions work: you choose products, months and days, each delivery is paid by itself with ' +
+    'How subscriptions work: you choose products, months and days, each delivery is paid by itself with ' +
     'your card, and you cancel whenever you like.',
   lead:
     'It is a purchase that repeats: the same products, every so many days, for some months. ' +
@@ -15,7 +15,7 @@ export default {
   steps: (months: string, days: string) => [
     {
       title: 'Choose your products',
-      text: 'Open a product that can be subscribed to and press “Subscribe”. You need a Boldo account.',
+      text: 'Open a product that can be subscribed to and press “Subscribe”. You need an account.',
     },
     {
       title: 'Decide how long and how often',

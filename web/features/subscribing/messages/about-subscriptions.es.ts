@@ -5,7 +5,7 @@ export const aboutSubscriptions = defineMessages('about-subscriptions', {
   home: 'Inicio',
   title: 'Qué es una suscripción',
   description:
-    'Cómo funcionan las suscripciones de Boldo: eliges productos, meses y días, pagas cada entrega por separado ' +
+    'Cómo funcionan las suscripciones: eliges productos, meses y días, pagas cada entrega por separado ' +
     'con tu tarjeta y cancelas cuando quieras.',
   lead:
     'Es una compra que se repite: los mismos productos, cada tantos días, durante unos meses. ' +
@@ -15,7 +15,7 @@ export const aboutSubscriptions = defineMessages('about-subscriptions', {
   steps: (months: string, days: string) => [
     {
       title: 'Elige tus productos',
-      text: 'Entra en un producto que se puede suscribir y presiona “Suscribirme”. Necesitas una cuenta de Boldo.',
+      text: 'Entra en un producto que se puede suscribir y presiona “Suscribirme”. Necesitas una cuenta.',
     },
     {
       title: 'Decide cuánto y cada cuánto',
