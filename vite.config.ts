@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     lightIcons(),
     zodWithoutEval(),
-    ...(command === 'build' ? [withoutInstrumentation(), withoutPreloads()] : []),
+    ...(command === 'build' ? [withoutInstrumentation(), withoutPreloads(), stayOnFailedRoutes()] : []),
     reactRouter(),
   ],
   ssr: { noExternal: ['lucide-react'] },
@@ -111,6 +111,27 @@ function withoutPreloads(): Plugin {
           .map((file) => String((bundle[file] as { source: unknown }).source)),
       )
       if (styles.size > 1) this.error('a late part has a style sheet of its own, which nothing would load')
+    },
+  }
+}
+
+/**
+ * React Router loads the page anew when a route's file cannot be had, as after a new version of the shop. Without a
+ * connection that would end on the browser's own error page: then the route's error page is shown (error-page.tsx).
+ */
+function stayOnFailedRoutes(): Plugin {
+  const RELOAD = 'window.location.reload();'
+  const IS_LOST = 'if (!(await fetch("/health").then((answer) => answer.ok, () => false))) throw error;'
+  return {
+    name: 'boldo:stay-on-failed-routes',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
+      handler(code) {
+        // The build stops when a later version words it otherwise.
+        if (code.split(RELOAD).length !== 2) this.error(`no single ${RELOAD} in React Router's routeModules.js`)
+        return code.replace(RELOAD, IS_LOST + RELOAD)
+      },
     },
   }
 }

@@ -3,7 +3,8 @@
  * fact is written once and a change is seen everywhere.
  */
 import { FACT_NAMES, type FactName } from '#shop/settings/setting-facts.rules.ts'
-import type { Block, Inline, StructuredText } from './blocks.rules.ts'
+import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
+import { isOwnPicture } from './text-links.rules.ts'
 
 /** Each fact as a text shows it; '' for one that this shop does not have. */
 export type Facts = Readonly<Record<FactName, string>>
@@ -47,16 +48,21 @@ function fillBlock(block: Block, facts: Facts): Block[] {
   const inlines = (all: readonly Inline[]) => all.flatMap((inline) => fillInline(inline, facts))
   const blocks = (all: readonly Block[]) => all.flatMap((inner) => fillBlock(inner, facts))
   switch (block.kind) {
-    case 'paragraph':
-      return [{ ...block, inlines: inlines(block.inlines) }]
+    case 'paragraph': {
+      const filled = inlines(block.inlines)
+      // A fact alone, which this shop does not have.
+      return plainInlines(filled).trim() === '' ? [] : [{ ...block, inlines: filled }]
+    }
     case 'list':
       return [{ ...block, items: block.items.map(blocks) }]
     case 'table':
       return [{ ...block, head: block.head.map(inlines), rows: block.rows.map((row) => row.map(inlines)) }]
     case 'note':
       return [{ ...block, blocks: blocks(block.blocks) }]
-    case 'picture':
-      return [{ ...block, alt: fillText(block.alt, facts) }]
+    case 'picture': {
+      const src = fillText(block.src, facts)
+      return isOwnPicture(src) ? [{ ...block, src, alt: fillText(block.alt, facts) }] : []
+    }
     case 'button': {
       const href = fillHref(block.href, facts)
       return href === null ? [] : [{ ...block, href, text: fillText(block.text, facts) }]

@@ -108,12 +108,16 @@ const ownPaths = ({ body }: SeedFile): string =>
     .sort()
     .join()
 
+/** The settings name its file. */
+const PLAN = '{store.plan}'
+
 function pictureProblems(file: SeedFile): string[] {
   const { lead, sections } = file.body
   const pictures = [lead, ...sections.flatMap(({ blocks, items }) => [blocks, ...items.map((item) => item.blocks)])]
     .flat()
     .filter((block): block is Extract<Block, { kind: 'picture' }> => block.kind === 'picture')
     .map(({ src }) => src)
+    .filter((src) => src !== PLAN)
   return [...new Set([...pictures, ...(file.picture ? [file.picture] : [])])].flatMap((src) => {
     const drawing = new URL(`.${src}`, PUBLIC)
     if (!existsSync(drawing)) return [`${nameOf(file)}: no existe public${src}`]

@@ -9,7 +9,7 @@ import { slugify } from '#lib/slug.ts'
 import { plainInlines, type Block, type Inline, type StructuredText, type TextSection } from './blocks.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
 import { hasHiddenSign } from './hidden-signs.rules.ts'
-import { isAllowedLink, isOwnPicture, looksLikeAnother } from './text-links.rules.ts'
+import { isAllowedLink, isAllowedPicture, looksLikeAnother } from './text-links.rules.ts'
 import type { Problem, TextProblem } from './text-problem.rules.ts'
 
 type Root = ReturnType<typeof fromMarkdown>
@@ -161,7 +161,7 @@ function createFlowReader(report: Report) {
   const picture = (node: Extract<PhrasingNode, { type: 'image' }>): Block => {
     const line = lineOf(node)
     const alt = node.alt?.trim() ?? ''
-    if (!isOwnPicture(node.url) || node.title) report(line, 'picture')
+    if (!isAllowedPicture(node.url) || node.title) report(line, 'picture')
     if (alt === '') report(line, 'alt')
     checkWords(alt, line, report)
     return { kind: 'picture', src: node.url, alt }

@@ -254,6 +254,17 @@ test('facts are put in when a text is read; a link without its fact is only its 
   assert.deepEqual(linksOf(filled), ['tel:+56226353800', 'mailto:a@b.cl'])
 })
 
+test('a paragraph or a picture that is nothing but a missing fact is left out; no fact makes another’s picture', () => {
+  const text = read('![Plano]({store.plan})\n\n{store.directions}\n\nVen a {store.address}.')
+  const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, name])) as Record<string, string> & Facts
+  const shown = (own: Partial<Facts>) => fillFacts(text, { ...facts, ...own }).lead.map(({ kind }) => kind)
+  const plan = '/content/donde-encontrarnos.svg'
+  assert.deepEqual(shown({ 'store.plan': plan }), ['picture', 'paragraph', 'paragraph'])
+  assert.deepEqual(shown({ 'store.plan': '', 'store.directions': '' }), ['paragraph'])
+  assert.deepEqual(shown({ 'store.plan': 'https://elsewhere.example/a.svg' }), ['paragraph', 'paragraph'])
+  assert.deepEqual(problems('![Otra]({blog.url})'), ['1 picture'])
+})
+
 test('every problem has a sentence in both languages', () => {
   for (const { es, en } of Object.values(PROBLEMS)) for (const text of [es, en]) assert.ok(text.endsWith('.'))
 })

@@ -27,4 +27,7 @@ export function looksLikeAnother(words: string, href: string): boolean {
 
 export const isOwnPath = (path: string): boolean => path.length <= 500 && OWN_PATH.test(path)
 
+/** A picture of a text: a drawing of ours, or the settings' plan. */
+export const isAllowedPicture = (src: string): boolean => src === '{store.plan}' || isOwnPicture(src)
+
 export const isOwnPicture = (src: string): boolean => /^\/content\/[a-z0-9-]+\.svg$/.test(src)

@@ -12,6 +12,8 @@ export const FACT_NAMES = [
   'store.address',
   'store.commune',
   'store.mapUrl',
+  'store.directions',
+  'store.plan',
   'phone',
   'email',
   'hours.store',
@@ -24,8 +26,10 @@ export const FACT_NAMES = [
   'delivery.hours',
   'pickup.days',
   'pickup.coldDays',
+  'director',
   'director.name',
   'director.profession',
+  'authorisation',
   'authorisation.number',
   'authorisation.issuer',
   'cituc.phone',
@@ -36,11 +40,19 @@ export const FACT_NAMES = [
 export type FactName = (typeof FACT_NAMES)[number]
 
 const MISSING = {
-  es: { director: 'por designar (demostración)', authorisation: 'sin resolución (demostración)' },
-  en: { director: 'to be appointed (demonstration)', authorisation: 'no resolution (demonstration)' },
+  es: {
+    director: 'por designar (demostración)',
+    authorisation: 'sin resolución (demostración)',
+    permit: 'sin resolución: es una farmacia de demostración',
+  },
+  en: {
+    director: 'to be appointed (demonstration)',
+    authorisation: 'no resolution (demonstration)',
+    permit: 'no resolution: it is a demonstration pharmacy',
+  },
 }
 
-/** Each fact as plain text: hours are sentences, prices have their sign, days are numbers. */
+/** Each fact as plain text: hours are sentences, prices have their sign, days are numbers; '' for a missing one. */
 export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'): Record<FactName, string> {
   const { company, contact, hours, assistance, delivery, pickup, director, authorisation, health, links } = settings
   const missing = MISSING[language]
@@ -52,6 +64,8 @@ export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'):
     'store.address': contact.address,
     'store.commune': contact.commune,
     'store.mapUrl': contact.mapUrl,
+    'store.directions': contact.directions?.[language] ?? '',
+    'store.plan': contact.plan ?? '',
     phone: contact.phone,
     email: contact.email,
     'hours.store': openingText(hours.store, language),
@@ -64,8 +78,13 @@ export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'):
     'delivery.hours': openingText(hours.deliveries, language),
     'pickup.days': String(pickup.days),
     'pickup.coldDays': String(pickup.coldDays),
+    director:
+      director.name === null
+        ? `${director.profession[language]} ${missing.director}`
+        : `${director.name}, ${director.profession[language]}`,
     'director.name': director.name ?? missing.director,
     'director.profession': director.profession[language],
+    authorisation: authorisation.number === null ? missing.permit : `${authorisation.number}, ${authorisation.issuer}`,
     'authorisation.number': authorisation.number ?? missing.authorisation,
     'authorisation.issuer': authorisation.issuer,
     'cituc.phone': health.cituc,

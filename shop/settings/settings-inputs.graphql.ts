@@ -19,12 +19,15 @@ const CompanyInput = builder.inputType('CompanySettingsInput', {
   }),
 })
 
-const ContactInput = builder.inputType('ContactSettingsInput', {
+export const ContactInput = builder.inputType('ContactSettingsInput', {
   description: 'Where the store is, and how it is reached.',
   fields: (t) => ({
     address: t.string({ required: true, description: 'Street and number.' }),
     commune: t.string({ required: true, description: 'Its commune.' }),
     mapUrl: t.string({ required: true, description: 'https.' }),
+    directions: t.string({ description: 'How to get there, in Spanish; null: nothing is said.' }),
+    directionsEnglish: t.string({ description: 'The same in English; with `directions` or not at all.' }),
+    plan: t.string({ description: '/content/name.svg; null: none.' }),
     phone: t.string({ required: true, description: 'Nine digits, with or without +56.' }),
     email: t.string({ required: true, description: 'For customers.' }),
   }),

@@ -3,7 +3,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import type { Open } from '#shop/service-hours/schedule.rules.ts'
 import { settingsChangeInput } from './settings.input.ts'
 import type { PharmacySettings } from './settings.rules.ts'
-import { ShopSettingsInput } from './settings-inputs.graphql.ts'
+import { ContactInput, ShopSettingsInput } from './settings-inputs.graphql.ts'
 import { showSettings, updateSettings, type EditedSettings } from './update-settings.ts'
 
 const OpenHours = builder.objectRef<Open>('OpenHours').implement({
@@ -31,6 +31,17 @@ const ContactSettings = builder.objectRef<PharmacySettings['contact']>('ContactS
     address: t.exposeString('address', { description: 'Street and number.' }),
     commune: t.exposeString('commune', { description: 'Its commune.' }),
     mapUrl: t.exposeString('mapUrl', { description: 'https.' }),
+    directions: t.string({
+      nullable: true,
+      description: 'How to get there, in Spanish; null: nothing is said.',
+      resolve: ({ directions }) => directions?.es ?? null,
+    }),
+    directionsEnglish: t.string({
+      nullable: true,
+      description: 'The same in English.',
+      resolve: ({ directions }) => directions?.en ?? null,
+    }),
+    plan: t.exposeString('plan', { nullable: true, description: '/content/name.svg; null: none.' }),
     phone: t.exposeString('phone', { description: '+56 2 2345 6789' }),
     email: t.exposeString('email', { description: 'For customers.' }),
   }),
@@ -176,6 +187,13 @@ const ShopSettings = builder.objectRef<EditedSettings>('ShopSettings').implement
   }),
 })
 
+/** Directions are written in both languages, or in none. */
+const contactOf = ({ directions, directionsEnglish, ...contact }: typeof ContactInput.$inferInput) => ({
+  ...contact,
+  directions: (directions ?? directionsEnglish) ? { es: directions, en: directionsEnglish } : null,
+  plan: contact.plan ?? null,
+})
+
 builder.queryField('shopSettings', (t) =>
   t.field({
     type: ShopSettings,
@@ -199,12 +217,13 @@ builder.mutationField('updateShopSettings', (t) =>
     },
     resolve: async (
       _,
-      { revision, settings: { campaign, director, authorisation, ...settings } },
+      { revision, settings: { contact, campaign, director, authorisation, ...settings } },
       { shop, viewer },
     ) => {
       // What is left out of a section is null.
       const sections = {
         ...settings,
+        contact: contact && contactOf(contact),
         campaign: campaign && { eventDay: campaign.eventDay ?? null },
         director: director && {
           name: director.name ?? null,

@@ -86,6 +86,17 @@ export const settingsSchema = z.strictObject({
     address: words(),
     commune: words(60),
     mapUrl: link,
+    /** How to get there: streets, transport. null: pages say nothing of it. */
+    directions: z
+      .strictObject({ es: words(400), en: words(400) })
+      .nullable()
+      .default(null),
+    /** A drawing of the surroundings, in public/content. null: pages have none. */
+    plan: z
+      .string({ error: 'settings.plan' })
+      .regex(/^\/content\/[a-z0-9-]{1,60}\.svg$/, { error: 'settings.plan' })
+      .nullable()
+      .default(null),
     phone,
     email: z.email({ error: 'email.format' }).max(254, { error: 'email.format' }),
   }),
@@ -133,13 +144,15 @@ export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSe
 /** The frame of a mail that names the store, its hours or its terms. */
 export type ShopMailFrame = Omit<MailFrame, 'pharmacy'> & { pharmacy: PharmacySettings }
 
-/** What pages show: all but the director's RUT. */
-export type PublicSettings = Omit<PharmacySettings, 'director'> & {
+/** What every page carries: all but the director's RUT, and what one page alone shows. */
+export type PublicSettings = Omit<PharmacySettings, 'director' | 'contact'> & {
+  contact: Omit<PharmacySettings['contact'], 'directions' | 'plan'>
   director: Omit<PharmacySettings['director'], 'rut'>
 }
 
-export function publicSettings({ director, ...settings }: PharmacySettings): PublicSettings {
-  return { ...settings, director: { name: director.name, profession: director.profession } }
+export function publicSettings({ director, contact, ...settings }: PharmacySettings): PublicSettings {
+  const { directions: _, plan: __, ...shown } = contact
+  return { ...settings, contact: shown, director: { name: director.name, profession: director.profession } }
 }
 
 /** What a shop that takes real money must not say of itself: each setting, with the reason. */

@@ -223,6 +223,8 @@ describe('a wrong setting is refused by its field', () => {
     [{ contact: { ...contact, phone: '12345' } }, 'contact.phone', 'phone.format'],
     [{ contact: { ...contact, email: 'hola' } }, 'contact.email', 'email.format'],
     [{ contact: { ...contact, mapUrl: 'http://mapa.cl' } }, 'contact.mapUrl', 'settings.link'],
+    [{ contact: { ...contact, directions: { es: '', en: 'x' } } }, 'contact.directions.es', 'settings.text'],
+    [{ contact: { ...contact, plan: 'https://elsewhere.example/a.svg' } }, 'contact.plan', 'settings.plan'],
     [{ links: { ...links, blog: 'javascript:alert(1)' } }, 'links.blog', 'settings.link'],
     [{ hours: { ...hours, store: [{ ...open, closes: '09:00' }] } }, 'hours.store.0.closes', 'settings.hours_order'],
     [{ hours: { ...hours, store: [{ ...open, from: 6 }] } }, 'hours.store.0.to', 'settings.days_order'],

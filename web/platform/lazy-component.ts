@@ -29,12 +29,13 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
 
 let back: Promise<void> | undefined
 
-async function shopAnswers(): Promise<void> {
-  while (
-    !(await fetch('/health').then(
-      ({ ok }) => ok,
-      () => false,
-    ))
+/** Whether the shop can be reached now. */
+export const isShopThere = (): Promise<boolean> =>
+  fetch('/health').then(
+    ({ ok }) => ok,
+    () => false,
   )
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+
+async function shopAnswers(): Promise<void> {
+  while (!(await isShopThere())) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
 }

@@ -1,10 +1,10 @@
 /** The dispatch and call-centre banners and the questions of a landing (CONTENT §2.4). */
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Phone from 'lucide-react/icons/phone'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#lib/phone.ts'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
+import { FoldMark } from '#web/features/content/fold-mark.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
@@ -33,7 +33,10 @@ export default function CampaignBelow({ words }: { words: CampaignWords | null }
           </h2>
           <div className="divide-y divide-arena-200 overflow-hidden rounded-card border border-arena-200 bg-white">
             {questions.map(({ title, text }) => (
-              <details key={title} className="group">
+              <details
+                key={title}
+                className="group print:break-inside-avoid print:details-content:[content-visibility:visible]"
+              >
                 <summary
                   className={
                     'flex min-h-12 cursor-pointer items-center justify-between gap-4 px-4 py-3 font-semibold ' +
@@ -41,14 +44,7 @@ export default function CampaignBelow({ words }: { words: CampaignWords | null }
                   }
                 >
                   <span className="min-w-0">{title}</span>
-                  <ChevronDown
-                    size={20}
-                    aria-hidden
-                    className={
-                      'shrink-0 text-hoja-700 transition-transform duration-150 group-open:rotate-180 ' +
-                      'motion-reduce:transition-none'
-                    }
-                  />
+                  <FoldMark />
                 </summary>
                 {text.split('\n\n').map((paragraph) => (
                   <p key={paragraph} className="max-w-prose px-4 pb-4 text-tinta-600 sm:px-6">

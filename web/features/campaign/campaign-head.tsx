@@ -3,6 +3,7 @@ import { breadcrumbData } from '#web/features/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
+import { PrintedHead } from '#web/features/content/printed-head.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
@@ -19,7 +20,7 @@ const questionData = (questions: ReturnType<typeof questionsOf>) => ({
   })),
 })
 
-/** A landing's data for search engines. */
+/** A landing's data for search engines, and the seller's on paper. */
 export default function CampaignHead({ campaign }: { campaign: LoadedCampaign }) {
   const t = useMessages(messages)
   const urlOf = usePublicUrl()
@@ -37,6 +38,9 @@ export default function CampaignHead({ campaign }: { campaign: LoadedCampaign })
   }
   return (
     <>
+      <div data-paper="text">
+        <PrintedHead />
+      </div>
       <PageHead title={title} description={description} canonical={path} />
       {import.meta.env.SSR ? <OpenGraph title={title} description={description} path={path} /> : null}
       <StructuredData value={import.meta.env.SSR ? { '@graph': graph() } : null} />

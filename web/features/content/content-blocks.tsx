@@ -81,7 +81,9 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   const heads = block.head.map(plainInlines)
   const isPairs = heads.length === 2
   return (
-    <table className="w-full border-collapse text-left max-sm:block">
+    <table
+      className={`w-full border-collapse text-left max-sm:block ${hasRoomForWords(block) ? 'sm:wrap-break-word' : ''}`}
+    >
       <thead className="max-sm:sr-only">
         <tr className="border-b-2 border-arena-200">
           {withKeys(block.head).map(({ item, key }) => (
@@ -110,6 +112,23 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
       </tbody>
     </table>
   )
+}
+
+/** Letters of the longest words of all columns that stand beside each other in the narrowest table, 600 px. */
+const MOST_LETTERS = 55
+
+/** Whether each column can be as wide as its longest word: then none is broken. */
+function hasRoomForWords({ head, rows }: Extract<Block, { kind: 'table' }>): boolean {
+  const longest = head.map((_, at) =>
+    Math.max(
+      ...[head, ...rows].flatMap((row) =>
+        plainInlines(row[at] ?? [])
+          .split(/[\s-]/)
+          .map(({ length }) => length),
+      ),
+    ),
+  )
+  return longest.reduce((sum, letters) => sum + letters, 0) <= MOST_LETTERS
 }
 
 // Words break anywhere here, so a first column would else be as narrow as it can.

@@ -15,10 +15,10 @@ export function PrintedHead() {
     <div
       className={
         'page-width hidden max-w-5xl items-start justify-between gap-6 border-b border-tinta-900 pt-2 pb-4 text-sm ' +
-        'text-black print:flex'
+        'text-tinta-900 print:flex'
       }
     >
-      <BoldoLogo className="h-9 w-auto text-black" title={company.name} />
+      <BoldoLogo className="h-9 w-auto text-tinta-900" title={company.name} />
       <p className="text-right">
         {company.legalName}, {authorisation.number === null ? t.demoRut : 'RUT'} {company.rut}
         <br />

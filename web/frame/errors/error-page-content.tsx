@@ -6,6 +6,7 @@ import { useFrame } from '#web/platform/frame-context.ts'
 import { errors } from '#web/frame/messages/errors.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { NotFound } from './not-found.tsx'
+import { TryAgain } from './try-again.tsx'
 import { addressIn } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -16,7 +17,9 @@ import { serviceFailure } from '#web/platform/service-failure.ts'
 export default function ErrorPageContent({ error }: { error: unknown }) {
   const { failure: t, network } = useMessages(errors)
   const locale = useLocale()
-  const unreached = error instanceof ApiError && serviceFailure(error) === 'network'
+  // Code that could not be had is no ApiError.
+  const unreached =
+    error instanceof ApiError ? serviceFailure(error) === 'network' : globalThis.navigator?.onLine === false
   const requestId = useFrame().requestId ?? (error instanceof ApiError ? error.requestId : undefined)
   const { title } = unreached ? network : t
   const text = unreached ? network.text : requestId ? t.text : t.textAlone
@@ -31,15 +34,19 @@ export default function ErrorPageContent({ error }: { error: unknown }) {
       {import.meta.env.DEV && error instanceof Error ? (
         <pre className="max-w-full overflow-auto rounded-card bg-arena-100 p-4 text-left text-xs">{error.stack}</pre>
       ) : null}
-      {/* Plain links: they work when the page's own code has failed. */}
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <a href="" className={buttonClass({})}>
-          <RotateCw size={20} aria-hidden /> {t.retry}
-        </a>
-        <a href={addressIn(locale, '/')} className={buttonClass({ variant: 'secondary' })}>
-          <House size={20} aria-hidden /> {t.home}
-        </a>
-      </div>
+      {unreached ? (
+        <TryAgain label={t.retry} failed={network.still} />
+      ) : (
+        // Plain links: they work when the page's own code has failed.
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <a href="" className={buttonClass({})}>
+            <RotateCw size={20} aria-hidden /> {t.retry}
+          </a>
+          <a href={addressIn(locale, '/')} className={buttonClass({ variant: 'secondary' })}>
+            <House size={20} aria-hidden /> {t.home}
+          </a>
+        </div>
+      )}
     </section>
   )
 }

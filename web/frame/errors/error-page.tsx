@@ -1,9 +1,21 @@
 /** The page of error boundaries. Its code is downloaded after a failure, which is rare. */
 import { lazy, Suspense } from 'react'
-import { useLocale } from '#web/platform/messages/messages.tsx'
+import { begun } from '#web/platform/hydration/hydrate-later.tsx'
 
-const ErrorPageContent = lazy(() => import('./error-page-content.tsx').catch(() => ({ default: StalePage })))
-const FramedErrorPage = lazy(() => import('./framed-error-page.tsx').catch(() => ({ default: StalePage })))
+const loadStale = () => import('./stale-page.tsx')
+// Without a connection it cannot be downloaded when it is needed.
+void begun.then(loadStale).catch(() => {})
+
+const ErrorPageContent = lazy(() =>
+  import('./error-page-content.tsx').catch(() =>
+    loadStale().then(({ StalePage }) => ({ default: StalePage }), reloadAlone),
+  ),
+)
+const FramedErrorPage = lazy(() =>
+  import('./framed-error-page.tsx').catch(() =>
+    loadStale().then(({ StalePageAlone }) => ({ default: StalePageAlone }), reloadAlone),
+  ),
+)
 
 /**
  * The page that does not exist, or the fault with the request's id; a layout's ErrorBoundary puts its frame around it.
@@ -25,15 +37,4 @@ export function ErrorPageAlone({ error }: { error: unknown }) {
   )
 }
 
-// Without a connection, or after a new version: this tab's files do not exist any more, a fresh load has the new ones.
-function StalePage() {
-  const isEnglish = useLocale() === 'en'
-  return (
-    <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
-      <h1 className="text-2xl">{isEnglish ? 'We could not load this page' : 'No pudimos cargar esta página'}</h1>
-      <a href="" className="text-link">
-        {isEnglish ? 'Load it again' : 'Volver a cargarla'}
-      </a>
-    </section>
-  )
-}
+const reloadAlone = () => ({ default: () => <a href="">Recargar · Reload</a> })

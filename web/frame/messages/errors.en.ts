@@ -19,6 +19,7 @@ export default {
   network: {
     title: 'We could not load the page',
     text: 'Check your connection and try again.',
+    still: 'No connection yet.',
   },
   failure: {
     title: 'Something failed on our side',

@@ -19,6 +19,7 @@ export const errors = defineMessages('errors', {
   network: {
     title: 'No pudimos cargar la página',
     text: 'Revisa tu conexión y vuelve a intentarlo.',
+    still: 'Todavía no hay conexión.',
   },
   failure: {
     title: 'Algo falló de nuestro lado',

@@ -1,0 +1,58 @@
+/** A page whose code cannot be had: the shop's own error stays in its place until there is a connection. */
+import assert from 'node:assert/strict'
+import { assertAccessible } from './accessibility.ts'
+import { button } from './shopping.ts'
+import { storyOnce, until } from './story.ts'
+
+/** In the browser: whether this file has come. */
+const hasCode = (file: string) =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+    ({ name, responseEnd }) => name.includes(file) && responseEnd > 0,
+  )
+
+const LANGUAGES = {
+  es: {
+    prefix: '',
+    title: 'No pudimos cargar la página',
+    retry: 'Volver a intentar',
+    failed: 'Todavía no hay conexión.',
+  },
+  en: { prefix: '/en', title: 'We could not load the page', retry: 'Try again', failed: 'No connection yet.' },
+}
+
+for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUAGES))
+  storyOnce(
+    `a link into another frame without a connection ends on the shop’s own error, which tries again (${language})`,
+    async ({ page, context, visit, press, sees, picture, expectProblem }) => {
+      expectProblem(/^(failed|console): /)
+      for (const path of ['/contigo-beneficios', '/page/cyber-day', '/como-comprar']) {
+        await visit(`${prefix}/about`)
+        // The error page's code comes with the first sign of a person.
+        await page.mouse.move(100, 300)
+        await until(() => page.evaluate(hasCode, 'stale-page'), true)
+        await context.setOffline(true)
+        // A link of the router's own that leads there: which page has one is the menu's and the texts' choice.
+        await page.evaluate((to) => {
+          type Router = { navigate: (path: string) => Promise<void> }
+          void (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to)
+        }, path)
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+        assert.equal(new URL(page.url()).pathname, prefix + path)
+        assert.match(await page.title(), new RegExp(`^${title}`))
+        await press(button(page, retry))
+        await sees(failed)
+        await assertAccessible(page, `${path} without a connection`)
+        await picture(`offline${prefix.replace('/', '-')}${path.replaceAll('/', '-')}`)
+        // A late part of the page tries too: the connection is back when both have asked, so none takes the button away.
+        let answer = () => {}
+        const back = new Promise<void>((resolve) => (answer = resolve))
+        await page.route('**/health', (route) => back.then(() => route.fulfill({ json: { status: 'ok' } })))
+        await press(button(page, retry))
+        await context.setOffline(false)
+        answer()
+        await page.locator('h1').filter({ hasNotText: title }).waitFor()
+        assert.equal(new URL(page.url()).pathname, prefix + path)
+        await page.unroute('**/health')
+      }
+    },
+  )
