@@ -43,7 +43,7 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
         await sees(failed)
         await assertAccessible(page, `${path} without a connection`)
         await picture(`offline${prefix.replace('/', '-')}${path.replaceAll('/', '-')}`)
-        // A late part of the page tries too: the connection is back when both have asked, so none takes the button away.
+        // A late part of the page tries too. Both answers come at once, so none takes the button away before its press.
         let answer = () => {}
         const back = new Promise<void>((resolve) => (answer = resolve))
         await page.route('**/health', (route) => back.then(() => route.fulfill({ json: { status: 'ok' } })))
