@@ -43,7 +43,7 @@ story(
         assert.match(ground, /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\))$/)
       }
       await main.getByText(coupon).first().waitFor()
-      await main.getByText(/Farmacia Boldo SpA/).waitFor()
+      await main.getByText(/^Farmacia Boldo SpA, RUT/).waitFor()
       assert.equal(await page.getByRole('timer').filter({ visible: true }).count(), 0)
       assert.equal(await page.getByRole('textbox').filter({ visible: true }).count(), 0)
       await picture(`campaign-on-paper${path.slice(0, 3) === '/en' ? '-en' : ''}`, { fullPage: true })
