@@ -21,7 +21,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/ui': `messages/ui.es.ts brand/logo.tsx brand/brand-svg.tsx button-style.ts lucide-icon.ts
       opened-once.ts page-head.tsx toast.ts toast-region.tsx`,
     'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts frame-context.ts
-      locale.ts messages/messages.tsx browser-storage.ts`,
+      locale.ts messages/messages.tsx browser-storage.ts search-params.ts`,
     'web/features': `analytics/cart-at-first.ts analytics/clicks.ts cart/cart-summary.ts cart/cart-updated-guard.tsx
       session/session-flag.ts search/search-form.tsx search/messages/search-form.es.ts
       catalogue/messages/product-types.es.ts`,
@@ -37,13 +37,15 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
   // Pages with products: home, listings, search and the product's own page.
   goods: {
-    'web/features/catalogue': `product-card.tsx product-card.rules.ts product-picture.tsx page-width.ts
-      messages/product-card.es.ts`,
+    'web/features/catalogue': 'product-card.rules.ts messages/product-card.es.ts',
     'web/ui': 'badge.tsx picture.tsx price.tsx icon-button.tsx',
     lib: 'spanish-text.ts money.ts',
     'node_modules/lucide-react/dist/esm/icons': 'chevron-left.mjs chevron-right.mjs chevron-down.mjs',
-    shop: 'pricing/shown-discount.rules.ts back-in-stock/back-in-stock.rules.ts',
+    shop: `pricing/shown-discount.rules.ts back-in-stock/back-in-stock.rules.ts
+      catalogue/products/picture.rules.ts policy/product-path.rules.ts`,
   },
+  // Cards, which a product's own page shows below its first view alone.
+  cards: { 'web/features/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
   // A list with its filters: listings, search and event days.
   list: {
     'web/features/listing': `use-listing.ts deferred-parts.ts list-count.ts listing-address.rules.ts

@@ -9,7 +9,9 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     lightIcons(),
     zodWithoutEval(),
-    ...(command === 'build' ? [withoutInstrumentation(), withoutPreloads(), stayOnFailedRoutes()] : []),
+    ...(command === 'build'
+      ? [withoutInstrumentation(), withoutLinkPrefetching(), withoutPreloads(), stayOnFailedRoutes()]
+      : []),
     reactRouter(),
   ],
   ssr: { noExternal: ['lucide-react'] },
@@ -89,6 +91,41 @@ function withoutInstrumentation(): Plugin {
       source === './instrumentation.js' && importer?.includes('/react-router/') ? STUB : null,
     // The build stops at a name that a later version adds.
     load: (id) => (id === STUB ? NAMES.map((name) => `export const ${name} = () => undefined`).join('\n') : null),
+  }
+}
+
+/**
+ * React Router's links can prefetch a page when they are seen or touched (1.2 kB); the shop's never do: `prefetchPage`
+ * waits for the first sign of a person. The names that its parts have in React's tools are 0.1 kB more.
+ */
+function withoutLinkPrefetching(): Plugin {
+  const UNUSED = {
+    'function usePrefetchBehavior(': 'function usePrefetchBehavior() { return [false, React$1.useRef(null), {}] }',
+    'function PrefetchPageLinks(': 'function PrefetchPageLinks() { return null }',
+  }
+  return {
+    name: 'boldo:without-link-prefetching',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: [/\/react-router\/dist\/production\/.*\.js$/, /\/web\/.*\.tsx$/] },
+      handler(code, id) {
+        if (id.endsWith('.tsx')) {
+          if (/\bprefetch=|\bPrefetchPageLinks\b/.test(code)) this.error('links prefetch nothing here (vite.config.ts)')
+          return null
+        }
+        let result = code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+          .replaceAll('= React$1.createContext(', '= /* @__PURE__ */ React$1.createContext(')
+        if (!id.endsWith('/ssr/components.js')) return result
+        for (const [head, stub] of Object.entries(UNUSED)) {
+          if (!result.includes(head)) this.error(`React Router has no '${head}' any more`)
+          result = result.replace(head, `${stub}\n${head.replace('(', 'Unused(')}`)
+        }
+        return result
+      },
+    },
   }
 }
 

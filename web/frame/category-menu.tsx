@@ -3,10 +3,10 @@
  * walks through it as through any links, Escape closes it. The types are links, so it works before any script.
  */
 import { useId } from 'react'
-import { NavLink } from 'react-router'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { addressIn } from '#web/platform/paths.ts'
+import { CurrentLink } from '#web/ui/current-link.tsx'
 import { Chevron } from './chevron.tsx'
 import { useMenuEntries, type MenuEntry } from './menu-entries.ts'
 import type { ShownMenu } from './menu.ts'
@@ -64,7 +64,7 @@ function Entry({ entry, state }: { entry: MenuEntry; state: CategoryMenuState })
 
 function EntryLink({ entry: { path, label, panel, isEvent } }: { entry: MenuEntry }) {
   return (
-    <NavLink
+    <CurrentLink
       to={path}
       className={
         'flex h-12 items-center rounded-small pl-3 text-sm font-semibold -outline-offset-4 ' +
@@ -75,7 +75,7 @@ function EntryLink({ entry: { path, label, panel, isEvent } }: { entry: MenuEntr
       }
     >
       {label}
-    </NavLink>
+    </CurrentLink>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { requestedStep, type Step } from '#web/platform/checkout-paths.ts'
+import { useSearch } from '#web/platform/search-params.ts'
 import type { CheckoutProfile } from './profile.ts'
 
 /** The requested step, or the last one that is open; the address follows. */
 export function useStep(last: Step, { pathOf, hasTelemedicine }: CheckoutProfile): Step {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const navigate = useNavigate()
   const requested = requestedStep(search)
   const step = Math.min(requested, hasTelemedicine && search.has('telemedicine') ? 2 : last) as Step

@@ -1,10 +1,11 @@
 /** A page that is a text of the content service (CONTENT §2.3). */
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { Link } from 'react-router'
 import { content } from '#web/features/content/messages/content.es.ts'
 import ExamplePrices from '#web/features/programme/example-prices.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSearch } from '#web/platform/search-params.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Blocks } from './content-blocks.tsx'
 import { Contents } from './content-contents.tsx'
@@ -24,7 +25,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   useLateAnchor()
   const t = useMessages(content)
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
-  const [search] = useSearchParams()
+  const search = useSearch()
   const isFaq = page.identifier === 'preguntas-frecuentes'
   const isLong = isFaq || page.sections.length >= LONG
   return (

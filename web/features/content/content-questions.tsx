@@ -1,10 +1,11 @@
 /** Grouped questions: each opens by itself, without a script; the search is a form that the server answers too. */
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { TextItem } from '#shop/content/blocks.rules.ts'
 import { content } from '#web/features/content/messages/content.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useSearch } from '#web/platform/search-params.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { Blocks } from './content-blocks.tsx'
@@ -17,7 +18,7 @@ import { findQuestions, wantedText } from './question-search.rules.ts'
 export function Questions({ sections, path }: { sections: readonly ShownSection[]; path: string }) {
   const t = useMessages(content).search
   const locale = useLocale()
-  const searched = useSearchParams()[0].get('q') ?? ''
+  const searched = useSearch().get('q') ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   // What was typed before this code was there.

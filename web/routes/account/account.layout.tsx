@@ -1,6 +1,6 @@
 /** /account/…: for signed-in users (ACCOUNT §4, §6). In the browser only. */
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { NavLink, Outlet, redirect, useLocation } from 'react-router'
+import { Outlet, redirect, useLocation } from 'react-router'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -13,6 +13,7 @@ import { readSession, sessionEndsAtMs, useSession } from '#web/features/session/
 import type { Route } from './+types/account.layout.ts'
 import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
+import { CurrentLink } from '#web/ui/current-link.tsx'
 
 /** Signed out: to /login, and back here after. The page reports a session that has just ended (session-watch.tsx). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -42,7 +43,7 @@ export default function AccountLayout() {
   // On a phone the menu is a row that is longer than the screen.
   useEffect(() => {
     // A new browser answers a promise, which is no way to clean up.
-    menu.current?.querySelector('.active')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname, session === null])
   if (!session) return <AccountLoading />
   const pages = accountPages(session)
@@ -53,16 +54,16 @@ export default function AccountLayout() {
         <ul className="flex gap-2 lg:grid lg:gap-1">
           {pages.map((page) => (
             <li key={page}>
-              <NavLink
+              <CurrentLink
                 to={ACCOUNT_PAGES[page]}
                 className={
                   'flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap text-tinta-900 ' +
-                  'hover:bg-hoja-50 max-lg:border max-lg:border-arena-200 max-lg:bg-white [&.active]:bg-hoja-100 ' +
-                  '[&.active]:font-semibold [&.active]:text-hoja-800'
+                  'hover:bg-hoja-50 max-lg:border max-lg:border-arena-200 max-lg:bg-white ' +
+                  'aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold aria-[current=page]:text-hoja-800'
                 }
               >
                 {t.pages[page]}
-              </NavLink>
+              </CurrentLink>
             </li>
           ))}
         </ul>

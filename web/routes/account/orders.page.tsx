@@ -1,5 +1,4 @@
 /** /account/orders: the customer's orders; for operators, the orders that they sold (ACCOUNT §2, §6). */
-import { useSearchParams } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -15,6 +14,7 @@ import { OrdersDocument } from '#web/features/account/orders-document.ts'
 import { requestedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
+import { useSearch } from '#web/platform/search-params.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
@@ -22,7 +22,7 @@ export default function OrdersPage() {
   const t = useMessages(account).orders
   const session = useSession()
   const operator = session?.isCallCenterOp === true
-  const page = requestedPage(useSearchParams()[0])
+  const page = requestedPage(useSearch())
   const buyer = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
   const { answer, failed, refresh } = useAnswer(`orders ${session?.userId} ${page}`, (signal) =>
     runDocument(OrdersDocument, { shopIds: [SHOP_ID], ...buyer, offset: (page - 1) * PAGE_SIZE }, { signal }),

@@ -1,6 +1,5 @@
 /** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -20,13 +19,14 @@ import { SubscriptionTable } from '#web/features/account/subscriptions/subscript
 import { SubscriptionsDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
 import { SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
+import { useSearch } from '#web/platform/search-params.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
 export default function SubscriptionsPage() {
   const t = useMessages(accountSubscriptions)
   const userId = useSession()?.userId
-  const [search] = useSearchParams()
+  const search = useSearch()
   const filter = filterOf(search)
   const status = FILTERS[filter]
   const page = requestedPage(search)

@@ -1,8 +1,9 @@
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import { EndedLinkNote } from '#web/frame/errors/ended-link-note.tsx'
 import { readEndedLink } from '#web/frame/errors/ended-link.rules.ts'
 import { NotFound } from '#web/frame/errors/not-found.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
+import { useSearch } from '#web/platform/search-params.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
@@ -12,6 +13,6 @@ export function loader() {
 }
 
 export default function NotFoundPage() {
-  const link = readEndedLink(useSearchParams()[0])
+  const link = readEndedLink(useSearch())
   return <NotFound note={link ? <EndedLinkNote link={link} /> : null} />
 }

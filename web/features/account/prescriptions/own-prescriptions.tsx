@@ -1,5 +1,4 @@
 import { useRef, useState, type RefObject } from 'react'
-import { useSearchParams } from 'react-router'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { ownPrescriptions as messages } from '#web/features/account/messages/own-prescriptions.es.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSearch } from '#web/platform/search-params.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ type Notice = 'deleted' | 'stays' | 'paying' | 'network' | 'failed'
 export function OwnPrescriptions() {
   const t = useMessages(messages)
   const userId = useSession()?.userId
-  const [search] = useSearchParams()
+  const search = useSearch()
   const page = requestedPage(search)
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleting, setDeleting] = useState<OwnPrescription | null>(null)

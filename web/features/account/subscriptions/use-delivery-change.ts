@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSearch } from '#web/platform/search-params.ts'
 import { subscriptionErrors } from '#web/features/checkout/messages/subscription-errors.es.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
@@ -17,7 +17,7 @@ export function useDeliveryChange(
   const t = useMessages(accountSubscriptions).changing
   const sentence = useRefusalSentence()
   // The mail about a coming charge names its delivery.
-  const [search] = useSearchParams()
+  const search = useSearch()
   const named = paymentDates.find(({ date, canSkip }) => canSkip && date === search.get('entrega'))
   const [changing, setChanging] = useState<ShownDelivery | null>(named ?? null)
   const restore = ({ date }: ShownDelivery) =>
