@@ -61,7 +61,7 @@ story(
     }
     const isReset = async () => {
       await until(draft, null)
-      assert.equal(await storedDiscount(page), null)
+      await until(() => storedDiscount(page), null)
     }
     const back = async () => {
       await visit('/checkout?paso=pago')
@@ -87,7 +87,7 @@ story(
     await page.close({ runBeforeUnload: true })
     await until(draft, null)
     await other.goto(`${shop.url}/`)
-    assert.equal(await storedDiscount(other), null)
+    await until(() => storedDiscount(other), null)
     await other.close()
   },
 )
