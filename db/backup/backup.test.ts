@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
+import { seedContent } from '#shop/content/own-content.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
@@ -40,6 +41,8 @@ async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop;
     ],
   })
   shop.files.prescriptions = encryptedFiles(filesInMemory(stored), KEYS)
+  // Terms in force: triggers write their version beside orders, payments, subscriptions and accounts.
+  await seedContent(shop, { demo: true })
   let order = await readyOrder(shop, { A: 1, R: 1 })
   const productIds = (await cartOf(shop, { R: 1 })).map(({ _id }) => _id)
   order = await uploadPrescription(shop, {

@@ -171,13 +171,22 @@ function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void>
     await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(),
       breaks_before integer)`.execute(trx)
     const tables = await inOrderOfReference(trx, manifest)
+    // The backup has what triggers wrote: written twice, rows would collide and refuse it.
+    await setTriggers(trx, tables, 'disable')
     // The backup also contains the rows that migrations wrote.
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
     for (const table of tables) await loadTable(trx, folder, table)
+    await setTriggers(trx, tables, 'enable')
     for (const { name, value } of manifest.sequences)
       await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(trx)
     await sql`analyze`.execute(trx)
   })
+}
+
+/** The tables' own triggers; references are checked all the same. */
+async function setTriggers(trx: Db, tables: readonly Table[], how: 'disable' | 'enable'): Promise<void> {
+  await sql`set constraints all immediate`.execute(trx)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} ${sql.raw(how)} trigger user`.execute(trx)
 }
 
 /** In a transaction, where an index cannot be made concurrently, and on empty tables need not. */
