@@ -2,7 +2,7 @@
  * Analytics in the first view: almost nothing. With consent the rest loads after the page is interactive. Without an
  * answer the consent banner comes after the visitor's first interaction; nothing is measured or stored before.
  */
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { cartAtFirst } from './cart-at-first.ts'
@@ -16,12 +16,15 @@ const WithFirstSign = hydrateLater(load)
 /** Once, in the root. */
 export function AnalyticsGate() {
   const [consented, setConsented] = useState<boolean>()
-  useEffect(() => {
+  // In the commit itself: an early press may be repeated before the effects after it.
+  useLayoutEffect(() => {
     addEventListener('click', clicks.handleClick, true)
+    return () => removeEventListener('click', clicks.handleClick, true)
+  }, [])
+  useEffect(() => {
     const consented = /\bconsent=yes/.test(document.cookie)
     if (consented) for (const key of ['cart', 'subscription_cart'] as const) cartAtFirst[key] = readStored(key)
     setConsented(consented)
-    return () => removeEventListener('click', clicks.handleClick, true)
   }, [])
   if (consented === undefined) return null
   return <Suspense fallback={null}>{consented ? <AtOnce /> : <WithFirstSign />}</Suspense>

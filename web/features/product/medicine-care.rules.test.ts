@@ -31,6 +31,6 @@ test('care says how to keep and throw away, the toxicology centre and the pharma
   for (const language of ['es', 'en']) {
     const text = readFileSync(`data/content/${language}/care/cuidado-de-medicamentos.md`, 'utf8')
     assert.equal(text.match(/^## /gm)?.length, 4)
-    for (const fact of ['{cituc.phone}', '{director.name}', '{phone}', '{email}']) assert.ok(text.includes(fact), fact)
+    for (const fact of ['{cituc.phone}', '{director}', '{phone}', '{email}']) assert.ok(text.includes(fact), fact)
   }
 })
