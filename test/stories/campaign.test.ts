@@ -226,6 +226,8 @@ story(
     await sees('Escribe tus nombres.')
     await sees('Escribe tu correo.')
     await assertAccessible(page, 'the offers form with errors')
+    const privacy = page.getByRole('main').getByRole('link', { name: 'política de privacidad', exact: true })
+    assert.equal(await privacy.getAttribute('target'), '_blank', 'what was typed stays')
     await picture('campaign-form-errors')
     await field(page, 'Nombres').fill('Ana María')
     await field(page, 'Apellidos').fill('Rojas Soto')

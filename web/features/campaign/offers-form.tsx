@@ -111,7 +111,7 @@ function Sending({ label, isSending }: { label: string; isSending: boolean }) {
     <>
       <p className="text-sm text-tinta-600 sm:col-span-2">
         {t.consentBefore(label, legalName)}
-        <Link to={PRIVACY_PATH} className="text-link">
+        <Link to={PRIVACY_PATH} target="_blank" rel="noreferrer" className="text-link">
           {t.privacy}
         </Link>
         .
