@@ -1,5 +1,6 @@
 /** A page whose code cannot be had: the shop's own error stays in its place until there is a connection. */
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button } from './shopping.ts'
 import { storyOnce, until } from './story.ts'
@@ -9,6 +10,13 @@ const hasCode = (file: string) =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
     ({ name, responseEnd }) => name.includes(file) && responseEnd > 0,
   )
+
+/** As a link of the router's own does: which page has one is the menu's and the texts' choice. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    type Router = { navigate: (path: string) => Promise<void> }
+    void (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to)
+  }, path)
 
 const LANGUAGES = {
   es: {
@@ -31,11 +39,7 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
         await page.mouse.move(100, 300)
         await until(() => page.evaluate(hasCode, 'stale-page'), true)
         await context.setOffline(true)
-        // A link of the router's own that leads there: which page has one is the menu's and the texts' choice.
-        await page.evaluate((to) => {
-          type Router = { navigate: (path: string) => Promise<void> }
-          void (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to)
-        }, path)
+        await navigate(page, path)
         await page.getByRole('heading', { level: 1, name: title }).waitFor()
         assert.equal(new URL(page.url()).pathname, prefix + path)
         assert.match(await page.title(), new RegExp(`^${title}`))
