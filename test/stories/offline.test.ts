@@ -38,6 +38,8 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
         // The error page's code comes with the first sign of a person.
         await page.mouse.move(100, 300)
         await until(() => page.evaluate(hasCode, 'stale-page'), true)
+        // And every late part: one that is lost keeps the page as it is until the shop answers.
+        await page.waitForLoadState('networkidle')
         await context.setOffline(true)
         await navigate(page, path)
         await page.getByRole('heading', { level: 1, name: title }).waitFor()

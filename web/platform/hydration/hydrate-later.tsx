@@ -68,7 +68,11 @@ export function Later({ children, className }: { children: ReactNode; className?
  * @throws the import's error when the connection is away: the navigation ends on the route's error page
  */
 export async function hydrateNow(...parts: Loadable[]): Promise<void> {
-  await Promise.race([loadParts(parts), chunkLost])
+  await Promise.race([loadPage(parts), chunkLost])
+}
+
+async function loadPage(parts: Loadable[]): Promise<void> {
+  await loadParts(parts)
   if (document.documentElement.lang === 'en')
     await (await import('#web/platform/messages/english.client.ts')).loadDeclaredTexts()
 }
