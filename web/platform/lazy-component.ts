@@ -14,7 +14,6 @@ export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> 
   try {
     return await load()
   } catch (error) {
-    loseChunk(error)
     await (back ??= shopAnswers())
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
     if (type === 'reload' && performance.now() < FRESH_MS) throw error
@@ -22,11 +21,6 @@ export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> 
     return new Promise(() => {})
   }
 }
-
-let loseChunk: (error: unknown) => void = () => {}
-/** Rejects with the first part that was lost: a navigation would wait for it as long as the connection is away. */
-export const chunkLost = new Promise<never>((_, reject) => (loseChunk = reject))
-chunkLost.catch(() => {})
 
 /** React's `lazy`, with that patience: by itself it takes the page down. */
 export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {

@@ -4,7 +4,7 @@
  * view weighs less. Links and forms work without it; an earlier press is repeated when the code is ready.
  */
 import { lazy, Suspense, useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
-import { chunkLost, loadChunk } from '#web/platform/lazy-component.ts'
+import { loadChunk } from '#web/platform/lazy-component.ts'
 import { replayPresses } from './press-replay.ts'
 
 const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
@@ -63,15 +63,8 @@ export function Later({ children, className }: { children: ReactNode; className?
   return <Suspense fallback={<NoHtml className={className} />}>{children}</Suspense>
 }
 
-/**
- * For clientLoaders: an update finds the code and texts of every part in place, and of `parts`, which are new.
- * @throws the import's error when the connection is away: the navigation ends on the route's error page
- */
+/** For clientLoaders: an update finds the code and texts of every part in place, and of `parts`, which are new. */
 export async function hydrateNow(...parts: Loadable[]): Promise<void> {
-  await Promise.race([loadPage(parts), chunkLost])
-}
-
-async function loadPage(parts: Loadable[]): Promise<void> {
   await loadParts(parts)
   if (document.documentElement.lang === 'en')
     await (await import('#web/platform/messages/english.client.ts')).loadDeclaredTexts()
