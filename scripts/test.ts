@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { migratedCopy } from '#test/migrated-copy.ts'
 import { longestFirst, shardOf } from '#test/order-of-files.ts'
 import { startPostgres } from '#test/postgres.ts'
+import { browserPath } from '#test/stories/browser.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'
 import { createTemplate } from '#test/test-database.ts'
 import { runUnits } from '#test/unit-pool.ts'
@@ -106,6 +107,7 @@ async function check(name: string, command: string, commandArgs: string[]): Prom
 /** All stories against one server, as `npm start` runs it. */
 async function runStories(stories: string[], concurrency: number): Promise<void> {
   if (stories.length === 0) return
+  await browserPath()
   const shop = await openStoryShop()
   Object.assign(process.env, { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl })
   try {

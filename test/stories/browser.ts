@@ -49,7 +49,11 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
-async function browserPath(): Promise<string> {
+/**
+ * The browser's program. The package unpacks its own at the first call: `npm test` calls it before any story, since a
+ * second process would start a file that is still being written (ETXTBSY).
+ */
+export async function browserPath(): Promise<string> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (system) return system
   const { default: packed } = await import('@sparticuz/chromium')
