@@ -176,6 +176,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'prescription.already_used': 'The prescription was used in another order.',
   'quote.not_for_product': 'This product is not sold by quote.',
   'quote.file_not_found': 'We did not find the file.',
+  'case.not_found': 'We did not find the case.',
+  'case.file_not_found': 'We did not find the file.',
 
   'card.sign_in_needed': 'Sign in to go on.',
   'card.unavailable': 'The card could not be added',

@@ -6,6 +6,7 @@ import { callCentreRefusals } from '#shop/call-centre/call-centre.refusals.ts'
 import { campaignsRefusals } from '#shop/campaigns/campaigns.refusals.ts'
 import { captchaRefusals } from '#shop/captcha/captcha.refusals.ts'
 import { cardsRefusals } from '#shop/cards/cards.refusals.ts'
+import { casesRefusals } from '#shop/cases/cases.refusals.ts'
 import { catalogueRefusals } from '#shop/catalogue/catalogue.refusals.ts'
 import { contentRefusals } from '#shop/content/content.refusals.ts'
 import { personalDataRefusals } from '#shop/personal-data/personal-data.refusals.ts'
@@ -46,6 +47,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...ordersRefusals,
   ...prescriptionsRefusals,
   ...quotesRefusals,
+  ...casesRefusals,
   ...draftsRefusals,
   ...insuranceClaimsRefusals,
   ...paymentsRefusals,

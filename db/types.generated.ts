@@ -145,6 +145,43 @@ export interface CardInscription {
   visitor: string | null;
 }
 
+export interface CaseEvent {
+  account_id: string | null;
+  actor: string;
+  at: Timestamp;
+  case_id: string;
+  event: string;
+  from_state: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  to_state: string;
+}
+
+export interface CaseFile {
+  byte_size: number;
+  case_id: string | null;
+  content_type: string;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  stored: Generated<boolean>;
+}
+
+export interface CaseFileRead {
+  account_id: string | null;
+  at: Timestamp;
+  file_id: string;
+  id: Generated<Int8>;
+  reader: string;
+}
+
+export interface CaseForm {
+  at: Timestamp;
+  case_id: string;
+  fingerprint: string;
+  number: string;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -975,6 +1012,32 @@ export interface SubscriptionLine {
   total_price: number;
 }
 
+export interface SupportCase {
+  account_id: string | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  assigned_to: string | null;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  due_on: Timestamp | null;
+  email: string | null;
+  first_name: string | null;
+  id: string;
+  is_visible: Generated<boolean>;
+  kind: string;
+  last_name: string | null;
+  locale: string;
+  message: string | null;
+  number: string;
+  order_id: string | null;
+  phone: string | null;
+  state: string;
+  sub_type: string | null;
+  subject: string | null;
+  topic: string | null;
+  updated_at: Timestamp;
+}
+
 export interface UsedProviderToken {
   expires_at: Timestamp;
   id: string;
@@ -992,6 +1055,10 @@ export interface DB {
   campaign_offer: CampaignOffer;
   captcha_solution: CaptchaSolution;
   card_inscription: CardInscription;
+  case_event: CaseEvent;
+  case_file: CaseFile;
+  case_file_read: CaseFileRead;
+  case_form: CaseForm;
   catalogue_version: CatalogueVersion;
   category: Category;
   collection: Collection;
@@ -1063,5 +1130,6 @@ export interface DB {
   subscription_delivery: SubscriptionDelivery;
   subscription_history: SubscriptionHistory;
   subscription_line: SubscriptionLine;
+  support_case: SupportCase;
   used_provider_token: UsedProviderToken;
 }

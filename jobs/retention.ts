@@ -4,6 +4,7 @@
  * docs/privacy.md shows it. A test compares every table of the database with it.
  */
 import { ACCOUNT_RETENTION } from './account-retention.ts'
+import { CASE_RETENTION } from './case-retention.ts'
 import {
   CLEAN_ENDED_SUBSCRIPTIONS,
   CLEAN_SENT_MAILS,
@@ -97,6 +98,7 @@ export const RETENTION: Retention[] = [
     why: 'by then its content is old and its links have ended',
   },
   ...ACCOUNT_RETENTION,
+  ...CASE_RETENTION,
   {
     name: 'Back-in-stock requests',
     days: 180,

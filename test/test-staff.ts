@@ -22,6 +22,8 @@ export async function signInDemoStaff(
 /** What the migration gives these roles; staff-actions.test.ts compares them. */
 export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
   operator: [
+    'cases.answer',
+    'cases.read',
     'claims.read',
     'customers.read',
     'orders.read',
@@ -34,6 +36,8 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'reviews.read',
   ],
   pharmacist: [
+    'cases.answer',
+    'cases.read',
     'claims.read',
     'orders.read',
     'prescriptions.read',

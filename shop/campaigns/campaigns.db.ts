@@ -39,12 +39,14 @@ const rowOf = ({ name, startsAt, endsAt }: DatedCampaign) => ({
   ends_at: new Date(endsAt),
 })
 
-/** Stores a person's wish for offers; a second one of the e-mail for the campaign changes nothing. */
-export async function insertOffer(shop: Shop, offer: Offer): Promise<void> {
-  await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
+/** Stores a person's wish for offers; a second one of the e-mail for the campaign changes nothing: false. */
+export async function insertOffer(shop: Shop, offer: Offer): Promise<boolean> {
+  const { rows } = await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
     values (${offer.identificador}, ${offer.email}, ${offer.nombres}, ${offer.apellidos}, ${offer.locale},
       ${timestamp(shop.now())})
-    on conflict (email, campaign) do nothing`.execute(shop.db)
+    on conflict (email, campaign) do nothing
+    returning id`.execute(shop.db)
+  return rows.length > 0
 }
 
 /** Deletes every entry of an e-mail. */

@@ -1,15 +1,17 @@
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { openCase, type NewCase } from '#shop/cases/open-case.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { stageOf, takesOffers } from './campaign.rules.ts'
 import { insertOffer } from './campaigns.db.ts'
-import { offerInput } from './offer.input.ts'
+import { offerInput, type Offer } from './offer.input.ts'
 import { showCampaign } from './show-campaign.ts'
 
 /**
  * Enters a person for a campaign's offers (CONTENT §2.4, §7): one entry per e-mail and campaign. The answer is the same
- * for known and unknown e-mails, and nothing of an entry is changed by a later call.
+ * for known and unknown e-mails, and nothing of an entry is changed by a later call. A new entry
+ * is a case of the inbox.
  * @throws DomainError 'input.invalid' { fields }, 'campaign.early', 'campaign.over', 'request.rate_limited'
  * { retryAfterS }
  */
@@ -19,5 +21,15 @@ export async function requestOffers(shop: Shop, input: unknown): Promise<void> {
   const stage = stageOf(dates, shop.now().epochMilliseconds)
   if (!takesOffers(stage)) throw refuse(stage === 'over' ? 'campaign.over' : 'campaign.early')
   await limitCalls(shop, { 'offers by person': offer.email })
-  await insertOffer(shop, offer)
+  await inTransaction(shop, async (shop) => {
+    if (await insertOffer(shop, offer)) await openCase(shop, caseOf(offer))
+  })
 }
+
+const caseOf = ({ nombres, apellidos, email, identificador, locale }: Offer): NewCase => ({
+  kind: 'offer',
+  accountId: null,
+  person: { firstName: nombres, lastName: apellidos, email, phone: null },
+  details: { campaign: identificador },
+  locale,
+})

@@ -99,6 +99,7 @@ eachDatabase((database) => {
         'LEEME.txt',
         'cuenta.json',
         'lecturas-de-datos-de-salud.json',
+        'mensajes.json',
         'pedidos.json',
         'permisos.json',
         `recetas/${ana.prescriptionId}.pdf`,

@@ -11,6 +11,7 @@ import { readQuoteFile } from '#shop/quotes/read-quote-file.ts'
 import { findHealthReads } from './health-reads.db.ts'
 import {
   copyAccount,
+  copyCases,
   copyDependants,
   copyOrders,
   copyPrescriptions,
@@ -55,6 +56,7 @@ async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry
   )
   yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
   yield json('suscripciones.json', await copySubscriptions(shop, client))
+  yield json('mensajes.json', await copyCases(shop, client))
   const prescriptions = await copyPrescriptions(shop, client)
   yield json('recetas.json', prescriptions)
   yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, MOST_READS))
@@ -106,6 +108,7 @@ permisos.json: lo que aceptaste, en qué versión y cuándo.
 personas.json: las personas por las que compras, y lo que declaraste al agregarlas.
 pedidos.json: tus pedidos y carritos, con pagos, devoluciones, seguros y cotizaciones.
 suscripciones.json: tus suscripciones.
+mensajes.json: lo que nos escribiste, tus sugerencias y reclamos, y nuestras respuestas.
 recetas.json y recetas/: tus recetas y sus archivos.
 cotizaciones/: los archivos de tus cotizaciones.
 lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por su función.
@@ -118,6 +121,7 @@ cuenta.json: your account, addresses, conditions, card (its four digits alone) a
 permisos.json: what you accepted, in which version and when.
 pedidos.json: your orders and carts, with payments, refunds, insurance and quotes.
 suscripciones.json: your subscriptions.
+mensajes.json: what you wrote to us, your suggestions and claims, and our answers.
 recetas.json and recetas/: your prescriptions and their files.
 cotizaciones/: the files of your quotes.
 lecturas-de-datos-de-salud.json: who has read your health data and when, by role.

@@ -5,6 +5,7 @@ import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner
 import { deleteEventsOf } from '#shop/analytics/analytics-events.db.ts'
 import { deleteStockRequestsOf } from '#shop/back-in-stock/stock-requests.db.ts'
 import { deleteOffersOf } from '#shop/campaigns/campaigns.db.ts'
+import { eraseCasesOf } from '#shop/cases/erase-cases.db.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { cleanSentMailsTo } from '#shop/mail/outbox.db.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
@@ -51,6 +52,7 @@ async function erase(shop: Shop, client: SignedIn): Promise<void> {
   await unlinkOrders(shop, orderIds)
   await deleteStockRequestsOf(shop, email)
   await deleteOffersOf(shop, email)
+  await eraseCasesOf(shop, { id, email })
   await deleteEventsOf(shop, { id, email })
   await cleanSentMailsTo(shop, email)
   await queueMail(shop, {

@@ -154,3 +154,19 @@ export async function findQuoteFilesOf(shop: Shop, { id, email }: Owner): Promis
   )
   return found.map((file) => file.id)
 }
+
+/** What the customer wrote to the shop, with the answers; `files`: the names of their copies. */
+export function copyCases(shop: Shop, { id, email }: Owner): Promise<Row[]> {
+  return rows(
+    shop,
+    `select c.number, c.kind, c.state, c.created_at, c.first_name, c.last_name, c.email, c.phone, c.topic, c.sub_type,
+       c.subject, c.message, c.details, c.answer, c.answered_at, c.is_visible,
+       array(
+         select json_build_object('at', e.at, 'event', e.event, 'state', e.to_state)
+         from case_event e where e.case_id = c.id order by e.id
+       ) as history,
+       array(select f.id from case_file f where f.case_id = c.id and f.stored order by f.created_at) as files
+     from support_case c where c.account_id = $1::uuid or lower(c.email) = $2 order by c.created_at`,
+    [id, email],
+  )
+}

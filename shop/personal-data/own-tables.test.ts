@@ -9,6 +9,7 @@ import { newId } from '#lib/ids.ts'
 import { savePassword } from '#shop/accounts/accounts.db.ts'
 import { hashPassword } from '#shop/accounts/password-hash.ts'
 import { updateUser } from '#shop/accounts/update-user.ts'
+import { openCase } from '#shop/cases/open-case.ts'
 import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
@@ -20,12 +21,14 @@ import { deleteAccount } from './delete-account.ts'
 
 /** Tables that a copy leaves out, and why. */
 const LEFT_OUT: Record<string, string> = {
+  case_form: 'keyed hashes, for a day',
   captcha_solution: 'nobody’s',
   card_inscription: 'the way to a card that is in the copy',
   coupon_guess: 'keyed hashes, nobody’s any more',
   coupon_subscription_use: 'the subscription’s figures have it',
   coupon_use: 'the order’s figures have it',
   guest_account_request: 'before the account',
+  case_file_read: 'staff and the customer; who read a file is in the record for the shop',
   guest_client: 'a guest has no account; the order has their data',
   idempotency_key: 'answers that were given already, for three days',
   limit_window: 'keyed hashes',
@@ -118,6 +121,7 @@ eachDatabase((database) => {
     for (const [table, key] of [
       ['prescription_read', 'prescription_id'],
       ['quote_file_read', 'file_id'],
+      ['case_file_read', 'file_id'],
     ] as const)
       await sql`insert into ${sql.table(table)} (${sql.ref(key)}, at, reader, account_id)
         values (${newId()}::uuid, now(), 'client', ${id}::uuid)`.execute(shop.db)
@@ -127,10 +131,17 @@ eachDatabase((database) => {
       select id, ${email}, 'es', now() from product where sku = 'VITA'`.execute(shop.db)
     await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
       values ('black-friday', ${email}, 'Ana', 'Rojas', 'es', now())`.execute(shop.db)
+    for (const kind of ['contact', 'claim'] as const)
+      await openCase(shop, {
+        kind,
+        accountId: id,
+        person: { firstName: 'Ana', lastName: 'Rojas', email, phone: '912345678' },
+        message: 'Hola',
+      })
     await sql`insert into account_identity (account_id, provider, subject, created_at)
       values (${id}::uuid, 'google', 'g-1', now())`.execute(shop.db)
     const before = await tablesWith(id)
-    for (const table of ['account_address', 'account_consent', 'analytics_event', 'saved_card', 'quote_file_read'])
+    for (const table of ['account_address', 'account_consent', 'analytics_event', 'saved_card', 'support_case'])
       assert.ok(before.includes(table), `${table} is tested`)
 
     await deleteAccount(shop, { account, password: 'una clave larga', address: '203.0.113.9' })

@@ -5,6 +5,9 @@ export type Role = 'client' | StaffRole | 'former'
 
 /** What a role may do: the rows of `role_permission` name these. */
 export type Permission =
+  | 'cases.answer'
+  | 'cases.publish'
+  | 'cases.read'
   | 'claims.read'
   | 'content.edit'
   | 'customers.read'

@@ -65,6 +65,7 @@ export const SHOP_FLOORS = [
   'orders',
   'prescriptions',
   'quotes',
+  'cases',
   'drafts',
   'insurance-claims',
   'payments',

@@ -1,0 +1,71 @@
+/** The retention of the inbox's cases and of their files: rows of the table in retention.ts. */
+import { deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
+
+const YEARS_6 = 6 * 366
+const endedCases = (kinds: string) => deleteRows('support_case', 'uuid', `r.kind ${kinds} and r.updated_at < $`)
+
+export const CASE_RETENTION: Retention[] = [
+  {
+    name: 'Suggestions and claims, with their answers',
+    days: 730,
+    from: 'the last change',
+    end: 'deleted',
+    tables: ['support_case', 'case_event'],
+    by: endedCases(`in ('suggestion', 'claim')`),
+    why: 'Ley 19.496 art. 26: a consumer may go to court for two years; the claims book shows them as long',
+  },
+  {
+    name: 'Messages and requests of help, with their answers',
+    days: 365,
+    from: 'the last change',
+    end: 'deleted',
+    tables: ['support_case', 'case_event'],
+    by: endedCases(`not in ('suggestion', 'claim', 'offer', 'back-in-stock')`),
+    why: 'questions about an answer',
+  },
+  {
+    name: 'Back-in-stock requests in the inbox',
+    days: 180,
+    from: 'the last change',
+    end: 'deleted',
+    tables: ['support_case', 'case_event'],
+    by: endedCases(`= 'back-in-stock'`),
+    why: 'as the requests themselves',
+  },
+  {
+    name: 'Requests of a campaign’s offers in the inbox',
+    days: 180,
+    from: 'the last change',
+    end: 'deleted',
+    tables: ['support_case', 'case_event'],
+    by: endedCases(`= 'offer'`),
+    why: 'as the requests themselves',
+  },
+  {
+    name: 'Forms that were sent (keyed hashes)',
+    days: 1,
+    from: 'the form',
+    end: 'deleted',
+    tables: ['case_form'],
+    by: deletePlaces('case_form', 'r.at < $'),
+    why: 'the same form sent twice is one case',
+  },
+  {
+    name: 'Who read a case’s file',
+    days: YEARS_6,
+    from: 'the read',
+    end: 'deleted',
+    tables: ['case_file_read'],
+    by: deleteRows('case_file_read', 'bigint', 'r.at < $'),
+    why: 'as who read a quote’s file',
+  },
+  {
+    name: 'Files of cases',
+    days: null,
+    from: 'until the end of their case, or an hour without one',
+    end: 'deleted',
+    tables: ['case_file'],
+    by: 'job `forget case files`',
+    why: 'what the case is about',
+  },
+]

@@ -1,0 +1,23 @@
+/** The doors of the one inbox (issue 14, CONTENT §2.4, §2.7–§2.11). */
+export const CASE_KINDS = [
+  'contact',
+  'suggestion',
+  'claim',
+  'support',
+  'help-call',
+  'search-help',
+  'guest-assistance',
+  'offer',
+  'back-in-stock',
+] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+
+export const isCaseKind = (word: string): word is CaseKind => (CASE_KINDS as readonly string[]).includes(word)
+
+/** Kinds of which the sender gets the number by mail (decision D6), and the answer. */
+const MAILED: readonly CaseKind[] = ['contact', 'suggestion', 'claim']
+export const isMailed = (kind: CaseKind): boolean => MAILED.includes(kind)
+
+/** Kinds that the claims book may show (CONTENT §2.8). */
+const BOOK: readonly CaseKind[] = ['suggestion', 'claim']
+export const isOfBook = (kind: CaseKind): boolean => BOOK.includes(kind)

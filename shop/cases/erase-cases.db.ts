@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+
+/**
+ * Ends a deleted account's cases, by the account and by its e-mail. Claims and suggestions stay for the authority,
+ * without the person and out of the book; their files lose their case and end within the hour.
+ */
+export async function eraseCasesOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
+  const own = sql`(account_id = ${id}::uuid or lower(email) = ${email})`
+  await sql`update case_file set case_id = null
+    where case_id in (select id from support_case where ${own})`.execute(shop.db)
+  await sql`delete from support_case where ${own} and kind not in ('claim', 'suggestion')`.execute(shop.db)
+  await sql`update support_case set account_id = null, first_name = null, last_name = null, email = null, phone = null,
+      order_id = null, details = '{}', is_visible = false
+    where ${own}`.execute(shop.db)
+  await sql`update case_file_read set account_id = null where account_id = ${id}::uuid`.execute(shop.db)
+}

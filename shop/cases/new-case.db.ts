@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import type { ChileDate } from '#lib/chile-time.ts'
+import type { CaseKind } from './case-kind.rules.ts'
+import type { CaseState } from './case-life.rules.ts'
+
+/** A case as it is written down. `phone`: nine digits. */
+export type CaseRow = {
+  id: string
+  number: string
+  kind: CaseKind
+  state: CaseState
+  accountId: string | null
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  orderId: string | null
+  topic: string | null
+  subType: string | null
+  subject: string | null
+  message: string | null
+  details: Readonly<Record<string, string>>
+  locale: 'es' | 'en'
+  dueOn: ChileDate | null
+}
+
+/**
+ * Writes a case, the first line of its history and its files, in one statement. A form with this fingerprint since
+ * `repeatedSince` answers its case; of two together one is written. Null when a file of `files` is none that waits for
+ * a form, or that the case has already: nothing is written then.
+ */
+export async function insertCase(
+  shop: Shop,
+  row: CaseRow,
+  form: { fingerprint: string; repeatedSince: Temporal.Instant; files: readonly string[]; mostFiles: number },
+): Promise<{ id: string; number: string; isNew: boolean } | null> {
+  const now = timestamp(shop.now())
+  const { rows } = await sql<{ id: string; number: string; isNew: boolean }>`
+    with form as (
+      insert into case_form as f (fingerprint, case_id, number, at)
+      select ${form.fingerprint}, ${row.id}::uuid, ${row.number}, ${now}
+      where (
+        select count(*) from case_file c
+        where c.id = any(${form.files}::uuid[]) and c.stored
+          and (c.case_id is null or c.case_id =
+            (select before.case_id from case_form before where before.fingerprint = ${form.fingerprint}))
+      ) = cardinality(${form.files}::uuid[])
+      on conflict (fingerprint) do update set
+        case_id = case when f.at > ${timestamp(form.repeatedSince)} then f.case_id else excluded.case_id end,
+        number = case when f.at > ${timestamp(form.repeatedSince)} then f.number else excluded.number end,
+        at = case when f.at > ${timestamp(form.repeatedSince)} then f.at else excluded.at end
+      returning case_id as id, number
+    ), made as (
+      insert into support_case (id, number, kind, state, account_id, first_name, last_name, email, phone, order_id,
+        topic, sub_type, subject, message, details, locale, due_on, created_at, updated_at)
+      select form.id, form.number, ${row.kind}, ${row.state}, ${row.accountId}::uuid, ${row.firstName},
+        ${row.lastName}, ${row.email}, ${row.phone}, ${row.orderId}::uuid, ${row.topic}, ${row.subType},
+        ${row.subject}, ${row.message}, ${JSON.stringify(row.details)}::jsonb, ${row.locale}, ${row.dueOn}::date,
+        ${now}, ${now}
+      from form where form.id = ${row.id}::uuid
+      returning id
+    ), opened as (
+      insert into case_event (case_id, at, event, to_state, actor)
+      select made.id, ${now}, 'opened', ${row.state}, 'customer' from made
+    ), attached as (
+      update case_file c set case_id = form.id from form
+      where c.id = any(${form.files}::uuid[]) and c.stored and c.case_id is null
+        and (select count(*) from case_file had where had.case_id = form.id) + cardinality(${form.files}::uuid[])
+          <= ${form.mostFiles}
+    )
+    select form.id::text as id, form.number, form.id = ${row.id}::uuid as "isNew" from form`.execute(shop.db)
+  return rows[0] ?? null
+}
