@@ -177,6 +177,13 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'quote.not_for_product': 'This product is not sold by quote.',
   'quote.file_not_found': 'We did not find the file.',
   'case.not_found': 'We did not find the case.',
+  'case.file_empty': 'The file is empty. Choose another.',
+  'case.file_too_large': 'The file is larger than 5 MB',
+  'case.file_type': 'Only pdf, jpg, png, docx or doc files are accepted.',
+  'case.file_unreadable': 'We could not read the file. Choose another.',
+  'case.file_active':
+    'The document has macros, external links or embedded objects. Save it as pdf and attach it again.',
+  'case.file_not_stored': 'We could not store the file. Try again.',
   'case.file_not_found': 'We did not find the file.',
 
   'card.sign_in_needed': 'Sign in to go on.',

@@ -189,6 +189,7 @@ describe('every answer', () => {
       ['/1.0/order', 'Content-Type: application/json\r\nContent-Length: 500', '{'],
       ['/save-event', 'Content-Type: application/json\r\nTransfer-Encoding: chunked', '5\r\n{"a":'],
       ['/pago/webpay/retorno', 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500', 'token_ws='],
+      ['/uploads/cases', 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500', '--x\r\n'],
       ['/uploads/prescriptions', 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500', '--x\r\n'],
       [
         '/uploads/quotes',

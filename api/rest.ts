@@ -13,6 +13,7 @@ import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
 import { addInsurance } from '#shop/insurance/insurance.rest.ts'
 import { addOrders } from '#shop/drafts/drafts.rest.ts'
 import { addPayments } from '#shop/payments/payments.rest.ts'
+import { addCaseFiles } from '#shop/cases/files/case-files.rest.ts'
 import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
 import { uploadSubscriptionPrescription } from '#shop/subscriptions/plan/upload-subscription-prescription.ts'
@@ -31,6 +32,7 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addCards(app, shop)
   addPrescriptions(app, shop, uploadSubscriptionPrescription)
   addQuotes(app, shop)
+  addCaseFiles(app, shop)
   addInsurance(app, shop)
   addContentCalls(app, shop)
   addOffers(app, shop)

@@ -81,6 +81,38 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     isPersonal: true,
     refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
   },
+  {
+    method: 'post',
+    path: '/uploads/cases',
+    tag: 'Help and claims',
+    summary: 'A document for a form that is being written',
+    description:
+      'pdf, jpg, png, docx or doc by its content, up to 5,242,880 bytes; a document with macros, embedded objects or ' +
+      'external parts is refused. Stored encrypted. Its _id goes into the form, within an hour.',
+    contentType: 'multipart/form-data',
+    body: z.object({ file: z.file() }),
+    answer: z.object({ _id: z.uuid(), fileName: z.string() }),
+    status: 201,
+    refusals: [
+      [413, 'It is too large: `case.file_too_large`.'],
+      [415, 'It is no such file: `case.file_type`.'],
+      [422, 'It is empty, broken, or has macros or objects: `case.file_active`.'],
+      TOO_OFTEN,
+      [503, 'It could not be stored: `case.file_not_stored`.'],
+    ],
+  },
+  {
+    method: 'get',
+    path: '/uploads/cases/:id',
+    tag: 'Help and claims',
+    summary: 'A case’s document',
+    description: 'For staff, and for the account that opened the case; every reading is logged.',
+    params: z.object({ id: z.uuid() }),
+    answer: z.file(),
+    answerType: 'application/octet-stream',
+    isPersonal: true,
+    refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
+  },
   ...CONTENT_OPERATIONS,
   {
     method: 'get',

@@ -17,6 +17,7 @@ export type JobName =
   | 'close unenrolled subscriptions'
   | 'forget prescriptions'
   | 'forget quote files'
+  | 'forget case files'
   | 'mail recovery links'
   | 'send mail'
   | 'delete ended limit windows'

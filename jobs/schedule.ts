@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { mailRecoveryLinks } from '#shop/accounts/mail-recovery-links.ts'
 import { deleteOldNetworks } from '#shop/accounts/sign-in-networks.ts'
 import { notifyBackInStock } from '#shop/back-in-stock/notify-back-in-stock.ts'
+import { forgetCaseFiles } from '#shop/cases/files/forget-case-files.ts'
 import { closeEnrolments } from '#shop/cards/close-enrolments.ts'
 import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds.ts'
@@ -39,6 +40,7 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'close unenrolled subscriptions': { cron: '*/10 * * * *', run: closeUnenrolled },
   'forget prescriptions': { cron: '40 * * * *', run: forgetPrescriptions },
   'forget quote files': { cron: '45 * * * *', run: forgetQuoteFiles },
+  'forget case files': { cron: '*/10 * * * *', run: forgetCaseFiles },
   'mail recovery links': { cron: '* * * * *', run: mailRecoveryLinks },
   'send mail': { cron: '* * * * *', run: sendMail },
   'delete ended limit windows': { cron: '*/10 * * * *', run: deleteEndedWindows },

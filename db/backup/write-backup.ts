@@ -76,7 +76,8 @@ function dumpDatabase(db: Db, folder: string) {
       const files = await sql<{
         id: string
       }>`select id from prescription where source = 'file' and state <> 'subiendo' and removed_at is null
-      union all select id from quote_file where stored order by 1`.execute(trx)
+      union all select id from quote_file where stored
+      union all select id from case_file where stored order by 1`.execute(trx)
       return { tables, migrations, sequences, fileIds: files.rows.map(({ id }) => id) }
     })
 }

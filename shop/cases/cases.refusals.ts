@@ -2,6 +2,15 @@ import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const casesRefusals = {
   'case.not_found': refusal(404, 'No encontramos el caso.'),
+  'case.file_empty': refusal(422, 'El archivo está vacío. Elige otro.'),
+  'case.file_too_large': refusal(413, 'El tamaño del archivo es superior a 5Mb'),
+  'case.file_type': refusal(415, 'Solo se aceptan archivos pdf, jpg, png, docx o doc.'),
+  'case.file_unreadable': refusal(422, 'No pudimos leer el archivo. Elige otro.'),
+  'case.file_active': refusal(
+    422,
+    'El documento tiene macros, enlaces externos u objetos incrustados. Guárdalo como pdf y adjúntalo otra vez.',
+  ),
+  'case.file_not_stored': refusal(503, 'No pudimos guardar el archivo. Inténtalo de nuevo.'),
   'case.file_not_found': refusal(404, 'No encontramos el archivo.'),
 }
 

@@ -113,6 +113,9 @@ export const LIMITS = {
   'dependant changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription deletions by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Anybody's, before a form with its captcha; a claim has one or two.
+  'case uploads by address': { most: 15, perS: TEN_MINUTES_S, counting: 'each call' },
+  'case reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   'prescription reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   'quote reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
   // A signature check; the holder of a link reloads a page.

@@ -3,6 +3,8 @@ import { isRefusal } from '#lib/domain-error.ts'
 import { consentText } from '#shop/accounts/own-data/consent.rules.ts'
 import { listConsents } from '#shop/accounts/own-data/list-consents.ts'
 import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
+import { CASE_FILE_TYPES, type CaseFileType } from '#shop/cases/files/case-file.rules.ts'
+import { readCaseFile } from '#shop/cases/files/read-case-file.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { representationText } from '#shop/prescriptions/dependants/dependant.input.ts'
@@ -24,7 +26,6 @@ import { writeZip, type ZipEntry } from './write-zip.ts'
 const PAGE = 50
 /** Bounds memory: nobody’s files are read so often by others. */
 const MOST_READS = 20_000
-const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 /**
  * A copy of everything that the shop has of a customer, as one zip (Ley 21.719: access and portability). One page of
@@ -56,28 +57,31 @@ async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry
   )
   yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
   yield json('suscripciones.json', await copySubscriptions(shop, client))
-  yield json('mensajes.json', await copyCases(shop, client))
+  const cases = await copyCases(shop, client)
+  yield json('mensajes.json', cases)
   const prescriptions = await copyPrescriptions(shop, client)
   yield json('recetas.json', prescriptions)
   yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, MOST_READS))
   for (const { id, source } of prescriptions)
     if (source === 'file') yield* fileOf('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)
+  for (const id of cases.flatMap(({ files }) => files as string[]))
+    yield* fileOf('mensajes', id, (input) => readCaseFile(shop, input), client)
   for (const id of await findQuoteFilesOf(shop, client))
     yield* fileOf('cotizaciones', id, (input) => readQuoteFile(shop, input), client)
 }
 
 type ReadFile = (input: { visitor: null; account: SignedIn; id: string }) => Promise<{
   bytes: Uint8Array
-  type: keyof typeof EXTENSIONS
+  type: CaseFileType
 }>
 
 /** A file that is being deleted, or that the customer may not read, is left out. */
 async function* fileOf(folder: string, id: string, read: ReadFile, account: SignedIn): AsyncGenerator<ZipEntry> {
   try {
     const { bytes, type } = await read({ visitor: null, account, id })
-    yield { name: `${folder}/${id}.${EXTENSIONS[type]}`, chunks: [bytes], packed: true }
+    yield { name: `${folder}/${id}.${CASE_FILE_TYPES[type]}`, chunks: [bytes], packed: true }
   } catch (error) {
-    if (!isRefusal(error, 'prescription.not_found') && !isRefusal(error, 'quote.file_not_found')) throw error
+    if (!isRefusal(error, 'prescription.not_found', 'quote.file_not_found', 'case.file_not_found')) throw error
   }
 }
 
@@ -108,7 +112,7 @@ permisos.json: lo que aceptaste, en qué versión y cuándo.
 personas.json: las personas por las que compras, y lo que declaraste al agregarlas.
 pedidos.json: tus pedidos y carritos, con pagos, devoluciones, seguros y cotizaciones.
 suscripciones.json: tus suscripciones.
-mensajes.json: lo que nos escribiste, tus sugerencias y reclamos, y nuestras respuestas.
+mensajes.json y mensajes/: lo que nos escribiste, tus sugerencias y reclamos, sus archivos y nuestras respuestas.
 recetas.json y recetas/: tus recetas y sus archivos.
 cotizaciones/: los archivos de tus cotizaciones.
 lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por su función.
@@ -121,7 +125,7 @@ cuenta.json: your account, addresses, conditions, card (its four digits alone) a
 permisos.json: what you accepted, in which version and when.
 pedidos.json: your orders and carts, with payments, refunds, insurance and quotes.
 suscripciones.json: your subscriptions.
-mensajes.json: what you wrote to us, your suggestions and claims, and our answers.
+mensajes.json and mensajes/: what you wrote to us, your suggestions and claims, their files and our answers.
 recetas.json and recetas/: your prescriptions and their files.
 cotizaciones/: the files of your quotes.
 lecturas-de-datos-de-salud.json: who has read your health data and when, by role.

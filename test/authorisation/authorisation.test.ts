@@ -65,6 +65,7 @@ const OTHER_NAMES: Record<string, string> = {
   'get /1.0/order/:id': 'order',
   'get /uploads/prescriptions/:id': 'prescriptionFile',
   'get /uploads/quotes/:id': 'quoteFile',
+  'get /uploads/cases/:id': 'caseFile',
 }
 
 test('every query, mutation, REST call and page has a row', async () => {
@@ -104,7 +105,7 @@ test('every call of the matrix that staff alone may make is one of the record, a
   const forStaff = ROWS.filter(
     (row) => endOf(row, 'visitor') === 'account.not_allowed' && STAFF_ROLES.some((role) => isPermitted(row, role)),
   ).map(([operation]) => operation.split(' ')[1]!)
-  const others = ['order', 'ordersByAccountId', 'prescriptionFile', 'proveSecondFactor', 'quoteFile']
+  const others = ['caseFile', 'order', 'ordersByAccountId', 'prescriptionFile', 'proveSecondFactor', 'quoteFile']
   assert.deepEqual([...forStaff, ...others].toSorted(), STAFF_CALLS.toSorted())
   assert.deepEqual([...recordedCalls, 'proveSecondFactor'].toSorted(), STAFF_CALLS.toSorted(), 'each was made')
 })

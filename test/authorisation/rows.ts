@@ -1,4 +1,5 @@
 import { CONTENT } from './content-rows.ts'
+import { CASES } from './case-rows.ts'
 import { CAMPAIGNS } from './campaign-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
@@ -269,12 +270,8 @@ export const ROWS: readonly Row[] = [
     '$prescription',
     { '*': 'prescription.not_found', client: 'ok', operator: 'ok', pharmacist: 'ok' },
   ],
+  ...CASES,
   ['post /uploads/quotes', 'orderId=$draft&product=$QUOTE', OWN_ORDER],
-  [
-    'get /uploads/quotes/:id',
-    '$quoteFile',
-    { '*': 'quote.file_not_found', client: 'ok', operator: 'ok', pharmacist: 'ok' },
-  ],
   ['get /time/1.0/now', '?timezone=America/Santiago', EVERYBODY],
   ['get /captcha/1.0/challenge', '', EVERYBODY],
   ['get /content/1.0/payment-positions', '', EVERYBODY],

@@ -12,6 +12,8 @@ import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
+import { uploadCaseFile } from '#shop/cases/files/upload-case-file.ts'
+import { openCase } from '#shop/cases/open-case.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/quotes/upload-quote-file.ts'
@@ -64,6 +66,8 @@ export type Things = Record<
   | 'reference'
   | 'prescription'
   | 'quoteFile'
+  | 'case'
+  | 'caseFile'
   | 'token'
   | 'inscription'
   | 'link'
@@ -141,6 +145,15 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     } as Parameters<typeof requestQuote>[1]['quote'],
   })
 
+  const { id: caseFile } = await uploadCaseFile(shop, file)
+  const opened = await openCase(shop, {
+    kind: 'claim',
+    accountId: owner.id,
+    person: { firstName: 'Ana', lastName: OWNER.lastName, email: owner.email, phone: OWNER.phoneNumber },
+    message: OWNER.shippingCommentary,
+    files: [caseFile],
+  })
+
   const { id: paid } = await createOrder(shop, { ...mine, products: await cartOf(shop, { PARA: 1, SIMPLE: 1 }) })
   await updateOrder(shop, { ...mine, orderId: paid, changes: customer })
   const reviewed = await uploadPrescription(shop, {
@@ -189,6 +202,8 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       subscriptionDraft,
       reference: subscription.reference,
       quoteFile,
+      case: opened.id,
+      caseFile,
       token,
       inscription,
       link,

@@ -15,6 +15,7 @@ const DOORS = [
   '/save-event',
   '/uploads/prescriptions',
   '/uploads/quotes',
+  '/uploads/cases',
   '/pago/webpay/retorno',
   '/customers/1.0/insurance-benefits',
 ]

@@ -1,6 +1,7 @@
 /** The calls of staff that are recorded, by their names in GraphQL; files by what they are. */
 export const STAFF_CALLS = [
   'approvePrescription',
+  'caseFile',
   'clarifyPrescription',
   'closeOrderReview',
   'completeCallCenterOrder',

@@ -1,16 +1,17 @@
-import { FILE_TYPES, type FileType } from './prescription-file.rules.ts'
-
 /**
  * How an uploaded file is given back: never opened inside the shop's own address as anything that acts. `plain`: its
- * name for old browsers.
+ * name for old browsers. `isShown`: a picture may be, and does nothing; a document is only ever downloaded.
  */
-export function fileHeaders(file: { type: FileType; fileName: string }, plain: string): Record<string, string> {
+export function fileHeaders(
+  file: { type: string; fileName: string },
+  plain: string,
+  isShown = file.type.startsWith('image/'),
+): Record<string, string> {
   return {
     'Content-Type': file.type,
-    // A PDF is never opened inside the shop's own address; a picture may be shown, and does nothing.
     'Content-Disposition':
-      `${file.type === 'application/pdf' ? 'attachment' : 'inline'}; ` +
-      `filename="${plain}.${FILE_TYPES[file.type]}"; ` +
+      `${isShown ? 'inline' : 'attachment'}; ` +
+      `filename="${plain}.${file.fileName.split('.').at(-1)}"; ` +
       `filename*=UTF-8''${encodeURIComponent(file.fileName).replaceAll("'", '%27')}`,
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',

@@ -1,7 +1,7 @@
 /** The limits of a prescription's file (SHOP §5, §9), for the browser before sending and for the server always. */
 
 /** Bytes. One more is refused: 'El tamaño del archivo es superior a 5 MB'. */
-const MAX_FILE_BYTES = 5_242_880
+export const MAX_FILE_BYTES = 5_242_880
 
 /** Milliseconds that the sentence about the size stays (SHOP §9). */
 export const TOO_LARGE_SHOWN_MS = 4_000
@@ -33,14 +33,17 @@ const MOST_READ = 1_000
  * The shown name: without folders, control and direction characters (which reverse 'fdp.exe'), or text with a meaning
  * for headers or file systems. Its ending matches its content, not the upload's claim.
  */
-export function safeFileName(name: string, type: FileType): string {
+export const safeFileName = (name: string, type: FileType): string => safeName(name, FILE_TYPES[type], 'receta')
+
+/** The same for a file of another feature. `fallback`: the name of a file without one. */
+export function safeName(name: string, ending: string, fallback: string): string {
   const last = name.slice(-MOST_READ).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replace(/[\p{C}"<>:|?*%;]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/\.[^.]{0,8}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${[...plain].slice(0, LONGEST_NAME).join('').trim() || 'receta'}.${FILE_TYPES[type]}`
+  return `${[...plain].slice(0, LONGEST_NAME).join('').trim() || fallback}.${ending}`
 }
 
 /**

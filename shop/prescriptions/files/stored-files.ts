@@ -6,8 +6,8 @@ import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './prescription-file.rules.ts'
 
-/** A file of a prescription or of a quote: the store is one, the rows are each feature's. */
-export type StoredFile = { id: string; fileName: string; contentType: FileType }
+/** A file of a prescription, a quote or a case: the store is one, the rows are each feature's. */
+export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
 /**
@@ -22,6 +22,16 @@ export async function putFile(
 ): Promise<StoredFile> {
   const { bytes, type } = await cleanFile(uploaded.bytes)
   const file = { id: newId(), fileName: safeFileName(uploaded.name, type), contentType: type }
+  return putClean(shop, file, bytes, insert)
+}
+
+/** Stores the bytes of a checked file. `insert` as `putFile`'s. @throws DomainError 'prescription.not_kept' */
+export async function putClean<Type extends string>(
+  shop: Shop,
+  file: StoredFile<Type>,
+  bytes: Uint8Array,
+  insert: (file: StoredFile<Type> & { bytes: number }) => Promise<void>,
+): Promise<StoredFile<Type>> {
   await insert({ ...file, bytes: bytes.byteLength })
   try {
     await shop.files.prescriptions.put(file.id, bytes)
@@ -36,12 +46,12 @@ export async function putFile(
  * A file for a permitted reader. `insertRead` records the reader before the read (server rules §5). Null when the store
  * has lost it.
  */
-export async function readStoredFile(
+export async function readStoredFile<Type extends string>(
   shop: Shop,
-  { id, fileName, contentType }: StoredFile,
+  { id, fileName, contentType }: StoredFile<Type>,
   { account }: Actor,
   insertRead: (read: { reader: string; accountId: string | null }) => Promise<void>,
-): Promise<{ bytes: Uint8Array; type: FileType; fileName: string } | null> {
+): Promise<{ bytes: Uint8Array; type: Type; fileName: string } | null> {
   await insertRead({ reader: account?.role ?? 'visitor', accountId: account?.id ?? null })
   try {
     return { bytes: await shop.files.prescriptions.read(id), type: contentType, fileName }

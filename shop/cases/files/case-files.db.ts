@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import type { CaseFileType } from './case-file.rules.ts'
+
+/** A stored file. `accountId`: of its case. */
+export type CaseFile = {
+  id: string
+  fileName: string
+  contentType: CaseFileType
+  caseId: string | null
+  accountId: string | null
+}
+
+/**
+ * The row comes before the file, so that a file without a row is never left behind. False, and no row, when the files
+ * that wait for a form have more than `most` bytes together: strangers do not fill the disk.
+ */
+export async function insertCaseFile(
+  shop: Shop,
+  file: { id: string; fileName: string; contentType: string; bytes: number },
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`insert into case_file (id, file_name, content_type, byte_size, created_at)
+    select ${file.id}::uuid, ${file.fileName}, ${file.contentType}, ${file.bytes}::int, ${timestamp(shop.now())}
+    where (select coalesce(sum(byte_size), 0) from case_file where case_id is null) + ${file.bytes}::int <= ${most}
+    returning id`.execute(shop.db)
+  return rows.length > 0
+}
+
+export async function markCaseFileStored(shop: Shop, id: string): Promise<void> {
+  await shop.db.updateTable('case_file').set({ stored: true }).where('id', '=', id).execute()
+}
+
+/** A stored file of a case. */
+export async function findCaseFile(shop: Shop, id: string): Promise<CaseFile | undefined> {
+  const { rows } = await sql<CaseFile>`select f.id, f.file_name as "fileName", f.content_type as "contentType",
+      f.case_id as "caseId", c.account_id as "accountId"
+    from case_file f join support_case c on c.id = f.case_id
+    where f.id = ${id}::uuid and f.stored`.execute(shop.db)
+  return rows[0]
+}
+
+export async function insertCaseFileRead(
+  shop: Shop,
+  read: { fileId: string; reader: string; accountId: string | null },
+): Promise<void> {
+  await shop.db
+    .insertInto('case_file_read')
+    .values({ file_id: read.fileId, at: timestamp(shop.now()), reader: read.reader, account_id: read.accountId })
+    .execute()
+}
+
+/** Files that wait for a form since before, or whose case has ended. */
+export async function findUnusedCaseFiles(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from case_file
+    where case_id is null and created_at < ${timestamp(before)} order by created_at limit ${first}`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes unused files away from forms, so that none gets a file that is being deleted. Answers those it took. */
+export async function takeUnusedCaseFiles(shop: Shop, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update case_file set stored = false
+    where id = any(${ids}::uuid[]) and case_id is null returning id`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteCaseFile(shop: Shop, id: string): Promise<void> {
+  await shop.db.deleteFrom('case_file').where('id', '=', id).execute()
+}

@@ -1,0 +1,162 @@
+/** A document of a form: taken, stored encrypted, attached once, read by few, deleted without a form. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Hono } from 'hono'
+import type { HttpEnvironment } from '#api/door.ts'
+import { createHttp } from '#api/http.ts'
+import { newId } from '#lib/ids.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { openCase, type NewCase } from '#shop/cases/open-case.ts'
+import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
+import { docx } from '#test/test-documents.ts'
+import { jpeg, pdf } from '#test/test-files.ts'
+import { STAFF } from '#test/test-staff.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { forgetCaseFiles } from './forget-case-files.ts'
+import { readCaseFile } from './read-case-file.ts'
+import { uploadCaseFile } from './upload-case-file.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let http: Hono<HttpEnvironment>
+  before(async () => {
+    shop = await openTestShop({ database })
+    await seedDemoPeople(shop)
+    const build = () => Promise.reject(new Error('no pages here'))
+    http = createHttp(shop, { production: true, trustedProxies: 1, formTargets: [], build, assets: null })
+  })
+  after(() => shop.close())
+  let claims = 0
+  const claimWith = (files: string[], accountId: string | null = null): NewCase => ({
+    kind: 'claim',
+    accountId,
+    person: { firstName: 'Ana', lastName: 'Rojas', email: `ana${++claims}@example.com`, phone: '912345678' },
+    message: 'No llegó',
+    files,
+  })
+  const upload = (bytes: Uint8Array = docx(), name = 'mi reclamo.docx') => uploadCaseFile(shop, { name, bytes })
+  const client = { ...DEMO_PEOPLE.client, hasProfile: true, permissions: [] }
+  const operator = { ...STAFF.operator, hasProfile: true }
+  const pharmacist = { ...STAFF.pharmacist, hasProfile: true }
+  const read = (id: string, account: Parameters<typeof readCaseFile>[1]['account']) =>
+    readCaseFile(shop, { visitor: null, account, id })
+  const notFound = { code: 'case.file_not_found' }
+  const send = (file: File | null, address: string) => {
+    const body = new FormData()
+    if (file) body.append('file', file)
+    return http.request('/uploads/cases', { method: 'POST', headers: { 'x-forwarded-for': address }, body })
+  }
+
+  test('it goes with its form; staff and the case’s account read it, each read written down; others find nothing', async () => {
+    const { id, fileName } = await upload(docx(), 'C:\\fotos\\mi reclamo.pdf')
+    assert.equal(fileName, 'mi reclamo.docx')
+    await assert.rejects(read(id, operator), notFound, 'before its form')
+    await openCase(shop, claimWith([id], client.id))
+    for (const account of [operator, pharmacist, client]) {
+      const file = await read(id, account)
+      assert.deepEqual([file.fileName, Buffer.from(file.bytes)], [fileName, docx()])
+    }
+    const stranger = { ...client, id: newId() }
+    const dispatch = { ...DEMO_PEOPLE.dispatch, hasProfile: true, permissions: ['orders.read' as const] }
+    for (const account of [null, stranger, dispatch]) await assert.rejects(read(id, account), notFound)
+    for (const other of [newId(), 'x', '../../etc/passwd']) await assert.rejects(read(other, operator), notFound)
+    const reads = await shop.db.selectFrom('case_file_read').select('reader').where('file_id', '=', id).execute()
+    assert.deepEqual(reads.map(({ reader }) => reader).toSorted(), ['client', 'operator', 'pharmacist'])
+  })
+
+  test('a guest’s file is read by staff alone, and the store has nothing of its words', async () => {
+    const { id } = await upload(pdf({ extra: '% palabra-secreta' }))
+    await openCase(shop, claimWith([id]))
+    await assert.rejects(read(id, client), notFound)
+    assert.ok(Buffer.from((await read(id, operator)).bytes).includes('palabra-secreta'))
+  })
+
+  test('a file joins one case; the form again with another file adds it, up to five', async () => {
+    const [first, second] = [await upload(), await upload(await jpeg(), 'foto.jpg')]
+    const form = claimWith([first.id])
+    const opened = await openCase(shop, form)
+    assert.deepEqual(await openCase(shop, form), { ...opened, isNew: false })
+    assert.deepEqual(await openCase(shop, { ...form, files: [second.id] }), { ...opened, isNew: false })
+    const filesOf = async () =>
+      (await shop.db.selectFrom('case_file').select('id').where('case_id', '=', opened.id).execute()).length
+    assert.equal(await filesOf(), 2)
+    await assert.rejects(openCase(shop, claimWith([first.id])), notFound, 'another case')
+    for (let more = 0; more < 5; more++) await openCase(shop, { ...form, files: [(await upload()).id] })
+    assert.equal(await filesOf(), 5)
+  })
+
+  test('without a form it is deleted after an hour; a case’s ends with it; a store that fails is tried again', async () => {
+    shop.clock.advance({ hours: 2 })
+    await forgetCaseFiles(shop)
+    const [used, unused, ended] = [await upload(), await upload(), await upload()]
+    await openCase(shop, claimWith([used.id]))
+    const { id } = await openCase(shop, claimWith([ended.id]))
+    shop.clock.advance({ minutes: 59 })
+    await forgetCaseFiles(shop)
+    assert.ok((await shop.files.prescriptions.read(unused.id)).length > 0)
+    shop.clock.advance({ minutes: 2 })
+    await shop.db.deleteFrom('support_case').where('id', '=', id).execute()
+    const store = shop.files.prescriptions
+    const failing = { ...store, delete: () => Promise.reject(new Error('no disk')) }
+    assert.equal(await forgetCaseFiles({ ...shop, files: { ...shop.files, prescriptions: failing } }), 0)
+    await assert.rejects(openCase(shop, claimWith([unused.id])), notFound, 'it is being deleted')
+    assert.equal(await forgetCaseFiles(shop), 2)
+    for (const { id: file } of [unused, ended]) await assert.rejects(store.read(file), FileMissing)
+    assert.ok((await read(used.id, operator)).bytes.length > 0)
+  })
+
+  test('at the door: JSON of the id, sentences of each refusal, a download that runs nothing', async () => {
+    const sent = await send(new File([new Uint8Array(docx())], 'reclamo.docx'), '203.0.113.20')
+    assert.equal(sent.status, 201)
+    const { _id, fileName } = (await sent.json()) as { _id: string; fileName: string }
+    assert.equal(fileName, 'reclamo.docx')
+    await openCase(shop, claimWith([_id], client.id))
+    const token = await signSession(
+      { ...client, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
+    const answer = await http.request(`/uploads/cases/${_id}`, {
+      headers: { token, 'x-forwarded-for': '203.0.113.20' },
+    })
+    assert.equal(answer.status, 200)
+    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="documento\.docx"/)
+    assert.match(answer.headers.get('content-security-policy')!, /sandbox/)
+    assert.equal(answer.headers.get('cache-control'), 'private, no-store')
+    for (const [bytes, status, message] of [
+      [pdf({ bytes: 5_242_881 }), 413, 'El tamaño del archivo es superior a 5Mb'],
+      [Buffer.from('hola'), 415, 'Solo se aceptan archivos pdf, jpg, png, docx o doc.'],
+      [
+        docx({ 'word/vbaProject.bin': 'x' }),
+        422,
+        'El documento tiene macros, enlaces externos u objetos incrustados. Guárdalo como pdf y adjúntalo otra vez.',
+      ],
+    ] as const) {
+      const refusal = await send(new File([new Uint8Array(bytes)], 'a.pdf'), '203.0.113.21')
+      const { error } = (await refusal.json()) as { error: { message: string } }
+      assert.deepEqual([refusal.status, error.message], [status, message])
+    }
+    assert.equal((await send(null, '203.0.113.21')).status, 400)
+  })
+
+  test('fifteen files in ten minutes are enough from one address', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 16; at++)
+      statuses.push((await send(new File([new Uint8Array(pdf())], 'a.pdf'), '203.0.113.30')).status)
+    assert.deepEqual([statuses.slice(0, 15).every((status) => status === 201), statuses[15]], [true, 429])
+  })
+
+  test('files that wait for a form never have more than a gigabyte together', async () => {
+    await shop.db
+      .insertInto('case_file')
+      .values({
+        id: newId(),
+        file_name: 'a.pdf',
+        content_type: 'application/pdf',
+        byte_size: 999_999_999,
+        created_at: new Date(shop.now().epochMilliseconds),
+      })
+      .execute()
+    await assert.rejects(upload(), { code: 'case.file_not_stored' })
+  })
+})

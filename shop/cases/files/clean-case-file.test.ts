@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { zipSync } from 'fflate'
+import { bodyWith, doc, docx, relations, typesWith } from '#test/test-documents.ts'
+import { exe, html, jpeg, pdf, png, svg } from '#test/test-files.ts'
+import { cleanCaseFile } from './clean-case-file.ts'
+import { readZipDirectory } from './zip-entries.rules.ts'
+
+const refused = (bytes: Uint8Array, code: string, about = '') =>
+  assert.rejects(cleanCaseFile(bytes), (error: { code?: string }) => (assert.equal(error.code, code, about), true))
+const RELS = 'word/_rels/document.xml.rels'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const SIZE = 5_242_880
+
+test('pdf, jpg, png, docx and doc are what their bytes say; a picture loses what is hidden in it', async () => {
+  for (const [bytes, type] of [
+    [pdf(), 'application/pdf'],
+    [await jpeg(), 'image/jpeg'],
+    [await png(), 'image/png'],
+    [docx(), DOCX],
+    [doc(), 'application/msword'],
+  ] as const)
+    assert.equal((await cleanCaseFile(bytes)).type, type)
+  assert.ok(!Buffer.from((await cleanCaseFile(await jpeg())).bytes).includes('SECRET-PLACE'))
+  const written = docx()
+  assert.deepEqual((await cleanCaseFile(written)).bytes, written)
+})
+
+test('anything else is refused, whatever it is called', async () => {
+  for (const bytes of [exe(), svg(), html(), Buffer.from('{\\rtf1 hola}'), Buffer.from('hola'), Buffer.alloc(600)])
+    await refused(bytes, 'case.file_type')
+  await refused(Buffer.from(zipSync({ 'a.txt': new Uint8Array(9) })), 'case.file_type', 'a zip')
+  await refused(docx({ 'word/document.xml': null }), 'case.file_type', 'no text in it')
+  await refused(docx({ '[Content_Types].xml': '<Types/>' }), 'case.file_type', 'a sheet or a presentation')
+  await refused(doc(['Workbook']), 'case.file_type', 'a sheet')
+  await refused(doc(['EncryptedPackage', 'EncryptionInfo']), 'case.file_type', 'a document with a password')
+  await refused(pdf({ extra: '/JavaScript' }), 'case.file_type')
+})
+
+test('a file of 5,242,880 bytes is taken, one byte more is not, nor is an empty one', async () => {
+  assert.equal((await cleanCaseFile(pdf({ bytes: SIZE }))).bytes.byteLength, SIZE)
+  await refused(pdf({ bytes: SIZE + 1 }), 'case.file_too_large')
+  await refused(Buffer.alloc(6_000_000), 'case.file_too_large')
+  await refused(Buffer.alloc(0), 'case.file_empty')
+})
+
+test('a docx with macros, embedded objects or parts of other addresses is refused', async () => {
+  for (const [about, parts] of Object.entries<Parameters<typeof docx>[0]>({
+    'a macro project': { 'word/vbaProject.bin': new Uint8Array(20) },
+    'in capitals': { 'WORD/VBAPROJECT.BIN': new Uint8Array(20) },
+    'a macro document’s type': {
+      '[Content_Types].xml': typesWith(
+        '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
+      ),
+    },
+    'its type in references': {
+      '[Content_Types].xml': typesWith('<Override ContentType="application/vnd.ms-office.vba&#80;roject"/>'),
+    },
+    'an embedded object': { 'word/embeddings/oleObject1.bin': new Uint8Array(20) },
+    'an embedded sheet': { 'word/embeddings/Hoja.xlsx': new Uint8Array(20) },
+    'a control': { 'word/activeX/activeX1.xml': '<a/>' },
+    'an outer template': {
+      'word/_rels/settings.xml.rels': relations(['attachedTemplate', 'https://x.cl/t.dotm', true]),
+    },
+    'a template inside': { 'word/_rels/settings.xml.rels': relations(['attachedTemplate', 't.xml']) },
+    'an outer picture': { [RELS]: relations(['image', 'https://x.cl/p.png', true]) },
+    'an outer object': { [RELS]: relations(['oleObject', 'mhtml:https://x.cl/!x', true]) },
+    'another document in it': { [RELS]: relations(['aFChunk', 'otro.html']) },
+    'outside, hidden behind a bracket': {
+      [RELS]: relations(['image', 'a>b', true]),
+    },
+    'outside, in references': { [RELS]: relations(['image', 'x', true]).replace('External', 'Ext&#x65;rnal') },
+    'a field that runs a program': {
+      'word/document.xml': bodyWith('<w:r><w:instrText>DDEAUTO c:\\\\x</w:instrText></w:r>'),
+    },
+    'the same over two runs': {
+      'word/document.xml': bodyWith(
+        '<w:r><w:instrText> DDE</w:instrText></w:r><w:r><w:instrText>AUTO "x"</w:instrText></w:r>',
+      ),
+    },
+    'the same as an attribute': { 'word/footer1.xml': '<w:fldSimple w:instr=" DDE x "/>' },
+  }))
+    await refused(docx(parts), 'case.file_active', about)
+})
+
+test('a doc with macros, embedded objects or a field that runs a program is refused', async () => {
+  for (const name of ['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'ObjectPool', '\u0001Ole10Native', 'MACROS'])
+    await refused(doc(['WordDocument', name]), 'case.file_active', name)
+  await refused(doc(['WordDocument'], 'DDEAUTO c:\\x'), 'case.file_active')
+})
+
+test('text in another encoding or with entities, which would hide from the scan, is refused', async () => {
+  const types = typesWith('')
+  for (const part of [
+    Buffer.from(`\uFEFF${types}`, 'utf16le'),
+    types.replace('UTF-8', 'UTF-7'),
+    types.replace('<Types', '<!DOCTYPE x [<!ENTITY y "z">]><Types'),
+  ])
+    await refused(docx({ '[Content_Types].xml': part }), 'case.file_unreadable')
+})
+
+test('a zip bomb is refused: by its sizes, by its entries, by shared bytes, and when it lies', async () => {
+  const bomb = docx({ 'word/media/a.png': new Uint8Array(400_000) })
+  lie(bomb, 400_000, 40_000_000)
+  await refused(bomb, 'case.file_unreadable', 'declared')
+  const liar = docx({ 'word/media/a.png': new Uint8Array(400_000) })
+  lie(liar, 400_000, 1_000)
+  await refused(liar, 'case.file_unreadable', 'more than it says')
+  const many = docx(Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`word/${at}.xml`, '<a/>'])))
+  await refused(many, 'case.file_unreadable', 'too many')
+  const shared = docx({ 'word/a.xml': '<a/>', 'word/b.xml': '<a/>' })
+  const [first, second] = [shared.lastIndexOf('word/a.xml') - 46, shared.lastIndexOf('word/b.xml') - 46]
+  shared.copy(shared, second + 42, first + 42, first + 46)
+  await refused(shared, 'case.file_unreadable', 'two names, the same bytes')
+})
+
+/** Replaces a size of the zip's directories. */
+function lie(bytes: Buffer, size: number, claimed: number): void {
+  for (let at = bytes.indexOf(Buffer.from(Uint32Array.of(size).buffer)); at !== -1;) {
+    bytes.writeUInt32LE(claimed, at)
+    at = bytes.indexOf(Buffer.from(Uint32Array.of(size).buffer), at + 4)
+  }
+}
+
+test('a zip cut anywhere, or with any byte changed, is read or refused, and nothing else', async () => {
+  const whole = docx({ 'word/media/a.png': new Uint8Array(500) })
+  for (let at = 0; at < whole.length; at += 7) {
+    for (const bytes of [whole.subarray(0, at), Buffer.from(whole).fill(0xff, at, Math.min(at + 4, whole.length))]) {
+      const entries = readZipDirectory(bytes)
+      for (const entry of entries ?? []) assert.ok(entry.start + entry.packed <= bytes.length)
+      await cleanCaseFile(bytes).catch((error: { code?: string }) =>
+        assert.match(error.code ?? String(error), /^case\./),
+      )
+    }
+  }
+})
