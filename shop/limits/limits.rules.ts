@@ -74,6 +74,10 @@ export const LIMITS = {
   'provider sign-ins by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   // A phone call takes minutes; a list of RUTs does not.
   'RUT look-ups by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
+  'customer orders by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
+  'customer subscriptions by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
+  // Own sales and outstanding payments: paged with the keyboard.
+  'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
   // A guest's checkout has one or two. Programme and coupons reveal nothing about a RUT (decision 11): this bounds
   // work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },

@@ -4,12 +4,12 @@ import type { Role } from '#shop/policy/account.rules.ts'
 
 /**
  * One reading of a customer's health data. `reader`: the role alone, for staff have a private life too; their account
- * is in the record, for the shop. `subject`: the file's name, or the order's reference.
+ * is in the record, for the shop. `subject`: the file's name, or the reference.
  */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
-  record: 'prescription' | 'quote' | 'claim' | 'order'
+  record: 'prescription' | 'quote' | 'claim' | 'order' | 'subscription'
   subject: string
 }
 
@@ -43,6 +43,10 @@ export function findHealthReads(
        select d.at, d.reader, 'order', o.reference
        from order_read d join orders o on o.id = d.order_id
        where d.order_id in (${OWN_ORDERS}) and d.account_id <> $1::uuid
+       union all
+       select d.at, d.reader, 'subscription', s.reference
+       from subscription_read d join subscription s on s.id = d.subscription_id
+       where s.account_id = $1::uuid and d.account_id <> $1::uuid
        union all
        select c.created_at, 'insurer', 'claim', o.reference
        from insurance_claim c join orders o on o.id = c.order_id

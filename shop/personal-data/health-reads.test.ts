@@ -55,6 +55,9 @@ const ORDER = 'order { _id products { name } }'
 const RECORDED: Record<string, { by: 'operator' | 'pharmacist'; document: string }> = {
   order: { by: 'operator', document: '{ order(id: "$order") { order { _id } } }' },
   ordersByAccountId: { by: 'operator', document: '{ ordersByAccountId { nodes { _id } } }' },
+  callCenterSales: { by: 'operator', document: '{ callCenterSales { nodes { _id } } }' },
+  customerOrders: { by: 'operator', document: '{ customerOrders(customerId: "$customer") { nodes { _id } } }' },
+  deferredPayments: { by: 'operator', document: '{ deferredPayments { nodes { _id } } }' },
   prescription: { by: 'operator', document: '{ prescription(id: "$prescription") { note } }' },
   prescriptionQueue: { by: 'operator', document: '{ prescriptionQueue { nodes { fileName } } }' },
   takePrescription: { by: 'pharmacist', document: 'mutation { takePrescription(id: "$prescription") { note } }' },
@@ -99,7 +102,7 @@ test('each call that shows an order, a prescription, a quote or a profile is one
     for (const field of Object.values(named.getFields())) reach(field.type, seen)
     return seen
   }
-  const health = ['Order', 'LinkedOrder', 'Prescription', 'QuoteRequest', 'OwnProfile']
+  const health = ['Order', 'DeskOrder', 'LinkedOrder', 'Prescription', 'QuoteRequest', 'OwnProfile']
   const calls = [schema.getQueryType()!, schema.getMutationType()!]
     .flatMap((root) => Object.values(root.getFields()))
     .filter(({ type }) => health.some((name) => reach(type).has(name)))
@@ -163,10 +166,12 @@ eachDatabase((database) => {
     test(`${name}: its reader’s role and the time are the customer’s to see`, async () => {
       const { account, order, prescription } = await sold()
       const unit = newId()
-      const later = name.endsWith('DeferredPayment')
+      const later = /DeferredPayment$|^deferredPayments$/.test(name)
+      const ofOperator = ['callCenterSales', 'ordersByAccountId'].includes(name)
       await sql`update orders set status = ${later ? 'PAGOPENDIENTE' : 'AUTORIZADO'},
         payment_date = case when ${later} then null else payment_date end,
-        operator_id = case when ${name === 'ordersByAccountId'} then ${DEMO_PEOPLE.operator.id}::uuid end,
+        payment_type = case when ${later} then 'deferredPayment' end,
+        operator_id = case when ${ofOperator} then ${DEMO_PEOPLE.operator.id}::uuid end,
         email = ${account.email}
         where id = ${order.id}::uuid`.execute(shop.db)
       if (['clarifyPrescription', 'releasePrescription', 'rejectPrescription', 'approvePrescription'].includes(name))
@@ -189,6 +194,7 @@ eachDatabase((database) => {
         by,
         document
           .replace('$order', order.id)
+          .replace('$customer', account.id)
           .replace('$prescription', prescription)
           .replace('$unit', unit)
           .replace('$id', String(rows[0]!.id)),

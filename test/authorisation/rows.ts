@@ -1,6 +1,7 @@
 import { CONTENT } from './content-rows.ts'
 import { CASES } from './case-rows.ts'
 import { CAMPAIGNS } from './campaign-rows.ts'
+import { DESK } from './desk-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
@@ -49,6 +50,7 @@ const REVIEW = { '*': 'account.not_allowed', pharmacist: 'prescription.cannot_mo
 
 export const ROWS: readonly Row[] = [
   ...CONTENT,
+  ...DESK,
   ['query callCenterGetSettings', '', EVERYBODY],
   ['query categories', 'productType: "Medicament"', EVERYBODY],
   ['query checkAddress', 'townShip: "13114", address: "Apoquindo 4501"', EVERYBODY],
@@ -95,7 +97,6 @@ export const ROWS: readonly Row[] = [
     { '*': 'subscription.sign_in_needed', client: 'ok', 'other client': 'empty' },
   ],
   ['query user', 'userId: "$owner"', { '*': 'empty', client: 'ok' }],
-  ['query userByRut', 'rut: "$rut"', { '*': 'account.not_allowed', operator: 'ok' }],
   ['mutation applyCoupon', 'orderId: "$draft", code: "NADA"', { '*': 'order.not_found', client: 'coupon.unknown' }],
   [
     'mutation applyCouponSubscription',
@@ -143,11 +144,6 @@ export const ROWS: readonly Row[] = [
     'id: "1", happened: true',
     { '*': 'account.not_allowed', operator: 'refund.not_found', manager: 'refund.not_found' },
   ],
-  [
-    'mutation declineDeferredPayment',
-    'orderId: "$paid", reason: "No llegó"',
-    { '*': 'account.not_allowed', operator: 'order.cannot_move' },
-  ],
   ['mutation delayDelivery', 'subscriptionId: "$subscription", date: "01-01-2020", to: "02-01-2020"', NO_DELIVERY],
   [
     'mutation generateInscription',
@@ -159,11 +155,6 @@ export const ROWS: readonly Row[] = [
   ['mutation payWithMercadopago', PAY, OWN_PAYMENT],
   ['mutation payWithWebpay', PAY, OWN_PAYMENT],
   ['mutation proveSecondFactor', 'ticket: "x", code: "123456"', { '*': 'account.second_factor_ended' }],
-  [
-    'mutation receiveDeferredPayment',
-    'orderId: "$paid"',
-    { '*': 'account.not_allowed', operator: 'order.cannot_move' },
-  ],
   [
     'mutation recoveryPassword',
     'email: "nadie@ejemplo.cl", tokenCaptcha: "bm8gc29sdXRpb24="',

@@ -52,6 +52,7 @@ export const ownData = defineMessages('own-data', {
       prescription: (name: string) => `Receta: ${name}`,
       quote: (name: string) => `Archivo de cotización: ${name}`,
       order: (reference: string) => `Pedido ${reference}, con sus productos, recetas y seguro`,
+      subscription: (reference: string) => `Suscripción ${reference}, con sus productos`,
       claim: (reference: string) => `Cobro del pedido ${reference}`,
     },
     at: (day: string, time: string) => `${day}, ${time}`,

@@ -1,0 +1,24 @@
+/** Who may call what of the operators' desk. */
+import type { Person } from './world.ts'
+
+type Ends = { readonly [person in Person | '*']?: string }
+
+const OPERATOR = (end: string): Ends => ({ '*': 'account.not_allowed', operator: end })
+
+export const DESK: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
+  ['query callCenterSales', '', OPERATOR('empty')],
+  ['query customerOrders', 'customerId: "$owner"', OPERATOR('ok')],
+  ['query customerSubscriptions', 'customerId: "$owner"', OPERATOR('ok')],
+  ['query deferredPayments', '', OPERATOR('empty')],
+  [
+    'mutation declineDeferredPayment',
+    'orderId: "$paid", reason: "No llegó"',
+    { '*': 'account.not_allowed', operator: 'order.cannot_move' },
+  ],
+  [
+    'mutation receiveDeferredPayment',
+    'orderId: "$paid"',
+    { '*': 'account.not_allowed', operator: 'order.cannot_move' },
+  ],
+  ['query userByRut', 'rut: "$rut"', { '*': 'account.not_allowed', operator: 'ok' }],
+]
