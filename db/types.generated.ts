@@ -1012,6 +1012,14 @@ export interface SubscriptionLine {
   total_price: number;
 }
 
+export interface SubscriptionRead {
+  account_id: string;
+  at: Timestamp;
+  hour: Timestamp;
+  reader: string;
+  subscription_id: string;
+}
+
 export interface SupportCase {
   account_id: string | null;
   answer: string | null;
@@ -1130,6 +1138,7 @@ export interface DB {
   subscription_delivery: SubscriptionDelivery;
   subscription_history: SubscriptionHistory;
   subscription_line: SubscriptionLine;
+  subscription_read: SubscriptionRead;
   support_case: SupportCase;
   used_provider_token: UsedProviderToken;
 }

@@ -93,6 +93,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'staff answer for what they read and for money that they moved; a customer’s claim lapses in five years',
   },
   {
+    name: 'Which of staff read a subscription',
+    days: 6 * 366,
+    from: 'the read',
+    end: 'deleted',
+    tables: ['subscription_read'],
+    by: deletePlaces('subscription_read', 'r.at < $'),
+    why: 'the customer sees who has read their health data, as with an order',
+  },
+  {
     name: 'Last uses of staff’s sessions (hashes of tokens)',
     days: 1,
     from: 'the last use',

@@ -33,8 +33,8 @@ eachDatabase((database) => {
     shop = await openTestShop({
       database,
       products: [
-        { sku: 'A', stock: 900 },
-        { sku: 'B', stock: 900 },
+        { sku: 'A', stock: 900, subscription: true },
+        { sku: 'B', stock: 900, subscription: true },
       ],
     })
     await seedDemoPeople(shop)
