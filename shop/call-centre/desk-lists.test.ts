@@ -45,7 +45,7 @@ eachDatabase((database) => {
   const sell = async (
     by: SignedIn,
     paymentType: 'immediatePayment' | 'deferredPayment' | 'paymentAtHome',
-    person: Partial<typeof userInfo> = {},
+    person: { rut?: string; email?: string } = {},
   ) => {
     shop.clock.advance({ minutes: 1 })
     const actor = { visitor: `desk of ${by.id}`, account: by }
