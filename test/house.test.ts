@@ -106,15 +106,11 @@ test('each file that may break a rule does', () =>
   ))
 
 // Numbers are given out ahead of time: a gap is a branch that has not landed yet.
-test('migrations are numbered from 1 without a gap', () => {
+test('migrations are numbered, each number once', () => {
   const numbers = files
     .filter((file) => file.startsWith('db/migrations/'))
     .map((file) => Number(/(\d{4})_/.exec(file)![1]))
-    .sort((a, b) => a - b)
-  assert.deepEqual(
-    numbers,
-    numbers.map((_, at) => at + 1),
-  )
+  assert.deepEqual(numbers, [...new Set(numbers)])
 })
 
 test('decisions are numbered from 1 without a gap', () => {

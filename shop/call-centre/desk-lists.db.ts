@@ -41,7 +41,7 @@ const listOrders = async (
 
 /**
  * A customer's orders but drafts, the newest first. `customerId`: an account's id, or a guest's. A guest has a row for
- * each browser, so guests of the same RUT are one customer; an account has its orders as a guest too.
+ * each browser: guests of one RUT are one customer. An account has its orders as a guest too.
  */
 export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(
@@ -59,7 +59,7 @@ export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPag
     customerId,
   )
 
-/** Orders whose payment is outstanding, whoever sold them, the newest first. */
+/** Orders whose payment is outstanding, of any operator, the newest first. */
 export const findOwedOrders = (shop: Shop, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(shop, `select o.id, o.created_at from orders o where ${OWED}`, page)
 

@@ -124,7 +124,7 @@ eachDatabase((database) => {
     )
   })
 
-  test('one’s own sales are listed by state; another operator’s are not, whoever asks', async () => {
+  test('one’s own sales are listed by state; another operator’s are not', async () => {
     const [later, now] = [await sell(colleague, 'deferredPayment'), await sell(colleague, 'immediatePayment')]
     const theirs = await sell(operator, 'deferredPayment')
     const all = await listSales(shop, { account: colleague, first: 2 })
@@ -137,7 +137,7 @@ eachDatabase((database) => {
     await assert.rejects(listSales(shop, { account: colleague, orderStatus: ['PENDIENTE'] }), { code: 'input.invalid' })
   })
 
-  test('outstanding payments are listed until they are received or declined, whoever sold them', async () => {
+  test('outstanding payments are listed until they are received or declined, of any operator', async () => {
     const [received, declined] = [await sell(colleague, 'deferredPayment'), await sell(colleague, 'paymentAtHome')]
     await sell(colleague, 'immediatePayment')
     const listed = async () => idsOf(await listOwedOrders(shop, { account: operator, first: 50 }))

@@ -20,8 +20,11 @@ const DeskOrderNode = builder.objectRef<DeskOrder>('DeskOrder').implement({
   fields: (t) => ({
     _id: t.exposeID('id'),
     orderReferenceId: t.exposeString('reference', { description: 'Its number.' }),
-    status: t.exposeString('status'),
-    statusLabel: t.string({ resolve: ({ status }) => statusLabel(status, 'operator') }),
+    status: t.exposeString('status', { description: 'As in the order’s life, e.g. PAGOPENDIENTE.' }),
+    statusLabel: t.string({
+      description: 'Its name for operators.',
+      resolve: ({ status }) => statusLabel(status, 'operator'),
+    }),
     createdAt: t.string({ resolve: ({ createdAt }) => new Date(createdAt).toISOString() }),
     amount: t.exposeInt('amount', { description: 'CLP, with the shipping.' }),
     name: t.exposeString('name', { description: 'First and last name on the order.' }),
@@ -47,10 +50,10 @@ const DeskSubscriptionNode = builder.objectRef<DeskSubscription>('DeskSubscripti
   fields: (t) => ({
     _id: t.exposeID('id'),
     subscriptionReferenceId: t.exposeString('reference', { description: 'Its number.' }),
-    status: t.exposeString('status'),
+    status: t.exposeString('status', { description: 'As in the subscription’s life, e.g. ACTIVA.' }),
     amount: t.exposeInt('amount', { description: 'CLP of each delivery.' }),
     daysQuantity: t.exposeInt('daysQuantity', { nullable: true, description: 'Days between two deliveries.' }),
-    monthsQuantity: t.exposeInt('monthsQuantity', { nullable: true }),
+    monthsQuantity: t.exposeInt('monthsQuantity', { nullable: true, description: 'How long it runs.' }),
     nextDelivery: t.exposeString('nextDelivery', { nullable: true, description: 'YYYY-MM-DD.' }),
     products: t.field({ type: [DeskLine], resolve: ({ lines }) => lines }),
   }),
@@ -59,16 +62,16 @@ const DeskSubscriptionNode = builder.objectRef<DeskSubscription>('DeskSubscripti
 const DeskOrderList = builder.objectRef<DeskList<DeskOrder>>('DeskOrderList').implement({
   description: 'A page of orders, newest first, and how many there are in all.',
   fields: (t) => ({
-    totalCount: t.exposeInt('totalCount'),
-    nodes: t.field({ type: [DeskOrderNode], resolve: ({ nodes }) => nodes }),
+    totalCount: t.exposeInt('totalCount', { description: 'In all pages.' }),
+    nodes: t.field({ type: [DeskOrderNode], description: 'Of this page.', resolve: ({ nodes }) => nodes }),
   }),
 })
 
 const DeskSubscriptionList = builder.objectRef<DeskList<DeskSubscription>>('DeskSubscriptionList').implement({
   description: 'A page of subscriptions, newest first, and how many there are in all.',
   fields: (t) => ({
-    totalCount: t.exposeInt('totalCount'),
-    nodes: t.field({ type: [DeskSubscriptionNode], resolve: ({ nodes }) => nodes }),
+    totalCount: t.exposeInt('totalCount', { description: 'In all pages.' }),
+    nodes: t.field({ type: [DeskSubscriptionNode], description: 'Of this page.', resolve: ({ nodes }) => nodes }),
   }),
 })
 
@@ -128,7 +131,7 @@ builder.queryFields((t) => ({
   deferredPayments: t.field({
     type: DeskOrderList,
     extensions: RECORDED,
-    description: 'Operators: orders whose payment is outstanding, whoever sold them.',
+    description: 'Operators: orders whose payment is outstanding, of any operator.',
     args: {
       shopId: t.arg.string(),
       first: t.arg.int({ description: PAGE.first }),

@@ -11,7 +11,7 @@ type SalesQuery = { account: SignedIn | null; orderStatus?: unknown; first?: unk
 
 /**
  * The signed-in operator's own sales, newest first (CONTENT §2.11 'list orders by call-centre user'). Without states:
- * all but drafts. Whose they are is never asked of the browser.
+ * all but drafts. The session alone says whose they are.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
  */
 export const listSales = (shop: Shop, { account, ...query }: SalesQuery): Promise<DeskList<DeskOrder>> =>
