@@ -26,6 +26,7 @@ import { findSignInProblems, readSignIn, signInSettings } from '#integrations/si
 import { findMailProblems, mailSettings, readMail } from '#integrations/smtp/mail.config.ts'
 import { findOneclickProblems, oneclickSettings, readOneclick } from '#integrations/transbank/oneclick.config.ts'
 import { findWebpayProblems, readWebpay, webpaySettings } from '#integrations/transbank/webpay.config.ts'
+import { findVoiceProblems, readVoice, voiceSettings } from '#integrations/twilio/voice.config.ts'
 import { INTEGRATION_COMMERCE, INTEGRATION_MALL, SANDBOX_INSURER_KEY, SANDBOX_WALLET } from '#sandbox/credentials.ts'
 import { readEnvFile, showSetting } from './env-file.ts'
 
@@ -105,6 +106,7 @@ export const settings = z.object({
   ...mercadoPagoSettings,
   ...filesSettings,
   ...insurerSettings,
+  ...voiceSettings,
   ...mailSettings,
   ...signInSettings,
   ...shopSettings,
@@ -172,7 +174,7 @@ export function readConfig(
         'travel open; set the https address, e.g. https://boldo.example',
     )
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
-  problems.push(...findBucketProblems(env), ...findSignInProblems(env, production))
+  problems.push(...findBucketProblems(env), ...findSignInProblems(env, production), ...findVoiceProblems(env, demo))
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
     problems.push(`STOP_TIMEOUT: leaves requests no time after STOP_GRACE (${stopGrace} s); set a larger one`)
@@ -215,6 +217,7 @@ export function readConfig(
     mercadoPago: readMercadoPago(env, sandboxUrl),
     files: readFiles(env),
     insurer: readInsurer(env, demo ? sandboxUrl : null),
+    voice: readVoice(env, demo ? sandboxUrl : null),
     mail: readMail(env),
     signIn: readSignIn(env, demo ? sandboxUrl : null),
     /** Of the file and the environment; the database's rows come first (shop/settings). */

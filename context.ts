@@ -12,6 +12,7 @@ import type { SignInProvider } from '#shop/accounts/social/sign-in-provider.port
 import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
+import type { VoiceProvider } from '#shop/voice/voice.port.ts'
 import type { PictureSource } from '#shop/catalogue/products/pictures.port.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
@@ -29,6 +30,8 @@ export type Shop = {
   /** The configured sign-in providers. */
   signInProviders: Readonly<Partial<Record<SignInProviderName, SignInProvider>>>
   insurer: Insurer
+  /** The telephone of operators. */
+  voice: VoiceProvider
   files: { pictures: PictureSource; prescriptions: FileStore }
   log: Logger
   /** Answers about the catalogue, cached until it changes. */

@@ -18,6 +18,8 @@ import { senderOf } from '#integrations/smtp/mail.config.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
+import { createNoVoice } from '#integrations/twilio/no-voice.ts'
+import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { keyRing } from '#lib/key-ring.ts'
@@ -82,6 +84,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
     signInProviders: createSignInProviders(config.signIn),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
+    voice: config.voice ? createTwilioVoice(config.voice) : createNoVoice(),
     files: {
       pictures: createPictureCache({
         folder: `${config.dataDir}/pictures`,

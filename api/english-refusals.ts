@@ -206,6 +206,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'subscription.changed_meanwhile': 'The subscription has changed meanwhile. Look at it and try again.',
   'subscription.charge_blocked': 'It cannot be charged yet: a card, a prescription or stock is missing.',
   'subscription.is_pickup': 'The subscription is picked up at the store.',
+  'voice.not_configured': 'The shop’s telephone is not configured.',
+  'voice.bad_webhook': 'The signature of the notice is not valid.',
   'telemedicine.not_offered': 'Telemedicine is not available for this order.',
   'telemedicine.needs_customer': 'Sign in, or go on as a guest, first.',
 }

@@ -27,6 +27,7 @@ import { refundsRefusals } from '#shop/refunds/refunds.refusals.ts'
 import { settingsRefusals } from '#shop/settings/settings.refusals.ts'
 import { subscriptionsRefusals } from '#shop/subscriptions/subscriptions.refusals.ts'
 import { telemedicineRefusals } from '#shop/telemedicine/telemedicine.refusals.ts'
+import { voiceRefusals } from '#shop/voice/voice.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
 
 /** Every feature's refusals. A missing table, or a code without a row, does not compile. */
@@ -55,6 +56,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...cardsRefusals,
   ...subscriptionsRefusals,
   ...callCentreRefusals,
+  ...voiceRefusals,
   ...telemedicineRefusals,
   ...contentRefusals,
   ...campaignsRefusals,

@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { Audience, PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
 import { BASENAMES, type Locale } from '#web/platform/paths.ts'
 import type { StorefrontBuild } from './door.ts'
 
 /**
- * Reads a page's audience from the `handle` of the address's route. The router matches any form of the address:
- * encoded, in capitals, with a final slash, or as the page's data. A page without an audience is private.
+ * Reads the `handle` of the address's route. The router matches any form of the address: encoded, in capitals, with a
+ * final slash, or as the page's data. A page without an audience is private.
  */
-export function createAudienceOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
+export function createHandleOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes)
       .filter((route) => route !== undefined && route.parentId === parentId)
@@ -17,9 +17,9 @@ export function createAudienceOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
         return index ? { ...own, index } : { ...own, children: childrenOf(id) }
       })
   const tree = childrenOf(undefined)
-  return (pathname: string, locale: Locale): Audience => {
+  return (pathname: string, locale: Locale): PageHandle => {
     const page = matchRoutes(tree, withoutDataEnding(pathname), BASENAMES[locale])?.at(-1)
-    return (page?.route.handle as PageHandle | undefined)?.audience ?? 'one person'
+    return (page?.route.handle as PageHandle | undefined) ?? { audience: 'one person' }
   }
 }
 

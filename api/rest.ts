@@ -16,6 +16,7 @@ import { addPayments } from '#shop/payments/payments.rest.ts'
 import { addCaseFiles } from '#shop/cases/files/case-files.rest.ts'
 import { addQuotes } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions } from '#shop/prescriptions/prescriptions.rest.ts'
+import { addVoice } from '#shop/voice/voice.rest.ts'
 import { uploadSubscriptionPrescription } from '#shop/subscriptions/plan/upload-subscription-prescription.ts'
 import { addSubscriptions } from '#shop/subscriptions/subscriptions.rest.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -41,6 +42,7 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addPersonalData(app, shop)
   addCaptcha(app, shop)
   addAnalytics(app, shop)
+  addVoice(app, shop)
   addSocial(app, shop)
   for (const path of new Set(OPERATIONS.map((operation) => operation.path)))
     app.all(path, (http) =>

@@ -7,6 +7,7 @@ import { worldTimeInput } from '#shop/service-hours/world-time.input.ts'
 import { CONTENT_OPERATIONS } from './content-operations.ts'
 import { captchaChallenge } from './rest-answers.ts'
 import { NOT_FOUND, TOO_OFTEN, type Operation } from './rest-operation.ts'
+import { VOICE_OPERATIONS } from './voice-operations.ts'
 
 /** Files, content, time, the tracker, and the addresses for payment providers. */
 export const SERVICE_OPERATIONS: readonly Operation[] = [
@@ -156,6 +157,7 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     answer: z.object({ status: z.string() }),
     refusals: [[401, 'The signature is not Mercado Pago’s.']],
   },
+  ...VOICE_OPERATIONS,
   {
     method: 'post',
     path: '/save-event',

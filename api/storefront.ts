@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Shop } from '#context'
 import { publicSettings } from '#shop/settings/settings.rules.ts'
+import type { VoiceBrowser } from '#shop/voice/voice.port.ts'
 import {
   apiContext,
   nonceContext,
@@ -20,7 +21,7 @@ import type { ApiContext } from './builder.ts'
 import { refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
-import { createAudienceOf } from './page-audience.ts'
+import { createHandleOf } from './page-audience.ts'
 import { momentCodeOf, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
@@ -50,7 +51,8 @@ export function createStorefront(
     if (pages?.build !== build)
       pages = pagesOf(build, options.production || options.assets !== null ? 'production' : 'development')
     const isManifest = path === '/__manifest'
-    const isPublic = isManifest || pages.audienceOf(url.pathname, locale) === 'anyone'
+    const handle = pages.handleOf(url.pathname, locale)
+    const isPublic = isManifest || handle.audience === 'anyone'
     await admit(http, kindOfPage(path, isPublic), true)
     const making = cache.begin()
     const nonce = randomBytes(18).toString('base64url')
@@ -82,7 +84,10 @@ export function createStorefront(
     const { html, hashes } = hashScripts(await response.text(), nonce)
     const headers = {
       ...Object.fromEntries(response.headers),
-      ...securityHeaders(hashes, options, shop.settings.tagManagerId),
+      ...securityHeaders(hashes, options, {
+        tagManagerId: shop.settings.tagManagerId,
+        dialler: handle.hasDialler ? (shop.voice.browser?.sources ?? null) : null,
+      }),
       'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
     }
     const answer = packed(response.status, headers, html)
@@ -101,7 +106,7 @@ export function createStorefront(
 /** One table of routes, twice: below '/' in Spanish, below '/en' in English. */
 function pagesOf(build: StorefrontBuild, mode: 'production' | 'development') {
   const handlerOf = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
-  return { build, audienceOf: createAudienceOf(build), handlers: { es: handlerOf('es'), en: handlerOf('en') } }
+  return { build, handleOf: createHandleOf(build), handlers: { es: handlerOf('es'), en: handlerOf('en') } }
 }
 
 function contextOf(
@@ -141,7 +146,14 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-function securityHeaders(scriptHashes: string[], options: HttpOptions, tagManagerId?: string): Record<string, string> {
+type PageSources = { tagManagerId: string | undefined; dialler: VoiceBrowser['sources'] | null }
+
+/** `dialler`: what the operators' dialler reaches; null on every other page, which has no microphone either (D21). */
+function securityHeaders(
+  scriptHashes: string[],
+  options: HttpOptions,
+  { tagManagerId, dialler }: PageSources,
+): Record<string, string> {
   const development = options.assets === null
   // Without a tag manager no data of a page leaves the shop.
   const [scripts, reports] = tagManagerId
@@ -158,7 +170,8 @@ function securityHeaders(scriptHashes: string[], options: HttpOptions, tagManage
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${reports}`,
     "font-src 'self'",
-    `connect-src 'self'${reports}${development ? ' ws: wss:' : ''}`,
+    `connect-src ${["'self'", ...(dialler?.connect ?? [])].join(' ')}${reports}${development ? ' ws: wss:' : ''}`,
+    ...(dialler && dialler.media.length > 0 ? [`media-src 'self' ${dialler.media.join(' ')}`] : []),
     `form-action 'self' ${options.formTargets.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -166,6 +179,6 @@ function securityHeaders(scriptHashes: string[], options: HttpOptions, tagManage
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'permissions-policy': 'geolocation=(), microphone=(), camera=(self)',
+    'permissions-policy': `geolocation=(), microphone=(${dialler ? 'self' : ''}), camera=(self)`,
   }
 }

@@ -21,6 +21,7 @@ import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
+import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { REACTIONS } from '#shop/reactions.ts'
@@ -64,6 +65,7 @@ const shop: Shop = {
     oneclick: createOneclick(config.oneclick),
   },
   insurer: createNoInsurer(),
+  voice: createNoVoice(),
   signInProviders: {},
   mail: { name: 'bench', send: async () => {} },
   files: {

@@ -128,4 +128,13 @@ export const ACCOUNT_RETENTION: Retention[] = [
     by: 'job `delete old sign-in networks`',
     why: 'failures elsewhere do not lock the person out',
   },
+  {
+    name: 'Operators’ telephone calls',
+    days: 180,
+    from: 'the call',
+    end: 'deleted',
+    tables: ['voice_call'],
+    by: deleteRows('voice_call', 'uuid', 'r.started_at < $'),
+    why: 'questions about a call; of the number the last four digits alone',
+  },
 ]

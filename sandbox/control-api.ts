@@ -9,12 +9,14 @@ import { ENROLMENTS, type OneclickLedger, type OneclickOperation } from '#sandbo
 import type { FaultKind, PlannedFault, PlannedFaults, WebpayOperation } from '#sandbox/webpay/faults.ts'
 import { cardOf } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
+import type { VoiceBook, VoiceOperation } from '#sandbox/voice/voice-book.ts'
 import type { WebpayLedger } from '#sandbox/webpay/ledger.ts'
 
 const OPERATIONS: WebpayOperation[] = ['create', 'commit', 'status', 'refund']
 const WALLET_OPERATIONS: WalletOperation[] = ['create', 'update', 'get', 'search', 'refund']
 const ONECLICK_OPERATIONS: OneclickOperation[] = ['start', 'finish', 'delete', 'authorize', 'status', 'refund']
 const INSURER_OPERATIONS: InsurerOperation[] = ['benefits', 'coverage', 'claims', 'claims/cancel']
+const VOICE_OPERATIONS: VoiceOperation[] = ['session', 'call']
 const FAULTS: FaultKind[] = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow']
 
 export type ControlOptions = {
@@ -24,11 +26,21 @@ export type ControlOptions = {
   notices: Notices
   mailbox: Mailbox
   insurer: InsurerBook
+  voice: VoiceBook
   reset: () => void
 }
 
 /** The tests' control of the outside world, in JSON. It is part of no provider's protocol. */
-export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer, reset }: ControlOptions): Hono {
+export function controlApi({
+  ledger,
+  wallet,
+  oneclick,
+  notices,
+  mailbox,
+  insurer,
+  voice,
+  reset,
+}: ControlOptions): Hono {
   const app = new Hono()
 
   app.post('/reset', (c) => {
@@ -42,6 +54,8 @@ export function controlApi({ ledger, wallet, oneclick, notices, mailbox, insurer
   controlWallet(app, wallet, notices)
   controlOneclick(app, oneclick)
   controlInsurer(app, insurer)
+  app.get('/voice/calls', (c) => c.json({ calls: voice.list() }))
+  controlFaults(app, '/voice/faults', voice.faults, VOICE_OPERATIONS)
   return app
 }
 

@@ -27,6 +27,16 @@ export const SANDBOX_WALLET = {
 /** Public: it opens nothing but the sandbox. */
 export const SANDBOX_INSURER_KEY = 'sandbox-insurer-key'
 
+/** Public: the sandbox's telephone calls nobody. */
+export const SANDBOX_VOICE = {
+  accountSid: 'AC00000000000000000000000000000000',
+  apiKeySid: 'SK00000000000000000000000000000000',
+  apiKeySecret: 'boldo-sandbox-voice-key-secret',
+  authToken: 'boldo-sandbox-voice-auth-token',
+  applicationSid: 'AP00000000000000000000000000000000',
+  callerId: '+56221234567',
+}
+
 /** The shop's clients at the sandbox's sign-in providers. */
 export const SANDBOX_CLIENTS = {
   google: { clientId: 'boldo-sandbox-google', clientSecret: 'sandbox-google-secret' },

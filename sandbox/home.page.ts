@@ -8,6 +8,7 @@ import type { WalletPaymentRow, WalletStatus } from '#sandbox/mercadopago/paymen
 import { chileTime, page } from '#sandbox/page.ts'
 import type { Html } from '#sandbox/page.ts'
 import { GIVE_BACK_PATH } from '#sandbox/mercadopago/checkout-routes.ts'
+import { TEST_NUMBERS } from '#sandbox/voice/test-numbers.ts'
 import { FORM_PATH } from '#sandbox/webpay/form-routes.ts'
 import { TEST_CARDS_STYLE, testCards } from '#sandbox/webpay/test-cards.ts'
 import type { WebpayStatus, WebpayTransaction } from '#sandbox/webpay/transaction.ts'
@@ -140,7 +141,24 @@ const providers = (commerceCode: string): Html => html`
       )}
     </dl>
   </section>
+  ${telephone()}
 `
+
+const telephone = (): Html =>
+  html`<section class="card" aria-labelledby="voice">
+    <h2 id="voice">Teléfono de operadores</h2>
+    <p class="small muted">
+      El teléfono de la mesa de operadores llama a través de un proveedor. Aquí nadie recibe la llamada: cada número
+      responde distinto; los demás suenan, contestan y esperan a que cuelgues.
+    </p>
+    <dl class="small insured">
+      ${TEST_NUMBERS.map(
+        ({ number, about }) =>
+          html`<dt class="num whole">${number}</dt>
+            <dd>${about}</dd>`,
+      )}
+    </dl>
+  </section>`
 
 const events = ({ transactions, isOpen, walletPayments, charges, mails }: HomePage): Html => html`
   <section class="card" aria-labelledby="payments">

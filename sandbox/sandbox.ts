@@ -23,6 +23,9 @@ import { page } from '#sandbox/page.ts'
 import { SignInBook } from '#sandbox/sign-in/sign-in-book.ts'
 import { signInRoutes } from '#sandbox/sign-in/sign-in-routes.ts'
 import { stateFile } from '#sandbox/state-file.ts'
+import { callOverNetwork, type CallShop } from '#sandbox/voice/shop-webhooks.ts'
+import { VoiceBook } from '#sandbox/voice/voice-book.ts'
+import { voiceRoutes, type VoiceTimes } from '#sandbox/voice/voice-routes.ts'
 import { FORM_PATH, webpayFormRoutes } from '#sandbox/webpay/form-routes.ts'
 import { WebpayLedger } from '#sandbox/webpay/ledger.ts'
 import { webpayRestApi } from '#sandbox/webpay/rest-api.ts'
@@ -51,6 +54,10 @@ export type SandboxOptions = {
   commerces?: Commerce[]
   /** Milliseconds after which a late sign-in provider answers; less than the shop waits. */
   signInLateMs?: number
+  /** Milliseconds that a telephone rings, and that a person talks who hangs up. */
+  voiceTimes?: VoiceTimes
+  /** Sends the telephone provider's webhooks; over the network by default. */
+  callShop?: CallShop
   /** The shop's mails with invented data, shown at /mail/samples; none without `shopUrl`. */
   mailSamples?: readonly MailSample[]
   /** The mall that Oneclick knows; by default the public one of the integration environment. */
@@ -73,6 +80,8 @@ export type Sandbox = {
   insurer: InsurerBook
   /** The sign-in providers' memory: `act` chooses on their page. */
   signIn: SignInBook
+  /** The telephone provider's calls. */
+  voice: VoiceBook
 }
 
 type State = {
@@ -93,9 +102,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   })
   mountCardProviders(app, books, options)
   mountWallet(app, books, options)
+  mountVoice(app, books, options)
   mountRest(app, books, options)
-  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, reset } = books
-  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer, signIn }
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, voice, reset } = books
+  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer, signIn, voice }
 }
 
 type Books = ReturnType<typeof openBooks>
@@ -124,6 +134,7 @@ function openBooks(options: SandboxOptions) {
   const mail = new Mailbox({ now, changed })
   const insurer = new InsurerBook({ changed })
   const signIn = new SignInBook()
+  const voice = new VoiceBook({ now })
   const saved = file.load()
   if (saved) {
     webpay.restore(saved.webpay ?? [])
@@ -133,9 +144,9 @@ function openBooks(options: SandboxOptions) {
     mail.restore(saved.mail ?? [])
   }
   const reset = () => {
-    for (const book of [webpay, wallet, oneclick, insurer, signIn, mail]) book.reset()
+    for (const book of [webpay, wallet, oneclick, insurer, signIn, voice, mail]) book.reset()
   }
-  return { webpay, wallet, oneclick, notices, mail, insurer, signIn, reset }
+  return { webpay, wallet, oneclick, notices, mail, insurer, signIn, voice, reset }
 }
 
 function mountCardProviders(app: Hono, { webpay, oneclick }: Books, options: SandboxOptions): void {
@@ -163,6 +174,20 @@ function mountWallet(app: Hono, { wallet }: Books, options: SandboxOptions): voi
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
 }
 
+function mountVoice(app: Hono, { voice }: Books, options: SandboxOptions): void {
+  app.route(
+    '/',
+    voiceRoutes({
+      book: voice,
+      shopUrl: options.shopUrl ?? '',
+      callShop: options.callShop ?? callOverNetwork,
+      times: options.voiceTimes ?? { ringMs: 1_500, talkMs: 1_500 },
+      slowMs: options.slowMs ?? SLOW_MS,
+      now: options.now ?? (() => new Date()),
+    }),
+  )
+}
+
 /** The home page, mails, the insurer and the tests' control. */
 function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
   const {
@@ -172,7 +197,7 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
     mailSamples = [],
     commerces = [INTEGRATION_COMMERCE],
   } = options
-  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, reset } = books
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, voice, reset } = books
   app.get('/', (c) =>
     c.html(
       homePage({
@@ -191,7 +216,10 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
   if (hasSamples) app.route('/', mailSampleRoutes({ samples: mailSamples, shopUrl }))
   app.route('/', signInRoutes({ book: signIn, lateMs: signInLateMs, publicUrl: options.publicUrl, shopUrl }))
   app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
-  app.route('/__sandbox', controlApi({ ledger: webpay, wallet, oneclick, notices, mailbox: mail, insurer, reset }))
+  app.route(
+    '/__sandbox',
+    controlApi({ ledger: webpay, wallet, oneclick, notices, mailbox: mail, insurer, voice, reset }),
+  )
   app.notFound((c) => c.html(page('No está', NOTHING_HERE, { shopUrl }), 404))
 }
 

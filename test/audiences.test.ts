@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { matchRoutes } from 'react-router'
 import type { HttpEnvironment } from '#api/door.ts'
 import { createHttp } from '#api/http.ts'
-import { createAudienceOf } from '#api/page-audience.ts'
+import { createHandleOf } from '#api/page-audience.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { buildOfRoutes, pageRows, type PageRow } from './route-paths.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
@@ -42,8 +42,8 @@ test('each row of web/routes.ts has an audience', () => {
 
 test('a page that says nothing is one person’s, and so is an address without a page', () => {
   const route = { id: 'a', path: '/a', module: { default: () => null } }
-  const audienceOf = createAudienceOf({ routes: { a: route } } as unknown as Parameters<typeof createAudienceOf>[0])
-  assert.deepEqual([audienceOf('/a', 'es'), audienceOf('/b', 'es')], ['one person', 'one person'])
+  const handleOf = createHandleOf({ routes: { a: route } } as unknown as Parameters<typeof createHandleOf>[0])
+  assert.deepEqual([handleOf('/a', 'es').audience, handleOf('/b', 'es').audience], ['one person', 'one person'])
 })
 
 describe('audiences of the pages', () => {

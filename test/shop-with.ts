@@ -5,6 +5,7 @@ import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
+import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
 import { keyRing } from '#lib/key-ring.ts'
 import { createJobRequests, type JobRequests } from '#jobs/job-requests.ts'
@@ -14,6 +15,7 @@ import {
   SANDBOX_APPLE,
   SANDBOX_CLIENTS,
   SANDBOX_INSURER_KEY,
+  SANDBOX_VOICE,
   SANDBOX_WALLET,
 } from '#sandbox/credentials.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
@@ -95,6 +97,10 @@ export function shopWith(
       apple: SANDBOX_APPLE,
     }),
     insurer: parts.insurer?.(insurer) ?? insurer,
+    voice: createTwilioVoice({
+      ...SANDBOX_VOICE,
+      browser: { kind: 'sandbox', url: parts.sandboxUrl, sources: { connect: [parts.sandboxUrl], media: [] } },
+    }),
     files: {
       pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) },
       prescriptions: filesInMemory(),

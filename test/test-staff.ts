@@ -22,6 +22,7 @@ export async function signInDemoStaff(
 /** What the migration gives these roles; staff-actions.test.ts compares them. */
 export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
   operator: [
+    'calls.place',
     'cases.answer',
     'cases.read',
     'claims.read',

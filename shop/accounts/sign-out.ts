@@ -1,8 +1,14 @@
 import type { Shop } from '#context'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { raiseTokenVersion } from './accounts.db.ts'
+import { deleteSessionsOf } from './staff/staff-sessions.db.ts'
 
-/** Revokes every token of this person so far, in all browsers (server rules §7). Visitors stay visitors. */
+/**
+ * Revokes every token of this person so far, in all browsers (server rules §7). Visitors stay visitors. Staff are no
+ * longer at work (find-staff-at-work.ts).
+ */
 export async function signOut(shop: Shop, account: SignedIn | null): Promise<void> {
-  if (account) await raiseTokenVersion(shop, account.id)
+  if (!account) return
+  await raiseTokenVersion(shop, account.id)
+  if (isStaff(account)) await deleteSessionsOf(shop, account.id)
 }

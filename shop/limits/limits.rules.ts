@@ -78,6 +78,10 @@ export const LIMITS = {
   'customer subscriptions by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   // Own sales and outstanding payments: paged with the keyboard.
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
+  // A session of the dialler needs one an hour; a page that is opened again, another.
+  'voice tokens by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // Calls cost money. An operator places one in two minutes at most.
+  'voice calls by account': { most: 60, perS: HOUR_S, counting: 'each call' },
   // A guest's checkout has one or two. Programme and coupons reveal nothing about a RUT (decision 11): this bounds
   // work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },

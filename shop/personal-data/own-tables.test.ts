@@ -49,6 +49,7 @@ const LEFT_OUT: Record<string, string> = {
   subscription_charge: 'its orders and their payments are in the copy',
   subscription_history: 'the subscription’s state is in the copy',
   used_provider_token: 'hashes, nobody’s',
+  voice_call: 'staff’s; four digits of a number name nobody',
 }
 const COPY = ['own-copy.db.ts', 'health-reads.db.ts', '../accounts/own-data/consents.db.ts']
 

@@ -5,6 +5,7 @@ export type Role = 'client' | StaffRole | 'former'
 
 /** What a role may do: the rows of `role_permission` name these. */
 export type Permission =
+  | 'calls.place'
   | 'cases.answer'
   | 'cases.publish'
   | 'cases.read'

@@ -5,6 +5,7 @@ import { DESK } from './desk-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
+import { OPERATOR } from './operator-rows.ts'
 import { SETTINGS } from './settings-rows.ts'
 import type { Person } from './world.ts'
 
@@ -203,12 +204,6 @@ export const ROWS: readonly Row[] = [
   ['mutation skipDelivery', 'subscriptionId: "$subscription", date: "01-01-2020"', NO_DELIVERY],
   ['mutation takePrescription', 'id: "$prescription"', { '*': 'account.not_allowed', pharmacist: 'ok' }],
   [
-    'mutation updateAccountDataFromCallCenter',
-    'input: { rut: "$rut", email: "eva@ejemplo.cl", firstName: "Eva", lastName: "Soto", phoneNumber: ' +
-      '"911112222", healthInstitute: "1" }',
-    { '*': 'account.not_allowed', operator: 'ok' },
-  ],
-  [
     'mutation updateAddress',
     'subscriptionReferenceId: "$reference", shippingAddress: "Apoquindo 4501, Las Condes, Metropolitana de ' +
       'Santiago", townShipId: "13114"',
@@ -284,5 +279,6 @@ export const ROWS: readonly Row[] = [
   ['get /pago/oneclick/retorno', '?TBK_TOKEN=$inscription', { '*': 'redirect' }, 'key'],
   ['post /pago/oneclick/retorno', 'TBK_TOKEN=$inscription', { '*': 'redirect' }, 'key'],
   ...CAMPAIGNS,
+  ...OPERATOR,
   ...PAGES,
 ]

@@ -14,6 +14,7 @@ export const STAFF_CALLS = [
   'decideRefund',
   'declineDeferredPayment',
   'deferredPayments',
+  'getVoiceToken',
   'insuranceClaims',
   'order',
   'ordersByAccountId',

@@ -1,0 +1,17 @@
+import { BadVoiceWebhook, type VoiceProvider } from '#shop/voice/voice.port.ts'
+
+/** A shop whose operators call by their own telephones. */
+export function createNoVoice(): VoiceProvider {
+  const none = () => {
+    throw new BadVoiceWebhook('no provider')
+  }
+  return {
+    name: 'none',
+    browser: null,
+    accessToken: () => Promise.reject(new Error('no provider of calls is configured')),
+    readCall: none,
+    readReport: none,
+    dial: () => '',
+    reject: () => '',
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
+import { TWILIO_SOURCES, type TwilioVoiceSettings } from './twilio-voice.ts'
+
+const sid = (letters: string, name: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${letters}[0-9a-f]{32}$`), { error: `must be ${name}: ${letters} and 32 digits of 0-9a-f` })
+    .optional()
+
+export const voiceSettings = {
+  TWILIO_ACCOUNT_SID: sid('AC', 'the account’s SID'),
+  TWILIO_API_KEY_SID: sid('SK', 'an API key’s SID'),
+  TWILIO_API_KEY_SECRET: z.string().min(16, { error: 'must be the secret of the API key' }).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16, { error: 'must be the account’s auth token' }).optional(),
+  TWILIO_APP_SID: sid('AP', 'the TwiML app’s SID'),
+  TWILIO_CALLER_ID: z
+    .string()
+    .regex(/^\+\d{8,15}$/, { error: 'must be a number that Twilio has verified, e.g. +56221234567' })
+    .optional(),
+}
+type VoiceEnvironment = z.infer<z.ZodObject<typeof voiceSettings>>
+
+const NAMES = Object.keys(voiceSettings) as (keyof VoiceEnvironment)[]
+
+/** Null: operators have no dialler. `sandboxUrl`: the demo's, whose session places no real call. */
+export function readVoice(env: VoiceEnvironment, sandboxUrl: string | null): TwilioVoiceSettings | null {
+  if (sandboxUrl !== null)
+    return {
+      ...SANDBOX_VOICE,
+      browser: { kind: 'sandbox', url: sandboxUrl, sources: { connect: [sandboxUrl], media: [] } },
+    }
+  if (NAMES.some((name) => env[name] === undefined)) return null
+  return {
+    accountSid: env.TWILIO_ACCOUNT_SID!,
+    apiKeySid: env.TWILIO_API_KEY_SID!,
+    apiKeySecret: env.TWILIO_API_KEY_SECRET!,
+    authToken: env.TWILIO_AUTH_TOKEN!,
+    applicationSid: env.TWILIO_APP_SID!,
+    callerId: env.TWILIO_CALLER_ID!,
+    browser: { kind: 'device', url: null, sources: TWILIO_SOURCES },
+  }
+}
+
+/** In production all of them or none; the sandbox's are public. A demo calls nobody for real. */
+export function findVoiceProblems(env: VoiceEnvironment, demo: boolean): string[] {
+  const given = NAMES.filter((name) => env[name] !== undefined)
+  if (given.length === 0) return []
+  if (demo) return [`${given[0]}: is a real provider, and the demo only speaks to its sandbox; leave it empty`]
+  const publicOnes = [SANDBOX_VOICE.apiKeySecret, SANDBOX_VOICE.authToken]
+  return [
+    ...NAMES.filter((name) => env[name] === undefined).map(
+      (name) => `${name}: is missing beside ${given[0]}; set all of TWILIO_*, or none for a shop without a dialler`,
+    ),
+    ...given
+      .filter((name) => publicOnes.includes(env[name]!))
+      .map((name) => `${name}: is the demo default, which everybody knows; set the one of your Twilio account`),
+  ]
+}

@@ -1,0 +1,18 @@
+/**
+ * Operators' calls and their customers' data. The telephone provider's webhooks are for nobody without its signature.
+ */
+import type { Person } from './world.ts'
+
+type Ends = { readonly [person in Person | '*']?: string }
+
+export const OPERATOR: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
+  ['mutation getVoiceToken', '', { '*': 'account.not_allowed', operator: 'ok' }],
+  [
+    'mutation updateAccountDataFromCallCenter',
+    'input: { rut: "$rut", email: "eva@ejemplo.cl", firstName: "Eva", lastName: "Soto", phoneNumber: ' +
+      '"911112222", healthInstitute: "1" }',
+    { '*': 'account.not_allowed', operator: 'ok' },
+  ],
+  ['post /voz/twilio/llamada', 'To=912345678', { '*': 'voice.bad_webhook' }],
+  ['post /voz/twilio/estado', 'CallStatus=completed', { '*': 'voice.bad_webhook' }],
+]

@@ -1,0 +1,34 @@
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import type { VoiceSession } from './voice-session.ts'
+
+const GetVoiceTokenDocument = graphql(`
+  mutation GetVoiceToken($shopId: String) {
+    getVoiceToken(shopId: $shopId) {
+      kind
+      url
+      token
+    }
+  }
+`)
+
+const getToken = async () =>
+  (await callInTime((signal) => runDocument(GetVoiceTokenDocument, { shopId: SHOP_ID }, { signal }))).getVoiceToken
+
+/**
+ * Opens the operator's line with a token of the server, whose answer says which kind. The SDK is loaded here and
+ * nowhere else.
+ * @throws ApiError 'voice.not_configured', 'account.not_allowed'; the session's own errors
+ */
+export async function openSession(): Promise<VoiceSession> {
+  const { kind, url, token } = await getToken()
+  const parts = { token, renew: async () => (await getToken()).token }
+  if (kind === 'sandbox' && url !== null) {
+    const { openSandboxSession } = await import('./sandbox-session.ts')
+    return openSandboxSession(url, parts)
+  }
+  const { openDeviceSession } = await import('./device-session.ts')
+  return openDeviceSession(parts)
+}

@@ -1,0 +1,26 @@
+/** How a call ended. 'completed': it was answered, and one of the two hung up. */
+export type CallEnd = 'completed' | 'canceled' | 'busy' | 'noAnswer' | 'failed' | 'dropped'
+
+/** What a call does; after `ended` nothing more. */
+export type CallListener = {
+  ringing: () => void
+  answered: () => void
+  ended: (how: CallEnd) => void
+}
+
+export type VoiceCall = {
+  hangUp: () => void
+  mute: (isMuted: boolean) => void
+}
+
+/**
+ * The operator's telephone line (D21): the provider's SDK, or the sandbox's session. Only `openSession` knows which.
+ */
+export type VoiceSession = {
+  /** Places a call to nine digits. Its failures are ends, not errors. */
+  call: (number: string, listener: CallListener) => VoiceCall
+  close: () => void
+}
+
+/** `token`: of one hour; `renew`: the next one. */
+export type SessionParts = { token: string; renew: () => Promise<string> }
