@@ -1051,6 +1051,18 @@ export interface UsedProviderToken {
   id: string;
 }
 
+export interface VoiceCall {
+  answered_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  last_digits: string;
+  operator_id: string;
+  outcome: string | null;
+  provider_sid: string;
+  started_at: Timestamp;
+  status: string;
+}
+
 export interface DB {
   accepted_text: AcceptedText;
   account: Account;
@@ -1141,4 +1153,5 @@ export interface DB {
   subscription_read: SubscriptionRead;
   support_case: SupportCase;
   used_provider_token: UsedProviderToken;
+  voice_call: VoiceCall;
 }
