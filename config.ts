@@ -6,6 +6,7 @@ import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
 import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
 import { flagSetting, isLocalAddress, isPlainAddress, urlSetting } from '#lib/setting-fields.ts'
+import { findMapProblems, mapSettings, readMap } from '#shop/contact/map.config.ts'
 import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import {
@@ -110,6 +111,7 @@ export const settings = z.object({
   ...mailSettings,
   ...signInSettings,
   ...shopSettings,
+  ...mapSettings,
   ...chargingSettings,
   TAG_MANAGER_ID: z
     .string()
@@ -222,6 +224,8 @@ export function readConfig(
     signIn: readSignIn(env, demo ? sandboxUrl : null),
     /** Of the file and the environment; the database's rows come first (shop/settings). */
     pharmacy,
+    /** A template: shop/contact/map-embed.rules.ts fills it. */
+    mapEmbedUrl: readMap(env, demo ? sandboxUrl : null),
     chargeNoticeDays: env.CHARGE_NOTICE_DAYS,
     tagManagerId: env.TAG_MANAGER_ID || undefined,
     load: readLoad(env, database.kind === 'server' ? database.pool : null),
@@ -280,6 +284,7 @@ function productionProblems(env: Environment): string[] {
     ...findMailProblems(env),
     ...findCaptchaProblems(env),
     ...findSettingsProblems(env),
+    ...findMapProblems(env),
     ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example']),
   ]
 }

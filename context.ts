@@ -73,6 +73,8 @@ export type ShopSettings = {
   passwordMinimum: number
   /** PBKDF2 iterations of each try at a captcha. */
   captchaCost: number
+  /** The template of the interactive map's address (shop/contact/map-embed.rules.ts). */
+  mapEmbedUrl: string
   /** Days before a subscription's charge on which its customer is notified of it, 1 or more. */
   chargeNoticeDays: number
   /** The enabled payment methods: names of `payments`. */

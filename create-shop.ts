@@ -65,6 +65,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     sessionSecret: config.sessionSecret,
     passwordMinimum: config.passwordMinimum,
     captchaCost: config.captchaCost,
+    mapEmbedUrl: config.mapEmbedUrl,
     paymentMethods: config.paymentMethods,
     paymentStarts: config.paymentStarts,
     heldUnits: config.heldUnits,

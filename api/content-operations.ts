@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { offerInput } from '#shop/campaigns/offer.input.ts'
+import { MAP_FRAME_PATH } from '#shop/contact/contact.rules.ts'
 import { bannersInput, landingInput, pageInput, termsInput } from '#shop/content/content.input.ts'
 import { banner, contentPage, landing } from './rest-answers.ts'
 import { TOO_OFTEN, type Operation } from './rest-operation.ts'
@@ -47,6 +48,15 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
       [409, 'The campaign is over: `campaign.over`; or it takes no entries yet: `campaign.early`.'],
       TOO_OFTEN,
     ],
+  },
+  {
+    method: 'get',
+    path: MAP_FRAME_PATH,
+    tag: 'Content',
+    summary: 'A page for a frame of the shop: the interactive map of the store',
+    query: z.object({ language: z.enum(['es', 'en']).optional() }),
+    answer: z.string(),
+    answerType: 'text/html',
   },
   {
     method: 'get',

@@ -8,6 +8,7 @@ import { addCaptcha } from '#shop/captcha/captcha.rest.ts'
 import { addCards } from '#shop/cards/cards.rest.ts'
 import { addProductSearch } from '#shop/catalogue/search/search-products.rest.ts'
 import { addContentCalls } from '#shop/content/content.rest.ts'
+import { addMap } from '#shop/contact/map.rest.ts'
 import { addOffers } from '#shop/campaigns/campaigns.rest.ts'
 import { addWorldTime } from '#shop/service-hours/service-hours.rest.ts'
 import { addInsurance } from '#shop/insurance/insurance.rest.ts'
@@ -37,6 +38,7 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addInsurance(app, shop)
   addContentCalls(app, shop)
   addOffers(app, shop)
+  addMap(app, shop)
   addWorldTime(app, shop)
   addAccount(app, shop)
   addPersonalData(app, shop)

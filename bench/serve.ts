@@ -83,6 +83,7 @@ const shop: Shop = {
     sessionSecret: config.sessionSecret,
     passwordMinimum: config.passwordMinimum,
     captchaCost: config.captchaCost,
+    mapEmbedUrl: config.mapEmbedUrl,
     chargeNoticeDays: config.chargeNoticeDays,
     paymentMethods: config.paymentMethods,
     paymentStarts: 0,

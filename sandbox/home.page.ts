@@ -72,6 +72,20 @@ export function homePage(home: HomePage): Html {
   return page('Inicio', body, { shopUrl: home.shopUrl, style: STYLE })
 }
 
+const MAP_CARD = html`
+  <section class="card" aria-labelledby="map">
+    <h2 id="map">Mapa</h2>
+    <p class="small muted">
+      La página «Dónde encontrarnos» lo abre en un marco cuando el visitante lo pide, con la dirección que usa
+      OpenStreetMap.
+    </p>
+    <dl class="small">
+      <dt>Página</dt>
+      <dd>/map/export/embed.html</dd>
+    </dl>
+  </section>
+`
+
 const providers = (commerceCode: string): Html => html`
   <section class="card" aria-labelledby="webpay">
     <h2 id="webpay">Webpay Plus</h2>
@@ -123,6 +137,7 @@ const providers = (commerceCode: string): Html => html`
       <dd>/sign-in/facebook, /sign-in/twitter</dd>
     </dl>
   </section>
+  ${MAP_CARD}
   <section class="card" aria-labelledby="cards">
     <h2 id="cards">Tarjetas de prueba</h2>
     ${testCards()}

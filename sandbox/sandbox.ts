@@ -12,6 +12,7 @@ import { insurerRoutes } from '#sandbox/insurer/insurer-routes.ts'
 import { mailRoutes } from '#sandbox/mail/mail-routes.ts'
 import type { MailSample } from '#sandbox/mail/mail-sample.ts'
 import { mailSampleRoutes } from '#sandbox/mail/sample-routes.ts'
+import { mapRoutes } from '#sandbox/map/map-routes.ts'
 import { CHECKOUT_PATH, walletCheckoutRoutes } from '#sandbox/mercadopago/checkout-routes.ts'
 import { Notices, type SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { WalletLedger, type WalletBooks } from '#sandbox/mercadopago/wallet-ledger.ts'
@@ -215,6 +216,7 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
   app.route('/', mailRoutes({ mailbox: mail, shopUrl, hasSamples }))
   if (hasSamples) app.route('/', mailSampleRoutes({ samples: mailSamples, shopUrl }))
   app.route('/', signInRoutes({ book: signIn, lateMs: signInLateMs, publicUrl: options.publicUrl, shopUrl }))
+  app.route('/', mapRoutes({ shopUrl }))
   app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
   app.route(
     '/__sandbox',

@@ -116,6 +116,7 @@ export function shopWith(
       sessionSecret: SESSION_SECRET,
       passwordMinimum: 4,
       captchaCost: 1,
+      mapEmbedUrl: `${parts.sandboxUrl}/map/export/embed.html?bbox={bbox}&layer=mapnik&marker={marker}`,
       chargeNoticeDays: 3,
       paymentMethods: PAYMENT_METHODS,
       paymentStarts: 0,

@@ -75,8 +75,8 @@ function findDense(lines: readonly string[]): TextProblem | null {
 
 const startOf = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(text)?.[0]
 
-/** Ids of the page around a text: the skip link's target, the table of contents. */
-const TAKEN_IDS = ['contenido', 'contenidos']
+/** Ids of the page around a text: the skip link's target, the table of contents, the map, the contact form. */
+const TAKEN_IDS = ['contenido', 'contenidos', 'mapa', 'contacto']
 
 /** One reading of one text: its problems, and the anchors that it has given. */
 function createReader() {

@@ -9,7 +9,7 @@ const ALLOWED = [
   /^https:\/\/(?!(?:[^/?#]*\.)?xn--)[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?(?:[/?#][\w\-.~!$&()*+,;=:@/?#%]*)?$/i,
   /^mailto:[^\s@<>"'\\?&{}]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\?subject=[\w%.-]*)?$/i,
   /^tel:\+?\d{3,15}$/,
-  /^(?:\{(?:store\.mapUrl|blog\.url|telemedicine\.url)\}|mailto:\{email\})$/,
+  /^(?:\{(?:store\.(?:mapUrl|googleMapsUrl|wazeUrl|appleMapsUrl)|blog\.url|telemedicine\.url)\}|mailto:\{email\})$/,
   /^tel:\{(?:phone|cituc\.phone|salud-responde\.phone)\}$/,
 ]
 

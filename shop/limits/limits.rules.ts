@@ -104,6 +104,9 @@ export const LIMITS = {
   'content drafts by account': { most: 120, perS: HOUR_S, counting: 'each call' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
   // By the typed e-mail, whether it is on the list or not.
+  // Besides a captcha each. A confirmation goes to an e-mail that nobody has proved: no way to fill a mailbox.
+  'contact messages by person': { most: 5, perS: HOUR_S, counting: 'each call' },
+  'contact messages by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'offers by person': { most: 10, perS: HOUR_S, counting: 'each call' },
   'offers by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },

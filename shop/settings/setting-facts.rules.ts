@@ -2,6 +2,7 @@
 import { formatClp } from '#lib/money.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { openingText } from '#shop/service-hours/schedule.rules.ts'
+import { mapFacts } from './map-links.rules.ts'
 import type { PharmacySettings } from './settings.rules.ts'
 
 export const FACT_NAMES = [
@@ -12,6 +13,10 @@ export const FACT_NAMES = [
   'store.address',
   'store.commune',
   'store.mapUrl',
+  'store.coordinates',
+  'store.googleMapsUrl',
+  'store.wazeUrl',
+  'store.appleMapsUrl',
   'store.directions',
   'store.plan',
   'phone',
@@ -64,6 +69,7 @@ export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'):
     'store.address': contact.address,
     'store.commune': contact.commune,
     'store.mapUrl': contact.mapUrl,
+    ...mapFacts(contact, language),
     'store.directions': contact.directions?.[language] ?? '',
     'store.plan': contact.plan ?? '',
     phone: contact.phone,

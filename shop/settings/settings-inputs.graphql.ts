@@ -28,6 +28,8 @@ export const ContactInput = builder.inputType('ContactSettingsInput', {
     directions: t.string({ description: 'How to get there, in Spanish; null: nothing is said.' }),
     directionsEnglish: t.string({ description: 'The same in English; with `directions` or not at all.' }),
     plan: t.string({ description: '/content/name.svg; null: none.' }),
+    latitude: t.float({ description: 'WGS 84, degrees; null: not known.' }),
+    longitude: t.float({ description: 'WGS 84, degrees; with `latitude` or not at all.' }),
     phone: t.string({ required: true, description: 'Nine digits, with or without +56.' }),
     email: t.string({ required: true, description: 'For customers.' }),
   }),

@@ -42,6 +42,16 @@ const ContactSettings = builder.objectRef<PharmacySettings['contact']>('ContactS
       resolve: ({ directions }) => directions?.en ?? null,
     }),
     plan: t.exposeString('plan', { nullable: true, description: '/content/name.svg; null: none.' }),
+    latitude: t.float({
+      nullable: true,
+      description: 'WGS 84, degrees; null: not known.',
+      resolve: ({ position }) => position?.latitude ?? null,
+    }),
+    longitude: t.float({
+      nullable: true,
+      description: 'WGS 84, degrees; null: not known.',
+      resolve: ({ position }) => position?.longitude ?? null,
+    }),
     phone: t.exposeString('phone', { description: '+56 2 2345 6789' }),
     email: t.exposeString('email', { description: 'For customers.' }),
   }),
@@ -187,9 +197,16 @@ const ShopSettings = builder.objectRef<EditedSettings>('ShopSettings').implement
   }),
 })
 
-/** Directions are written in both languages, or in none. */
-const contactOf = ({ directions, directionsEnglish, ...contact }: typeof ContactInput.$inferInput) => ({
+/** Directions are written in both languages, or in none; a position has both numbers, or none. */
+const contactOf = ({
+  directions,
+  directionsEnglish,
+  latitude,
+  longitude,
+  ...contact
+}: typeof ContactInput.$inferInput) => ({
   ...contact,
+  position: latitude == null && longitude == null ? null : { latitude, longitude },
   directions: (directions ?? directionsEnglish) ? { es: directions, en: directionsEnglish } : null,
   plan: contact.plan ?? null,
 })

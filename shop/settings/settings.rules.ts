@@ -74,6 +74,12 @@ const price = z
   .min(0, { error: 'settings.price' })
   .max(DEAREST_DELIVERY, { error: 'settings.price' })
 
+const degrees = (least: number, most: number) =>
+  z
+    .number({ error: 'settings.position' })
+    .min(least, { error: 'settings.position' })
+    .max(most, { error: 'settings.position' })
+
 const storedDays = z
   .int({ error: 'settings.days' })
   .min(1, { error: 'settings.days' })
@@ -95,6 +101,11 @@ export const settingsSchema = z.strictObject({
     plan: z
       .string({ error: 'settings.plan' })
       .regex(/^\/content\/[a-z0-9-]{1,60}\.svg$/, { error: 'settings.plan' })
+      .nullable()
+      .default(null),
+    /** WGS 84, degrees, as map applications have it. null: pages name the address alone. */
+    position: z
+      .strictObject({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) })
       .nullable()
       .default(null),
     phone,
@@ -146,12 +157,12 @@ export type ShopMailFrame = Omit<MailFrame, 'pharmacy'> & { pharmacy: PharmacySe
 
 /** What every page carries: all but the director's RUT, and what one page alone shows. */
 export type PublicSettings = Omit<PharmacySettings, 'director' | 'contact'> & {
-  contact: Omit<PharmacySettings['contact'], 'directions' | 'plan'>
+  contact: Omit<PharmacySettings['contact'], 'directions' | 'plan' | 'position'>
   director: Omit<PharmacySettings['director'], 'rut'>
 }
 
 export function publicSettings({ director, contact, ...settings }: PharmacySettings): PublicSettings {
-  const { directions: _, plan: __, ...shown } = contact
+  const { directions: _, plan: __, position: ___, ...shown } = contact
   return { ...settings, contact: shown, director: { name: director.name, profession: director.profession } }
 }
 

@@ -225,6 +225,11 @@ describe('a wrong setting is refused by its field', () => {
     [{ contact: { ...contact, mapUrl: 'http://mapa.cl' } }, 'contact.mapUrl', 'settings.link'],
     [{ contact: { ...contact, directions: { es: '', en: 'x' } } }, 'contact.directions.es', 'settings.text'],
     [{ contact: { ...contact, plan: 'https://elsewhere.example/a.svg' } }, 'contact.plan', 'settings.plan'],
+    [
+      { contact: { ...contact, position: { latitude: 91, longitude: 0 } } },
+      'contact.position.latitude',
+      'settings.position',
+    ],
     [{ links: { ...links, blog: 'javascript:alert(1)' } }, 'links.blog', 'settings.link'],
     [{ hours: { ...hours, store: [{ ...open, closes: '09:00' }] } }, 'hours.store.0.closes', 'settings.hours_order'],
     [{ hours: { ...hours, store: [{ ...open, from: 6 }] } }, 'hours.store.0.to', 'settings.days_order'],

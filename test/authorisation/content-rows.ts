@@ -1,4 +1,5 @@
 /** Who may call what of the content service. */
+import { CONTACT } from './contact-rows.ts'
 import type { Person } from './world.ts'
 
 const NOTHING = { '*': 'empty' }
@@ -8,6 +9,7 @@ const ENTRY = 'position: "page", identifier: "about", language: "es"'
 type Ends = { readonly [person in Person | '*']?: string }
 
 export const CONTENT: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
+  ...CONTACT,
   ['query banners', 'position: "home"', NOTHING],
   ['query contentEntries', '', EDITORS('empty')],
   ['query contentEntry', ENTRY, EDITORS('empty')],

@@ -202,7 +202,8 @@ function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] 
 function ButtonLink({ href, text }: { href: string; text: string }) {
   const t = useMessages(content)
   const className = 'max-sm:w-full whitespace-normal text-center'
-  if (href.startsWith('/'))
+  // The router's, anchors too.
+  if (/^[/#]/.test(href))
     return (
       <LinkButton to={href} reloadDocument={isFile(href)} className={className}>
         {text}

@@ -1,9 +1,12 @@
 /** A page that is a text of the content service (CONTENT §2.3). */
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { Link } from 'react-router'
+import { ContactForm, InteractiveMap } from '#web/features/contact/contact-parts.ts'
 import { content } from '#web/features/content/messages/content.es.ts'
 import ExamplePrices from '#web/features/programme/example-prices.tsx'
+import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSearch } from '#web/platform/search-params.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -16,6 +19,19 @@ import { PrintedHead } from './printed-head.tsx'
 import { QuestionList, Questions } from './content-questions.tsx'
 import { useLateAnchor } from './use-late-anchor.ts'
 
+// The same elements at each render: React drops the HTML of a part without code that is rendered anew, and with it what
+// was typed.
+const MAP = (
+  <Later className="h-32">
+    <InteractiveMap />
+  </Later>
+)
+const FORM = (
+  <Later className="h-[60rem] sm:h-[52rem]">
+    <ContactForm />
+  </Later>
+)
+
 /** From so many sections on a page has a table of contents. */
 const LONG = 5
 // The last row takes what the contents are longer than the rest.
@@ -27,6 +43,10 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   const search = useSearch()
   const isFaq = page.identifier === 'preguntas-frecuentes'
+  const isContact = page.identifier === 'donde-encontrarnos'
+  // The map stands with the plan, or with the last section of a text without one.
+  const planned =
+    page.sections.find(({ blocks }) => blocks.some(({ kind }) => kind === 'picture')) ?? page.sections.at(-1)
   const isLong = isFaq || page.sections.length >= LONG
   return (
     <>
@@ -44,12 +64,11 @@ export default function ContentBody({ page }: { page: ShownPage }) {
                 {isLong ? <Contents sections={page.sections} /> : null}
                 <div className="grid min-w-0 gap-10 print:block">
                   {page.sections.map((section, at) => (
-                    <Section
-                      key={section.id}
-                      section={section}
-                      isCards={page.identifier === 'donde-encontrarnos' && at === 0}
-                    />
+                    <Section key={section.id} section={section} isCards={isContact && at === 0}>
+                      {isContact && section === planned ? MAP : null}
+                    </Section>
                   ))}
+                  {isContact ? FORM : null}
                 </div>
               </>
             )}
@@ -107,7 +126,7 @@ function Opening({ page, path }: { page: ShownPage; path: string }) {
   )
 }
 
-function Section({ section, isCards }: { section: ShownSection; isCards: boolean }) {
+function Section({ section, isCards, children }: { section: ShownSection; isCards: boolean; children?: ReactNode }) {
   const { id, title, blocks, items } = section
   return (
     <section aria-labelledby={id} className="grid gap-4 print:mb-6 print:block">
@@ -116,6 +135,7 @@ function Section({ section, isCards }: { section: ShownSection; isCards: boolean
       </h2>
       {isCards ? <FactCards blocks={blocks} /> : <Flow blocks={blocks} />}
       <Items items={items} />
+      {children}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 /** The pages that are texts of the content service: each address is its text's name (CONTENT §2.1, §2.3). */
 import { data, redirect } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { ContactForm, InteractiveMap } from '#web/features/contact/contact-parts.ts'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 import type { Route } from './+types/content.page.ts'
@@ -12,6 +13,9 @@ const ContentBody = hydrateLater(() => import('#web/features/content/content-bod
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
 const loading = () => import('#web/features/content/content-document.ts')
+
+/** In a navigation its parts are there with the page. */
+const isContact = ({ url }: Request) => new URL(url).pathname.endsWith('/donde-encontrarnos')
 
 const NOT_FOUND = 404
 
@@ -25,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadContent } = await loading()
   const [page] = await Promise.all([
     loadContent(new URL(request.url), { signal: request.signal }),
-    hydrateNow(ContentBody),
+    hydrateNow(ContentBody, ...(isContact(request) ? [InteractiveMap, ContactForm] : [])),
   ])
   if (!page) throw redirect(NOT_FOUND_PATH)
   return page

@@ -1,0 +1,39 @@
+import { isLocalAddress, isPlainAddress, urlSetting } from '#lib/setting-fields.ts'
+import { MAP_PLACEHOLDERS, OPENSTREETMAP_EMBED } from './map-embed.rules.ts'
+
+const ERROR = `must be an http(s) URL with one of ${MAP_PLACEHOLDERS.join(' ')} in its query`
+
+function isTemplate(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^(?:[a-z0-9.-]+|\[::1\])$/.test(url.hostname) &&
+    url.username === '' &&
+    MAP_PLACEHOLDERS.some((place) => url.search.includes(place))
+  )
+}
+
+export const mapSettings = {
+  /** The host goes into a Content-Security-Policy, where ';' and ',' have a meaning. */
+  MAP_EMBED_URL: urlSetting.refine(isTemplate, { error: ERROR }).optional(),
+}
+type MapEnvironment = { MAP_EMBED_URL?: string | undefined }
+
+const SANDBOX_EMBED = '/map/export/embed.html?bbox={bbox}&layer=mapnik&marker={marker}'
+
+/** The template of the map's address. A demo on this machine has the sandbox's, which needs no network. */
+export function readMap(env: MapEnvironment & { PUBLIC_URL?: string | undefined }, sandboxUrl: string | null): string {
+  if (env.MAP_EMBED_URL) return env.MAP_EMBED_URL
+  const isHere = !env.PUBLIC_URL || isLocalAddress(env.PUBLIC_URL)
+  return sandboxUrl !== null && isHere ? sandboxUrl + SANDBOX_EMBED : OPENSTREETMAP_EMBED
+}
+
+/** Errors that stop production from embedding a map that customers cannot load. */
+export function findMapProblems({ MAP_EMBED_URL: url }: MapEnvironment): string[] {
+  if (!url) return []
+  if (isLocalAddress(url))
+    return ['MAP_EMBED_URL: is on this machine (a sandbox); leave it empty, or set the address of a map service']
+  return isPlainAddress(url)
+    ? ['MAP_EMBED_URL: is plain http, which browsers refuse in a page of https; set https']
+    : []
+}
