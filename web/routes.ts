@@ -95,4 +95,5 @@ export default [
   ]),
 
   // Call centre and back office (CONTENT §2.11)
+  layout('routes/operator/operator.layout.tsx', [route('operador', 'routes/operator/desk.page.tsx')]),
 ] satisfies RouteConfig

@@ -44,6 +44,7 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /404', 'routes/storefront/not-found.page.tsx', SAME_PAGE],
   ['page /*', 'routes/storefront/unknown-path.page.tsx', SAME_PAGE],
   ['page /page/:id', 'routes/storefront/campaign.page.tsx', SAME_PAGE],
+  ['page /operador', 'routes/operator/desk.page.tsx', FRAME],
   ['page /checkout', 'routes/storefront/checkout.page.tsx', FRAME],
   ['page /respuesta-pago', 'routes/storefront/wallet-return.page.tsx', FRAME],
   ['page /payment-response/:token', 'routes/storefront/order-response.page.tsx', FRAME],

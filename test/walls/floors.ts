@@ -26,6 +26,7 @@ const WEB_FEATURES = [
   'home',
   'checkout',
   'account',
+  'desk',
   'analytics',
 ]
 

@@ -9,6 +9,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { accountPages, ACCOUNT_PAGES } from '#web/features/account/account-entries.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { signOut } from '#web/features/session/sign-out.ts'
+import { DESK_PATH } from '#web/platform/paths.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
 const ENTRY =
@@ -63,6 +64,11 @@ export default function AccountMenu({ className, icon }: { className: string; ic
         }
       >
         {name ? <p className="truncate px-3 pt-2 pb-1 text-sm text-tinta-600">{t.greeting(session!.name)}</p> : null}
+        {session?.isCallCenterOp ? (
+          <Link to={DESK_PATH} className={ENTRY}>
+            {t.desk}
+          </Link>
+        ) : null}
         {(session ? accountPages(session) : []).map((page) => (
           <Link key={page} to={ACCOUNT_PAGES[page]} className={ENTRY}>
             {entries.pages[page]}

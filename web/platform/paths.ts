@@ -39,6 +39,8 @@ export const ACCOUNT_ORDERS_PATH = '/account/orders'
 export const ACCOUNT_PROFILE_PATH = '/account/profile'
 export const ACCOUNT_ADDRESS_PATH = '/account/address'
 export const CHANGE_PASSWORD_PATH = '/account/password'
+/** The operators' desk. */
+export const DESK_PATH = '/operador'
 export const PRIVACY_PATH = '/politicas-de-privacidad'
 export const TERMS_PATH = '/terminos-y-condiciones'
 

@@ -12,9 +12,13 @@ export type ShownPromise = {
 }
 
 /** An order status's name in the customer's language. */
-export function useStatusLabel(status: string, viewer: 'client' | 'operator' = 'client'): string {
+export const useStatusLabel = (status: string, viewer: 'client' | 'operator' = 'client'): string =>
+  useStatusLabels(viewer)(status)
+
+/** The same for a list of statuses. */
+export function useStatusLabels(viewer: 'client' | 'operator'): (status: string) => string {
   const { statuses } = useMessages(deliveryPromise)
-  return statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
+  return (status) => statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
 }
 
 /** The name and the sentences of an order's delivery promise; null without a delivery. */

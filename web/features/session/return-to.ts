@@ -1,6 +1,8 @@
 /** The page requested before the sign-in, for this tab: a path of this shop. */
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { DESK_PATH } from '#web/platform/paths.ts'
+import { readSession } from './session.ts'
 
 export function keepPlaceToReturnTo(path: string): void {
   writeStored('returnTo', path)
@@ -17,3 +19,6 @@ export function takePlaceToReturnTo(): string | null {
   writeStored('returnTo', null)
   return path
 }
+
+/** Where the signed-in person begins: an operator at the desk (CONTENT §2.11), everybody else at the home page. */
+export const startPlace = (): string => (readSession()?.isCallCenterOp ? DESK_PATH : '/')

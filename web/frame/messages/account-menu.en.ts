@@ -4,5 +4,6 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 export default {
   menu: (name) => `My account: ${name}`,
   greeting: (name) => `Hello, ${name}`,
+  desk: 'Sales desk',
   signOut: 'Sign out',
 } satisfies Translation<typeof accountMenu>

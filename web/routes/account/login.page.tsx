@@ -13,7 +13,7 @@ import { loadSignInProviders } from '#web/features/session/providers/providers-d
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { placeToReturnTo, takePlaceToReturnTo } from '#web/features/session/return-to.ts'
+import { placeToReturnTo, startPlace, takePlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { expireSession, readSession } from '#web/features/session/session.ts'
 import LoginForm from '#web/features/session/login-form.tsx'
 import { LoginNoticeAlert, readLoginNotice } from '#web/features/session/login-notice.tsx'
@@ -27,10 +27,10 @@ export const handle: PageHandle = { audience: 'one person' }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = readSession()
   if (!session && readStored('token')) expireSession()
-  if (session) throw redirect('/')
+  if (session) throw redirect(startPlace())
   const provider = returnedProvider(request.url)
   const [end, providers] = await Promise.all([provider && endProviderSignIn(provider), loadSignInProviders()])
-  if (end?.kind === 'signed in') throw redirect(takePlaceToReturnTo() ?? '/')
+  if (end?.kind === 'signed in') throw redirect(takePlaceToReturnTo() ?? startPlace())
   return { end, providers }
 }
 clientLoader.hydrate = true as const
@@ -53,7 +53,7 @@ export default function LoginPage({ loaderData: { end, providers } }: Route.Comp
     if (end?.kind === 'unknown') void navigate(CREATE_ACCOUNT_PATH, { replace: true, state: end.person })
     if (end?.kind === 'failed') void navigate(LOGIN_PATH, { replace: true, state: { problem: end.problem } })
   }, [end, navigate])
-  const goOn = () => void navigate(takePlaceToReturnTo() ?? '/', { replace: true })
+  const goOn = () => void navigate(takePlaceToReturnTo() ?? startPlace(), { replace: true })
   return (
     <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
       {notice ? (

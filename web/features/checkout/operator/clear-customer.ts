@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
 import { EMPTY_FORM } from '#web/features/cart/empty-form.ts'
 import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
-import type { TypedForm } from '#web/features/cart/order-data.ts'
+import { orderData, type TypedForm } from '#web/features/cart/order-data.ts'
 
 /**
  * Removes the former customer from the form, and with it from the stored order; the RUT that was typed stays. The
@@ -15,6 +16,22 @@ export function clearCustomer({
   for (const field of Object.keys(EMPTY_FORM) as (keyof TypedForm)[])
     if (field !== 'rut' && field !== 'shippingMethod') setValue(field, EMPTY_FORM[field])
   clearErrors()
+  clearStored()
+}
+
+/**
+ * Begins with the customer of this RUT (without dots) before any form is there: the former one is removed from the
+ * stored order. The same customer's typed data stays.
+ */
+export function startCustomer(rut: string): void {
+  const { typed, shippingMethod } = orderData.readData()
+  if (typed && isRut(typed.rut) && rutWithoutDots(typed.rut) === rut) return
+  clearStored()
+  orderData.setDraftForm({ ...EMPTY_FORM, shippingMethod, rut: formatRut(rut) })
+}
+
+/** What is stored of the former customer besides the form. */
+function clearStored(): void {
   for (const key of ['operatorOrder', 'insuranceOrder', 'idAndDiscount'] as const) writeStored(key, null)
   orderPrescriptions.dropUploads()
 }

@@ -5,6 +5,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   badge: (name: string) => `Phone sale · ${name}`,
+  desk: 'Sales desk',
   finalStep: 'Finish order',
   next: 'NEXT',
   lookUp: {

@@ -5,6 +5,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** The call-centre operator's texts in the checkout. */
 export const callCentre = defineMessages('call-centre', {
   badge: (name: string) => `Venta telefónica · ${name}`,
+  desk: 'Mesa de ventas',
   finalStep: 'Finalizar Orden',
   next: 'SIGUIENTE',
   lookUp: {

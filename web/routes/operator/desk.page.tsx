@@ -1,0 +1,18 @@
+/** /operador: the operators' desk (CONTENT §2.11). */
+import { Desk } from '#web/features/desk/desk.tsx'
+import { desk } from '#web/features/desk/messages/desk.es.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+export const handle: PageHandle = { audience: 'staff' }
+
+export default function DeskPage() {
+  const t = useMessages(desk)
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <Desk />
+    </>
+  )
+}
