@@ -30,6 +30,7 @@ const PRIVATE = [
   '/login',
   '/create-account',
   '/seguimiento',
+  '/operador',
   '/recuperar-contrase%C3%B1a',
   '/nueva-contrase%C3%B1a/',
 ]

@@ -27,7 +27,9 @@ function rowsOf(entries: readonly RouteConfigEntry[], parent = ''): PageRow[] {
 }
 
 const audienceIn = (file: string): string | undefined =>
-  /^export const handle: PageHandle = \{ audience: '([^']+)' \}$/m.exec(readFileSync(`web/${file}`, 'utf8'))?.[1]
+  /^export const handle: PageHandle = \{ audience: '([^']+)'(?:, hasDialler: true)? \}$/m.exec(
+    readFileSync(`web/${file}`, 'utf8'),
+  )?.[1]
 
 /** A storefront of the table's routes whose every page is what `render` makes of the request. */
 export async function buildOfRoutes(

@@ -28,7 +28,7 @@ export type VoiceRoutes = {
 export function voiceRoutes(parts: VoiceRoutes): Hono {
   const { book, slowMs, now } = parts
   const app = new Hono()
-  app.use('/voice/*', cors({ origin: '*', allowMethods: ['POST'], allowHeaders: ['content-type'] }))
+  app.use('/voice/*', cors({ origin: '*', allowMethods: ['POST'] }))
 
   // A session is ready when the token is good.
   app.post('/voice/sessions', async (c) => {

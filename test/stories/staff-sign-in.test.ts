@@ -79,5 +79,5 @@ story('the first sign-in shows key and QR code, then ten recovery codes to save'
   assert.equal(await token(scene), null, 'the session begins when they are saved')
   await press(page.getByRole('checkbox', { name: 'Ya guardé mis códigos' }))
   await press(button(page, 'Continuar'))
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL((url) => url.pathname === '/operador')
 })

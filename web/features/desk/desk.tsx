@@ -1,6 +1,7 @@
 /** The operators' desk: one page from the customer's RUT to their order (CONTENT §2.11). */
 import { Link } from 'react-router'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
+import { Dialler } from '#web/features/dialler/dialler.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { signOut } from '#web/features/session/sign-out.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -11,7 +12,7 @@ import { CustomerPanel } from './customer-panel.tsx'
 import { DeskCart } from './desk-cart.tsx'
 import { OwedPayments } from './owed-payments.tsx'
 import { OwnSales } from './own-sales.tsx'
-import { ShortcutsHelp, useShortcuts } from './shortcuts.tsx'
+import { KEYS, ShortcutsHelp, useShortcuts } from './shortcuts.tsx'
 import { useCustomer } from './use-customer.ts'
 
 export function Desk() {
@@ -24,6 +25,9 @@ export function Desk() {
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="grid min-w-0 gap-6">
           <CustomerPanel customer={customer} />
+          <div data-desk-key={KEYS.call}>
+            <Dialler initialNumber={lookUp?.data?.phoneNumber ?? ''} />
+          </div>
           {lookUp?.data ? (
             <CustomerHistory key={lookUp.data._id} customerId={lookUp.data._id} registered={lookUp.is === 'User'} />
           ) : null}

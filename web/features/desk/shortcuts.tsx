@@ -1,13 +1,16 @@
 /**
- * The desk's keys. Function keys alone: letters belong to screen readers and to fields, Alt and Ctrl to the browser. F1,
- * F3, F5 to F7 and F10 to F12 are browsers' own.
+ * The desk's keys. Function keys alone: letters belong to screen readers and to fields, Alt and Ctrl to the browser.
+ * F1, F3, F5 to F7 and F10 to F12 are browsers' own.
  */
 import { useEffect } from 'react'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** The element with this `aria-keyshortcuts` takes the focus; a button is pressed. */
-export const KEYS = { rut: 'F2', products: 'F4', finish: 'F8' } as const
+/**
+ * The element with this `aria-keyshortcuts`, or the first field in one with this `data-desk-key`, takes the focus; a
+ * button is pressed.
+ */
+export const KEYS = { rut: 'F2', products: 'F4', finish: 'F8', call: 'F9' } as const
 
 export function useShortcuts(): void {
   useEffect(() => {
@@ -16,7 +19,9 @@ export function useShortcuts(): void {
       if (!Object.values<string>(KEYS).includes(event.key)) return
       // An open modal holds the focus.
       if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-      const target = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]`)
+      const target = document.querySelector<HTMLElement>(
+        `[aria-keyshortcuts="${event.key}"], [data-desk-key="${event.key}"] input`,
+      )
       if (!target) return
       event.preventDefault()
       target.focus()

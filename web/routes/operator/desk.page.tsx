@@ -5,7 +5,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-export const handle: PageHandle = { audience: 'staff' }
+export const handle: PageHandle = { audience: 'staff', hasDialler: true }
 
 export default function DeskPage() {
   const t = useMessages(desk)

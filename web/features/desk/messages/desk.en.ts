@@ -12,6 +12,7 @@ export default {
     rut: 'Find the customer by RUT',
     products: 'Search products',
     finish: 'Continue to the order',
+    call: 'Call the customer',
     search: 'In the product search: ↓ and ↑ choose, Enter adds, Escape closes.',
     quantity: 'In a quantity: ↑ and ↓ add and subtract.',
   },

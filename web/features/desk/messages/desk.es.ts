@@ -12,6 +12,7 @@ export const desk = defineMessages('desk', {
     rut: 'Buscar al cliente por RUT',
     products: 'Buscar productos',
     finish: 'Continuar a la orden',
+    call: 'Llamar al cliente',
     search: 'En la búsqueda de productos: ↓ y ↑ eligen, Enter agrega, Escape cierra.',
     quantity: 'En la cantidad: ↑ y ↓ suman y restan.',
   },
