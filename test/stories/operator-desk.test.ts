@@ -10,8 +10,8 @@ import { story, storyOnce, until, visit, type Scene } from './story.ts'
 
 const CAMILA = '15.482.316-6'
 const NOBODY = '22.222.222-2'
-/** In the loyalty programme: 6.090, for members 5.490. */
-const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
+/** In the loyalty programme: 8.890, for members 7.990; there are many of it. */
+const MEMBERS = { sku: '9206854', name: 'Rukavita Vitamina C 1000 mg 30 comprimidos' }
 
 const customer = (page: Page) => page.getByRole('region', { name: 'Cliente' })
 const rutField = (page: Page) => page.getByLabel('RUT del cliente')
@@ -99,13 +99,13 @@ story(
     await customer(page).getByText('Camila Rojas Fuentes').waitFor()
     await key('F4')
     assert.match((await focused(page))!.name, /^Buscar productos/)
-    await addByKeyboard(page, 'vitalerce vitamina c 500', MEMBERS.name)
+    await addByKeyboard(page, 'rukavita vitamina c 1000', MEMBERS.name)
     await cartOf(page).getByRole('list', { name: 'Productos del carro' }).getByText(MEMBERS.name).waitFor()
     assert.match((await focused(page))!.name, /^Buscar productos/, 'the next product can be typed at once')
-    await until(() => figure(totals(page), 'Subtotal'), '$5.490')
+    await until(() => figure(totals(page), 'Subtotal'), '$7.990')
     await tabTo(page, 'textbox', `Cantidad: ${MEMBERS.name}`)
     await key('ArrowUp')
-    await until(() => figure(totals(page), 'Subtotal'), '$10.980')
+    await until(() => figure(totals(page), 'Subtotal'), '$15.980')
     await scene.picture('desk-sale', { fullPage: true })
     await key('F8')
     await page.waitForURL(/\/checkout\?paso=entrega$/)
@@ -210,19 +210,19 @@ storyOnce(
     await lookUp(page, CAMILA)
     await customer(page).getByText('Camila Rojas Fuentes').waitFor()
     await page.keyboard.press('F4')
-    await addByKeyboard(page, 'vitalerce vitamina c 500', MEMBERS.name)
-    await until(() => figure(totals(page), 'Subtotal'), '$5.490')
+    await addByKeyboard(page, 'rukavita vitamina c 1000', MEMBERS.name)
+    await until(() => figure(totals(page), 'Subtotal'), '$7.990')
     const other = await context.newPage()
     await visit(other, `${shop.url}/operador`)
     assert.equal(await rutField(other).inputValue(), '', 'a new window has no customer')
     await lookUp(other, NOBODY)
     await other.getByText('Sin datos anteriores con este RUT.').waitFor()
-    await until(() => figure(totals(other), 'Subtotal'), '$6.090')
+    await until(() => figure(totals(other), 'Subtotal'), '$8.890')
     await page.bringToFront()
     await sees('En otra ventana buscaste a otro cliente')
     await scene.picture('desk-two-windows')
     await press(button(page, 'Seguir con este cliente'))
-    await until(() => figure(totals(page), 'Subtotal'), '$5.490')
+    await until(() => figure(totals(page), 'Subtotal'), '$7.990')
     await other.bringToFront()
     await other.getByText('En otra ventana buscaste a otro cliente').waitFor()
   },

@@ -57,7 +57,7 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
           maxLength={14}
           className="min-w-0 grow"
         />
-        <Button type="submit" className="mt-7" loading={lookUp?.is === 'looking'}>
+        <Button type="submit" className="mt-6.5" loading={lookUp?.is === 'looking'}>
           {t.search}
         </Button>
       </form>
