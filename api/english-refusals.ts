@@ -177,6 +177,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'quote.not_for_product': 'This product is not sold by quote.',
   'quote.file_not_found': 'We did not find the file.',
   'case.not_found': 'We did not find the case.',
+  'case.cannot_move': 'The case has changed. Look at it again.',
+  'case.taken_by_other': 'Another person has this case. Take it first.',
   'case.file_empty': 'The file is empty. Choose another.',
   'case.file_too_large': 'The file is larger than 5 MB',
   'case.file_type': 'Only pdf, jpg, png, docx or doc files are accepted.',

@@ -5,6 +5,7 @@ import { ownerLinkMail } from '#shop/accounts/own-data/owner-link-mail.rules.ts'
 import { deletedAccountMail } from '#shop/personal-data/deleted-account-mail.rules.ts'
 import { recoveryMail } from '#shop/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
+import { caseAnsweredMail, caseReceivedMail } from '#shop/cases/case-mail.rules.ts'
 import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import type { ShopMailFrame } from '#shop/settings/settings.rules.ts'
@@ -28,6 +29,10 @@ type SampleOf<Frame> = { name: string; template: string; about: string; render(f
 type Sample = SampleOf<ShopMailFrame>
 
 const DAY = chileDate('2026-11-23')
+const CASE_ANSWER = {
+  es: 'Ya encontramos tu pedido: sale mañana.\nDisculpa la demora. Camila, de atención a clientes.',
+  en: 'We found your order: it leaves tomorrow.\nSorry for the delay. Camila, customer service.',
+}
 
 const orderSample = (name: string, about: string, change: Partial<Order>): Sample => ({
   name,
@@ -243,6 +248,19 @@ const SAMPLES: readonly Sample[] = [
     template: backInStockMail.name,
     about: 'Volvió un producto',
     render: (frame) => backInStockMail({ productName: 'Paracetamol 500 mg', path: '/product/1/paracetamol' }, frame),
+  },
+  {
+    name: 'case-received',
+    template: caseReceivedMail.name,
+    about: 'Número de un reclamo',
+    render: (frame) => caseReceivedMail({ kind: 'claim', number: '4T7K2M9Q' }, frame),
+  },
+  {
+    name: 'case-answered',
+    template: caseAnsweredMail.name,
+    about: 'Respuesta a un mensaje',
+    render: (frame) =>
+      caseAnsweredMail({ kind: 'contact', number: '4T7K2M9Q', answer: CASE_ANSWER[frame.language ?? 'es'] }, frame),
   },
   quoteSample('quote', 'Formulario de cotización (para el personal)', null),
   quoteSample('quote-file', 'Cotización con archivo (para el personal)', 'formula.pdf'),

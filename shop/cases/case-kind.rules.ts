@@ -12,12 +12,6 @@ export const CASE_KINDS = [
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-export const isCaseKind = (word: string): word is CaseKind => (CASE_KINDS as readonly string[]).includes(word)
-
-/** Kinds of which the sender gets the number by mail (decision D6), and the answer. */
+/** Kinds of which the sender gets the number by mail (decision D6). */
 const MAILED: readonly CaseKind[] = ['contact', 'suggestion', 'claim']
 export const isMailed = (kind: CaseKind): boolean => MAILED.includes(kind)
-
-/** Kinds that the claims book may show (CONTENT §2.8). */
-const BOOK: readonly CaseKind[] = ['suggestion', 'claim']
-export const isOfBook = (kind: CaseKind): boolean => BOOK.includes(kind)

@@ -2,12 +2,12 @@
 import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
 
 /**
- * open: nobody works on it; taken: one of staff does; answered: its mail is queued; closed: nothing is owed. A closed
+ * open: nobody works on it; taken: one of staff does; answered: its mail is queued; closed: nothing is owed. An ended
  * case may be opened again: the customer wrote once more.
  */
 export const CASE_LIFE = {
-  open: { took: 'taken', assigned: 'taken', closed: 'closed' },
-  taken: { assigned: 'taken', released: 'open', answered: 'answered', closed: 'closed' },
+  open: { taken: 'taken', closed: 'closed' },
+  taken: { released: 'open', answered: 'answered', closed: 'closed' },
   answered: { reopened: 'open', closed: 'closed' },
   closed: { reopened: 'open' },
 } as const
@@ -20,8 +20,8 @@ export const CASE_STATES = Object.keys(CASE_LIFE) as CaseState[]
 /** The state after a move; undefined when the table has none. */
 export const nextCaseState = (state: CaseState, move: CaseMove): CaseState | undefined => nextIn(CASE_LIFE, state, move)
 
-/** The states in which a move is possible. */
-export const statesBefore = (move: CaseMove): CaseState[] => statesWith(CASE_LIFE, move)
-
-/** Whether somebody still owes an answer. */
-export const isWaiting = (state: CaseState): boolean => state === 'open' || state === 'taken'
+/** The states in which a move is possible, and the one after it: each move of the table has one. */
+export function caseMove(move: CaseMove): { from: CaseState[]; to: CaseState } {
+  const from = statesWith(CASE_LIFE, move)
+  return { from, to: nextIn(CASE_LIFE, from[0]!, move)! }
+}

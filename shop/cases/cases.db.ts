@@ -2,32 +2,64 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseMove, CaseState } from './case-life.rules.ts'
 
-/** A move of a case, for its row and its history. `accountId`: of staff. */
+/** A move of a case, for its row and its history. `by`: of staff. */
 export type RecordedMove = {
   id: string
-  from: readonly CaseState[]
   event: CaseMove
+  from: readonly CaseState[]
   to: CaseState
-  actor: 'customer' | 'staff' | 'shop'
-  accountId: string | null
+  actor: 'staff' | 'shop'
+  by: string | null
+  /** The answer's text, or the reason. */
   note: string | null
+  /** Only when this colleague has it: what one works on, another does not answer. */
+  assignedTo?: string | undefined
 }
 
-/** Moves a case that is in a state of `from`, with a row of its history, in one statement; false when it is in none. */
-export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<boolean> {
+/**
+ * Moves a case that is in a state of `from`, with a row of its history, in one statement. Answers the row's id; null
+ * when the case is in another state, or a colleague's.
+ */
+export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<string | null> {
   const now = timestamp(shop.now())
-  const { rows } = await sql`
+  const isAnswer = move.event === 'answered'
+  const assigned =
+    move.event === 'taken' ? sql`${move.by}::uuid` : move.to === 'open' ? sql`null::uuid` : sql`c.assigned_to`
+  const { rows } = await sql<{ id: string }>`
     with before as (
-      select id, state from support_case where id = ${move.id}::uuid and state = any(${move.from}::text[]) for update
+      select id, state from support_case
+      where id = ${move.id}::uuid and state = any(${move.from}::text[])
+        and (${move.assignedTo ?? null}::uuid is null or assigned_to = ${move.assignedTo ?? null}::uuid)
+      for update
     ), moved as (
-      update support_case c set state = ${move.to}, updated_at = ${now}
+      update support_case c set state = ${move.to}, updated_at = ${now}, assigned_to = ${assigned},
+        answer = case when ${isAnswer}::boolean then ${move.note} else c.answer end,
+        answered_at = case when ${isAnswer}::boolean then ${now}::timestamptz else c.answered_at end
       from before where c.id = before.id
-      returning c.id
+      returning c.id, before.state
     )
     insert into case_event (case_id, at, event, from_state, to_state, actor, account_id, note)
-    select before.id, ${now}, ${move.event}, before.state, ${move.to}, ${move.actor}, ${move.accountId}::uuid,
-      ${move.note}
-    from before join moved on moved.id = before.id
-    returning id`.execute(shop.db)
-  return rows.length > 0
+    select moved.id, ${now}, ${move.event}, moved.state, ${move.to}, ${move.actor}, ${move.by}::uuid, ${move.note}
+    from moved
+    returning id::text as id`.execute(shop.db)
+  return rows[0]?.id ?? null
+}
+
+/** A case's part that a refusal or a mail needs. */
+export type CaseHead = {
+  number: string
+  kind: string
+  state: CaseState
+  assignedTo: string | null
+  email: string | null
+  locale: 'es' | 'en'
+}
+
+export async function findCaseHead(shop: Shop, id: string): Promise<CaseHead | undefined> {
+  const row = await shop.db
+    .selectFrom('support_case')
+    .select(['number', 'kind', 'state', 'assigned_to as assignedTo', 'email', 'locale'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as CaseHead | undefined
 }

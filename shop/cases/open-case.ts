@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid, newId, randomCode } from '#lib/ids.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import type { CaseKind } from './case-kind.rules.ts'
-import { statesBefore } from './case-life.rules.ts'
+import { countCalls, giveBackPlaces } from '#shop/limits/limit-calls.ts'
+import { queueMail } from '#shop/mail/queue-mail.ts'
+import { isMailed, type CaseKind } from './case-kind.rules.ts'
+import { caseMove } from './case-life.rules.ts'
+import { caseReceivedMail } from './case-mail.rules.ts'
 import { saveCaseMove } from './cases.db.ts'
 import { dueDay } from './due-day.rules.ts'
 import { insertCase } from './new-case.db.ts'
@@ -38,10 +41,36 @@ export type NewCase = {
 
 /**
  * Opens a case in the inbox (issue 14). The same form again within ten minutes (kind, person and content) is the same
- * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction.
+ * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction, except
+ * for a kind whose sender gets its number by mail (contact, suggestion, claim): those mails are counted.
  * @throws DomainError 'case.file_not_found' when a file waits for no form
  */
-export async function openCase(shop: Shop, input: NewCase): Promise<{ id: string; number: string; isNew: boolean }> {
+export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> {
+  const { email } = input.person
+  if (!isMailed(input.kind) || email === null) return insertOnce(shop, input)
+  const counted = await countCalls(shop, { 'case mails by account': email.toLowerCase() })
+  const isFlood = counted.some(({ isOver }) => isOver)
+  const opened = await inTransaction(shop, async (shop) => {
+    const made = await insertOnce(shop, input)
+    if (made.isNew && !isFlood) await queueReceived(shop, { ...input, ...made, email })
+    return made
+  })
+  if (!opened.isNew || isFlood) await giveBackPlaces(shop, counted)
+  else shop.enqueue('send mail')
+  return opened
+}
+
+export type OpenedCase = { id: string; number: string; isNew: boolean }
+
+async function queueReceived(
+  shop: Shop,
+  { id, number, kind, locale, email }: OpenedCase & Pick<NewCase, 'kind' | 'locale'> & { email: string },
+): Promise<void> {
+  const mail = caseReceivedMail({ kind, number }, { ...shop.settings, language: locale ?? 'es' })
+  await queueMail(shop, { ...mail, to: email.toLowerCase(), messageId: `case-${id}-received` })
+}
+
+async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
   const files = [...new Set(input.files)]
   if (files.length > MOST_CASE_FILES || !files.every(isUuid)) throw refuse('case.file_not_found')
   const now = shop.now()
@@ -83,15 +112,7 @@ export async function openCase(shop: Shop, input: NewCase): Promise<{ id: string
  * as it is. May run inside a transaction.
  */
 export async function closeCase(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
-  await saveCaseMove(shop, {
-    id,
-    from: statesBefore('closed'),
-    event: 'closed',
-    to: 'closed',
-    actor: 'shop',
-    accountId: null,
-    note: reason,
-  })
+  await saveCaseMove(shop, { id, event: 'closed', ...caseMove('closed'), actor: 'shop', by: null, note: reason })
 }
 
 /** Keyed, so that a copy of the database does not reveal who wrote. */

@@ -3,12 +3,29 @@ import type { Person } from './world.ts'
 
 type Ends = { readonly [person in Person | '*']?: string }
 
+const READERS: Ends = { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok', manager: 'ok' }
+/** The case of the world is open, and nobody's. */
+const CANNOT_MOVE: Ends = {
+  '*': 'account.not_allowed',
+  operator: 'case.cannot_move',
+  pharmacist: 'case.cannot_move',
+  manager: 'case.cannot_move',
+}
+
 export const CASES: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   [
     'get /uploads/quotes/:id',
     '$quoteFile',
     { '*': 'quote.file_not_found', client: 'ok', operator: 'ok', pharmacist: 'ok' },
   ],
+  ['query cases', '', READERS],
+  ['query case', 'id: "$case"', READERS],
+  ['mutation takeCase', 'id: "$case"', READERS],
+  ['mutation releaseCase', 'id: "$case"', CANNOT_MOVE],
+  ['mutation answerCase', 'id: "$case", text: "Hola"', CANNOT_MOVE],
+  ['mutation closeCase', 'id: "$case", reason: "listo"', READERS],
+  ['mutation reopenCase', 'id: "$case", reason: "escribió otra vez"', CANNOT_MOVE],
+  ['mutation publishCase', 'id: "$case", visible: true', { '*': 'account.not_allowed', manager: 'ok' }],
   ['post /uploads/cases', '', { '*': 'ok' }],
   [
     'get /uploads/cases/:id',

@@ -1,0 +1,44 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { isUuid } from '#lib/ids.ts'
+import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { findStaffCases, type StaffCases } from './staff-cases.db.ts'
+
+const SEARCH_MOST = 100
+
+export type CaseFilter = {
+  kind?: string | null | undefined
+  state?: string | null | undefined
+  assignedTo?: string | null | undefined
+  isMine?: boolean | null | undefined
+  isOverdue?: boolean | null | undefined
+  /** A number, an e-mail, or words of a name or subject. */
+  search?: string | null | undefined
+}
+
+/**
+ * The inbox, newest first; overdue: what waits for an answer past its last day in Chile, the oldest day first.
+ * @throws DomainError 'account.not_allowed' without 'cases.read'
+ */
+export async function listCases(
+  shop: Shop,
+  input: { account: SignedIn | null; filter: CaseFilter; first: number; offset: number },
+): Promise<StaffCases> {
+  const { account, filter, first, offset } = input
+  return actAsStaff(shop, account, 'cases.read', { call: 'cases', object: null }, (staff) => {
+    const assignedTo = filter.isMine ? staff.id : (filter.assignedTo ?? undefined)
+    if (assignedTo !== undefined && !isUuid(assignedTo)) return Promise.resolve({ totalCount: 0, nodes: [] })
+    return findStaffCases(
+      shop,
+      {
+        kind: filter.kind ?? undefined,
+        state: filter.state ?? undefined,
+        assignedTo,
+        overdueOn: filter.isOverdue ? toChileDate(shop.now()) : undefined,
+        search: filter.search?.trim().slice(0, SEARCH_MOST) || undefined,
+      },
+      { first, offset },
+    )
+  })
+}
