@@ -5,7 +5,7 @@ import { listCases } from './list-cases.ts'
 import { moveCase } from './move-case.ts'
 import { publishCase } from './publish-case.ts'
 import { readCase } from './show-case.ts'
-import type { CaseEvent, StaffCase, StaffCases } from './staff-cases.db.ts'
+import type { CaseEvent, StaffCase, StaffCases } from './staff-case.rules.ts'
 
 const CaseDetail = builder.objectRef<{ name: string; value: string }>('CaseDetail').implement({
   description: 'A fact of a case, of its kind: the search, the SKU, the campaign.',

@@ -3,7 +3,8 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { isUuid } from '#lib/ids.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { findStaffCases, type StaffCases } from './staff-cases.db.ts'
+import type { StaffCases } from './staff-case.rules.ts'
+import { findStaffCases } from './staff-cases.db.ts'
 
 const SEARCH_MOST = 100
 

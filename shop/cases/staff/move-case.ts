@@ -10,7 +10,7 @@ import type { CaseKind } from '#shop/cases/case-kind.rules.ts'
 import { caseMove, type CaseMove } from '#shop/cases/case-life.rules.ts'
 import { findCaseHead, saveCaseMove, type CaseHead } from '#shop/cases/cases.db.ts'
 import { showCase } from './show-case.ts'
-import type { StaffCase } from './staff-cases.db.ts'
+import type { StaffCase } from './staff-case.rules.ts'
 
 const CALLS: Readonly<Record<CaseMove, StaffCall>> = {
   taken: 'takeCase',

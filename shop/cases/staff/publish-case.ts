@@ -5,7 +5,7 @@ import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { savePublication } from '#shop/cases/book/published-cases.db.ts'
 import { showCase } from './show-case.ts'
-import type { StaffCase } from './staff-cases.db.ts'
+import type { StaffCase } from './staff-case.rules.ts'
 
 /**
  * Shows a suggestion or claim in the claims book, or takes it out (CONTENT §2.8 `isVisible`). The same twice is one.

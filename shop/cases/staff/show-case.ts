@@ -2,7 +2,8 @@ import type { Shop } from '#context'
 import { isUuid } from '#lib/ids.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { findStaffCases, type StaffCase } from './staff-cases.db.ts'
+import type { StaffCase } from './staff-case.rules.ts'
+import { findStaffCases } from './staff-cases.db.ts'
 
 /** A case as staff read it; undefined without one. */
 export const showCase = async (shop: Shop, id: string): Promise<StaffCase | undefined> =>

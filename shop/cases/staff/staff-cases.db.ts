@@ -1,49 +1,7 @@
 import type { Shop } from '#context'
 import { binding, runText } from '#db/run-text.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
-import type { CaseKind } from '#shop/cases/case-kind.rules.ts'
-import type { CaseState } from '#shop/cases/case-life.rules.ts'
-
-/** A case as staff read it. Instants are ISO 8601 in UTC; `phone`: nine digits; `assignedName`: the colleague's. */
-export type StaffCase = {
-  id: string
-  number: string
-  kind: CaseKind
-  state: CaseState
-  accountId: string | null
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-  phone: string | null
-  orderId: string | null
-  orderReferenceId: string | null
-  topic: string | null
-  subType: string | null
-  subject: string | null
-  message: string | null
-  details: Record<string, string>
-  locale: 'es' | 'en'
-  isVisible: boolean
-  dueOn: ChileDate | null
-  assignedTo: string | null
-  assignedName: string | null
-  answer: string | null
-  answeredAt: string | null
-  createdAt: string
-  updatedAt: string
-  history: CaseEvent[]
-  files: { id: string; fileName: string; contentType: string; bytes: number }[]
-}
-export type CaseEvent = {
-  at: string
-  event: string
-  from: string | null
-  to: string
-  actor: 'customer' | 'staff' | 'shop'
-  accountId: string | null
-  note: string | null
-}
-export type StaffCases = { totalCount: number; nodes: StaffCase[] }
+import type { StaffCases } from './staff-case.rules.ts'
 
 type Filter = {
   id?: string | undefined
