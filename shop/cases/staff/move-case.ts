@@ -1,8 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
-import type { StaffCall } from '#shop/accounts/staff/staff-call.rules.ts'
+import { actAsStaff, type StaffAction } from '#shop/accounts/staff/act-as-staff.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { caseAnsweredMail } from '#shop/cases/case-mail.rules.ts'
@@ -12,7 +11,7 @@ import { findCaseHead, saveCaseMove, type CaseHead } from '#shop/cases/cases.db.
 import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
-const CALLS: Readonly<Record<CaseMove, StaffCall>> = {
+const CALLS: Readonly<Record<CaseMove, StaffAction['call']>> = {
   taken: 'takeCase',
   released: 'releaseCase',
   answered: 'answerCase',
