@@ -11,7 +11,8 @@ const INPUT_PROPS = {
   lastName: { autoComplete: 'family-name' },
   // Browsers know no RUT: they would fill in another number.
   rut: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  phoneNumber: { prefix: PHONE_PREFIX, type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20 },
+  // HTML allows a national number in a field of text alone; the keyboard is the phone's.
+  phoneNumber: { prefix: PHONE_PREFIX, inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20 },
 } as const satisfies Record<string, Partial<TextFieldProps>>
 
 type PersonFieldProps = TextFieldProps & { name: keyof typeof INPUT_PROPS }
