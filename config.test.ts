@@ -141,6 +141,7 @@ describe('a demo', () => {
       ['ONECLICK_URL', 'https://webpay3gint.transbank.cl'],
       ['MERCADOPAGO_URL', 'https://api.mercadopago.com'],
       ['INSURER_URL', 'https://api.insurer.example'],
+      ['TELEMEDICINE_URL', 'https://api.telemedicine.example'],
     ] as const) {
       for (const environment of [
         { BOLDO_DEMO: 'true', NODE_ENV: 'production' },

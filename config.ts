@@ -24,6 +24,11 @@ import {
   readMercadoPago,
 } from '#integrations/mercadopago/mercadopago.config.ts'
 import { findSignInProblems, readSignIn, signInSettings } from '#integrations/sign-in/sign-in.config.ts'
+import {
+  findTelemedicineProblems,
+  readTelemedicine,
+  telemedicineSettings,
+} from '#integrations/telemedicine/telemedicine.config.ts'
 import { findMailProblems, mailSettings, readMail } from '#integrations/smtp/mail.config.ts'
 import { findOneclickProblems, oneclickSettings, readOneclick } from '#integrations/transbank/oneclick.config.ts'
 import { findWebpayProblems, readWebpay, webpaySettings } from '#integrations/transbank/webpay.config.ts'
@@ -108,6 +113,7 @@ export const settings = z.object({
   ...filesSettings,
   ...insurerSettings,
   ...voiceSettings,
+  ...telemedicineSettings,
   ...mailSettings,
   ...signInSettings,
   ...shopSettings,
@@ -220,6 +226,7 @@ export function readConfig(
     files: readFiles(env),
     insurer: readInsurer(env, demo ? sandboxUrl : null),
     voice: readVoice(env, demo ? sandboxUrl : null),
+    telemedicine: readTelemedicine(env, demo ? sandboxUrl : null),
     mail: readMail(env),
     signIn: readSignIn(env, demo ? sandboxUrl : null),
     /** Of the file and the environment; the database's rows come first (shop/settings). */
@@ -245,7 +252,7 @@ type Environment = z.infer<typeof settings>
  */
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
-  for (const name of ['WEBPAY_URL', 'ONECLICK_URL', 'MERCADOPAGO_URL', 'INSURER_URL'] as const) {
+  for (const name of ['WEBPAY_URL', 'ONECLICK_URL', 'MERCADOPAGO_URL', 'INSURER_URL', 'TELEMEDICINE_URL'] as const) {
     const address = env[name]
     if (address && !isLocalAddress(address))
       problems.push(
@@ -280,6 +287,7 @@ function productionProblems(env: Environment): string[] {
     ...findOneclickProblems(env),
     ...(isOffered('mercadopago') ? findMercadoPagoProblems(env) : []),
     ...findInsurerProblems(env),
+    ...findTelemedicineProblems(env),
     ...findFilesProblems(env),
     ...findMailProblems(env),
     ...findCaptchaProblems(env),

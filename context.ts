@@ -15,6 +15,7 @@ import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import type { VoiceProvider } from '#shop/voice/voice.port.ts'
 import type { PictureSource } from '#shop/catalogue/products/pictures.port.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
+import type { TelemedicineProvider } from '#shop/telemedicine/telemedicine-provider.port.ts'
 import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/limits/limiter.ts'
@@ -32,6 +33,8 @@ export type Shop = {
   insurer: Insurer
   /** The telephone of operators. */
   voice: VoiceProvider
+  /** Null: no telemedicine is offered. */
+  telemedicine: TelemedicineProvider | null
   files: { pictures: PictureSource; prescriptions: FileStore }
   log: Logger
   /** Answers about the catalogue, cached until it changes. */

@@ -17,6 +17,7 @@ import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.t
 import { senderOf } from '#integrations/smtp/mail.config.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
+import { createHttpTelemedicine } from '#integrations/telemedicine/http-telemedicine.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
@@ -86,6 +87,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     signInProviders: createSignInProviders(config.signIn),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
     voice: config.voice ? createTwilioVoice(config.voice) : createNoVoice(),
+    telemedicine: config.telemedicine ? createHttpTelemedicine(config.telemedicine) : null,
     files: {
       pictures: createPictureCache({
         folder: `${config.dataDir}/pictures`,

@@ -212,6 +212,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'voice.bad_webhook': 'The signature of the notice is not valid.',
   'telemedicine.not_offered': 'Telemedicine is not available for this order.',
   'telemedicine.needs_customer': 'Sign in, or go on as a guest, first.',
+  'telemedicine.unreachable': 'An error occurred with the redirection... please try again.',
+  'telemedicine.not_found': 'We do not find this consultation.',
 }
 
 /** `data`: the refusal's, as its answer carries it. */

@@ -66,6 +66,7 @@ const shop: Shop = {
   },
   insurer: createNoInsurer(),
   voice: createNoVoice(),
+  telemedicine: null,
   signInProviders: {},
   mail: { name: 'bench', send: async () => {} },
   files: {

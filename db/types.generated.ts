@@ -641,6 +641,7 @@ export interface PrescriptionLine {
   order_id: string;
   prescription_id: string;
   product_id: number;
+  units: number | null;
 }
 
 export interface PrescriptionRead {
@@ -1046,6 +1047,19 @@ export interface SupportCase {
   updated_at: Timestamp;
 }
 
+export interface TelemedicineConsultation {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  next_query_at: Timestamp;
+  order_id: string;
+  person: string;
+  purpose: string;
+  queried_at: Timestamp | null;
+  reason: string | null;
+  state: string;
+}
+
 export interface UsedProviderToken {
   expires_at: Timestamp;
   id: string;
@@ -1152,6 +1166,7 @@ export interface DB {
   subscription_line: SubscriptionLine;
   subscription_read: SubscriptionRead;
   support_case: SupportCase;
+  telemedicine_consultation: TelemedicineConsultation;
   used_provider_token: UsedProviderToken;
   voice_call: VoiceCall;
 }

@@ -5,6 +5,7 @@
 export type JobName =
   | 'reconcile payments'
   | 'settle insurance claims'
+  | 'reconcile telemedicine'
   | 'reconcile refunds'
   | 'find returned money'
   | 'charge subscriptions'

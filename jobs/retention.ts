@@ -5,6 +5,7 @@
  */
 import { ACCOUNT_RETENTION } from './account-retention.ts'
 import { CASE_RETENTION } from './case-retention.ts'
+import { TELEMEDICINE_RETENTION } from './telemedicine-retention.ts'
 import {
   CLEAN_ENDED_SUBSCRIPTIONS,
   CLEAN_SENT_MAILS,
@@ -117,6 +118,7 @@ export const RETENTION: Retention[] = [
     by: deleteRows('campaign_offer', 'bigint', 'r.consented_at < $'),
     why: 'the campaign of the request',
   },
+  ...TELEMEDICINE_RETENTION,
   {
     name: 'Events of the shop’s own tracker',
     days: 395,

@@ -19,6 +19,7 @@ import { forgetQuoteFiles } from '#shop/quotes/forget-quote-files.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
 import { notifyUpcomingCharges } from '#shop/subscriptions/charging/notify-upcoming-charges.ts'
 import { closeUnenrolled } from '#shop/subscriptions/plan/close-unenrolled.ts'
+import { reconcileTelemedicine } from '#shop/telemedicine/reconcile-telemedicine.ts'
 import { applyRetention } from './apply-retention.ts'
 import type { JobName } from './job-name.ts'
 
@@ -28,6 +29,7 @@ export type Job = { name: string; cron: string; run: (shop: Shop) => Promise<unk
 const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'reconcile payments': { cron: '* * * * *', run: reconcilePayments },
   'settle insurance claims': { cron: '* * * * *', run: settleClaims },
+  'reconcile telemedicine': { cron: '* * * * *', run: reconcileTelemedicine },
   'reconcile refunds': { cron: '* * * * *', run: reconcileRefunds },
   'find returned money': { cron: '* * * * *', run: findReturnedMoney },
   'charge subscriptions': { cron: '* * * * *', run: chargeSubscriptions },

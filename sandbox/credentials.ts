@@ -37,6 +37,12 @@ export const SANDBOX_VOICE = {
   callerId: '+56221234567',
 }
 
+/** Of this sandbox only, likewise public. */
+export const SANDBOX_TELEMEDICINE = {
+  apiKey: 'sandbox-telemedicine-key',
+  secret: 'boldo-demo-telemedicine-secret-of-nobody',
+}
+
 /** The shop's clients at the sandbox's sign-in providers. */
 export const SANDBOX_CLIENTS = {
   google: { clientId: 'boldo-sandbox-google', clientSecret: 'sandbox-google-secret' },

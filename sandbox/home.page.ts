@@ -86,6 +86,18 @@ const MAP_CARD = html`
   </section>
 `
 
+const TELEMEDICINE = html`<section class="card" aria-labelledby="telemedicine">
+  <h2 id="telemedicine">Telemedicina</h2>
+  <p class="small muted">
+    El paso de recetas te trae a su página. Ahí eliges qué hace el médico: receta todo o una parte, no receta, o su
+    página y sus respuestas fallan.
+  </p>
+  <dl class="small">
+    <dt>API</dt>
+    <dd>/telemedicine/v1/consultations</dd>
+  </dl>
+</section>`
+
 const providers = (commerceCode: string): Html => html`
   <section class="card" aria-labelledby="webpay">
     <h2 id="webpay">Webpay Plus</h2>
@@ -137,7 +149,7 @@ const providers = (commerceCode: string): Html => html`
       <dd>/sign-in/facebook, /sign-in/twitter</dd>
     </dl>
   </section>
-  ${MAP_CARD}
+  ${MAP_CARD}${TELEMEDICINE}
   <section class="card" aria-labelledby="cards">
     <h2 id="cards">Tarjetas de prueba</h2>
     ${testCards()}

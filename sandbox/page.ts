@@ -76,8 +76,8 @@ export function page(title: string, body: Html, options: { shopUrl?: string | un
       <body>
         <header class="top">
           <p class="notice">
-            Ambiente de pruebas — no es Transbank, Mercado Pago, un seguro, un mapa ni una red social. Aquí no se mueve
-            dinero.
+            Ambiente de pruebas — no es Transbank, Mercado Pago, un seguro, un médico, un mapa ni una red social. Aquí
+            no se mueve dinero.
           </p>
           <div>
             <strong>Mundo de pruebas de Boldo</strong>

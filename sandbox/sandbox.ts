@@ -23,6 +23,8 @@ import { oneclickRestApi, type Mall } from '#sandbox/oneclick/oneclick-rest-api.
 import { page } from '#sandbox/page.ts'
 import { SignInBook } from '#sandbox/sign-in/sign-in-book.ts'
 import { signInRoutes } from '#sandbox/sign-in/sign-in-routes.ts'
+import { TelemedicineBook } from '#sandbox/telemedicine/telemedicine-book.ts'
+import { telemedicineRoutes } from '#sandbox/telemedicine/telemedicine-routes.ts'
 import { stateFile } from '#sandbox/state-file.ts'
 import { callOverNetwork, type CallShop } from '#sandbox/voice/shop-webhooks.ts'
 import { VoiceBook } from '#sandbox/voice/voice-book.ts'
@@ -59,6 +61,8 @@ export type SandboxOptions = {
   voiceTimes?: VoiceTimes
   /** Sends the telephone provider's webhooks; over the network by default. */
   callShop?: CallShop
+  /** Milliseconds after which a late telemedicine provider answers; less than the shop waits. */
+  telemedicineLateMs?: number
   /** The shop's mails with invented data, shown at /mail/samples; none without `shopUrl`. */
   mailSamples?: readonly MailSample[]
   /** The mall that Oneclick knows; by default the public one of the integration environment. */
@@ -83,6 +87,8 @@ export type Sandbox = {
   signIn: SignInBook
   /** The telephone provider's calls. */
   voice: VoiceBook
+  /** The telemedicine provider's consultations: `act` is its doctor. */
+  telemedicine: TelemedicineBook
 }
 
 type State = {
@@ -105,8 +111,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   mountWallet(app, books, options)
   mountVoice(app, books, options)
   mountRest(app, books, options)
-  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, voice, reset } = books
-  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer, signIn, voice }
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, reset } = books
+  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice }
 }
 
 type Books = ReturnType<typeof openBooks>
@@ -136,6 +142,7 @@ function openBooks(options: SandboxOptions) {
   const insurer = new InsurerBook({ changed })
   const signIn = new SignInBook()
   const voice = new VoiceBook({ now })
+  const telemedicine = new TelemedicineBook({ now })
   const saved = file.load()
   if (saved) {
     webpay.restore(saved.webpay ?? [])
@@ -145,9 +152,9 @@ function openBooks(options: SandboxOptions) {
     mail.restore(saved.mail ?? [])
   }
   const reset = () => {
-    for (const book of [webpay, wallet, oneclick, insurer, signIn, voice, mail]) book.reset()
+    for (const book of [webpay, wallet, oneclick, insurer, signIn, telemedicine, voice, mail]) book.reset()
   }
-  return { webpay, wallet, oneclick, notices, mail, insurer, signIn, voice, reset }
+  return { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, reset }
 }
 
 function mountCardProviders(app: Hono, { webpay, oneclick }: Books, options: SandboxOptions): void {
@@ -195,10 +202,11 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
     shopUrl,
     insurerSlowMs = 3_000,
     signInLateMs = 3_000,
+    telemedicineLateMs = 3_000,
     mailSamples = [],
     commerces = [INTEGRATION_COMMERCE],
   } = options
-  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, voice, reset } = books
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, reset } = books
   app.get('/', (c) =>
     c.html(
       homePage({
@@ -218,6 +226,7 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
   app.route('/', signInRoutes({ book: signIn, lateMs: signInLateMs, publicUrl: options.publicUrl, shopUrl }))
   app.route('/', mapRoutes({ shopUrl }))
   app.route('/', insurerRoutes({ book: insurer, slowMs: insurerSlowMs }))
+  app.route('/', telemedicineRoutes({ book: telemedicine, lateMs: telemedicineLateMs, shopUrl }))
   app.route(
     '/__sandbox',
     controlApi({ ledger: webpay, wallet, oneclick, notices, mailbox: mail, insurer, voice, reset }),

@@ -6,6 +6,7 @@ import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
+import { createHttpTelemedicine } from '#integrations/telemedicine/http-telemedicine.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
 import { keyRing } from '#lib/key-ring.ts'
 import { createJobRequests, type JobRequests } from '#jobs/job-requests.ts'
@@ -16,6 +17,7 @@ import {
   SANDBOX_CLIENTS,
   SANDBOX_INSURER_KEY,
   SANDBOX_VOICE,
+  SANDBOX_TELEMEDICINE,
   SANDBOX_WALLET,
 } from '#sandbox/credentials.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
@@ -29,6 +31,7 @@ import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import type { TelemedicineProvider } from '#shop/telemedicine/telemedicine-provider.port.ts'
 import { PATIENCE_MS } from './test-database.ts'
 
 /** A shop whose providers are known by their kinds too. */
@@ -44,6 +47,7 @@ export type OutsideParties = {
   wallet?: ((mercadopago: WalletGateway) => WalletGateway) | undefined
   savedCards?: ((oneclick: SavedCardGateway & CardEnrolment) => SavedCardGateway & CardEnrolment) | undefined
   insurer?: ((http: Insurer) => Insurer) | undefined
+  telemedicine?: ((http: TelemedicineProvider) => TelemedicineProvider | null) | undefined
   /** Ms that the shop waits for the insurer: as long as for anybody, except where an answer never comes. */
   insurerTimeoutMs?: number | undefined
   /** Ms that the shop waits for a sign-in provider. */
@@ -68,6 +72,12 @@ export function shopWith(
     baseUrl: `${parts.sandboxUrl}/insurer/v1`,
     apiKey: SANDBOX_INSURER_KEY,
     timeoutMs: parts.insurerTimeoutMs ?? PATIENCE_MS,
+  })
+  const telemedicine = createHttpTelemedicine({
+    baseUrl: `${parts.sandboxUrl}/telemedicine/v1`,
+    loginUrl: `${parts.sandboxUrl}/telemedicine/login`,
+    ...SANDBOX_TELEMEDICINE,
+    timeoutMs: PATIENCE_MS,
   })
   const log = parts.log ?? pino({ level: 'silent' })
   const noPicture = async () => Promise.reject(new Error('the tests have no pictures'))
@@ -101,6 +111,7 @@ export function shopWith(
       ...SANDBOX_VOICE,
       browser: { kind: 'sandbox', url: parts.sandboxUrl, sources: { connect: [parts.sandboxUrl], media: [] } },
     }),
+    telemedicine: parts.telemedicine ? parts.telemedicine(telemedicine) : telemedicine,
     files: {
       pictures: { bring: noPicture, resize: noPicture, rasterise: async (svg) => Buffer.from(svg) },
       prescriptions: filesInMemory(),

@@ -1,6 +1,6 @@
 import { refuse } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import { documentOf, type Order } from '#shop/orders/order.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { lacksPrescription, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { shippingOptions } from './cart.rules.ts'
@@ -24,8 +24,7 @@ export function checkPayable(order: Order, today: string): void {
     lacksPrescription(
       {
         saleCondition: line.product.saleCondition,
-        hasFile: line.prescription !== null,
-        prescribedTelemedicine: line.prescribedTelemedicine,
+        ...documentOf(line),
         insured: isInsured(line),
       },
       { operatorNote: order.operatorId === null ? '' : order.prescriptionNote },

@@ -175,6 +175,11 @@ export const LIMITS = {
     code: 'payment.too_many_units',
   },
   'holds of a day by order': { most: 20, perS: DAY_S, counting: 'returnable', code: 'payment.held_too_often' },
+  // Each is a row, and a call of the provider; a purchase has one or two.
+  'telemedicine starts by address': { most: 40, perS: TEN_MINUTES_S, counting: 'each call' },
+  'telemedicine starts by order': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
+  // The return's page queries for half a minute.
+  'telemedicine returns by address': { most: 120, perS: MINUTE_S, counting: 'each call' },
   'card enrolments by account': { most: 10, perS: TEN_MINUTES_S, counting: 'each call' },
   'wrong coupons by person': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable', code: 'coupon.too_many_tries' },
   'wrong coupons by address': { most: 60, perS: TEN_MINUTES_S, counting: 'returnable', code: 'coupon.too_many_tries' },

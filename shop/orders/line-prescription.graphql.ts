@@ -17,7 +17,7 @@ export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePre
     url: t.string({
       nullable: true,
       description: 'Where its owner and staff get the file.',
-      resolve: ({ id, source }) => (source === 'file' ? `/uploads/prescriptions/${id}` : null),
+      resolve: ({ id, contentType }) => (contentType !== null ? `/uploads/prescriptions/${id}` : null),
     }),
     state: t.string({
       description: 'subida, recibida, en revisión, por aclarar, aprobada, rechazada.',
@@ -31,6 +31,11 @@ export const LinePrescriptionNode = builder.objectRef<LinePrescription>('LinePre
       nullable: true,
       description: "That person, of the customer's `dependants`; null also once they were deleted.",
       resolve: ({ dependantId }) => dependantId ?? null,
+    }),
+    units: t.int({
+      nullable: true,
+      description: 'Units that telemedicine prescribed, the most that the line may have; null for any other.',
+      resolve: ({ units }) => units ?? null,
     }),
     isReused: t.boolean({
       description: "Whether it is the customer's own of an earlier purchase, used again.",

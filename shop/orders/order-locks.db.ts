@@ -64,7 +64,7 @@ export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: s
   await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
 }
 
-/** Clears the customer's data of a locked draft, and telemedicine's prescriptions for them. */
+/** Clears the customer's data of a locked draft. */
 export async function clearCustomer(shop: Shop, id: string): Promise<void> {
   await shop.db
     .updateTable('orders')
@@ -88,12 +88,6 @@ export async function clearCustomer(shop: Shop, id: string): Promise<void> {
       coupon_id: null,
       coupon: null,
     })
-    .execute()
-  await shop.db
-    .updateTable('order_line')
-    .where('order_id', '=', id)
-    .where('prescribed_telemedicine', '=', true)
-    .set({ prescribed_telemedicine: false })
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from '#shop/policy/order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
-import type { Order, OrderLine } from './order.rules.ts'
+import { documentOf, type Order, type OrderLine } from './order.rules.ts'
 import { cloudPromo, discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
 import { memberEstimate, withOffers } from './order-price.rules.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
@@ -86,8 +86,9 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
       description: 'Null until one was uploaded.',
       resolve: ({ prescription }) => prescription,
     }),
-    prescribedTelemedicine: t.exposeBoolean('prescribedTelemedicine', {
-      description: 'Our telemedicine prescribed it: no file is required.',
+    prescribedTelemedicine: t.boolean({
+      description: 'Our telemedicine prescribed its units: no other file is required.',
+      resolve: (line) => documentOf(line).prescribedTelemedicine,
     }),
     quoted: t.exposeBoolean('quoted', { description: 'Its quote form was filled (SHOP §5).' }),
   }),

@@ -43,12 +43,11 @@ export type LineOffer = PromoOffer & { percents: number[] }
 /** A line's documents, which it may need before its sale (server rules §5). */
 export type LineDocuments = {
   prescription: LinePrescription | null
-  prescribedTelemedicine: boolean
   /** The quote form of a product that needs one was filled. */
   quoted: boolean
 }
 
-export const NO_DOCUMENTS: LineDocuments = { prescription: null, prescribedTelemedicine: false, quoted: false }
+export const NO_DOCUMENTS: LineDocuments = { prescription: null, quoted: false }
 
 export type LinePrescription = {
   id: string
@@ -65,7 +64,21 @@ export type LinePrescription = {
   patient?: string
   /** That person among the customer's; null also once they were deleted. */
   dependantId?: string | null
+  /** Units that telemedicine prescribed; null for any other. */
+  units?: number | null
 }
+
+/**
+ * A line's prescription as the table of conditions judges it. Telemedicine's serves the units that it was written for:
+ * a line of more lacks one (CONTENT §2.10).
+ */
+export const documentOf = ({
+  quantity,
+  prescription,
+}: Pick<OrderLine, 'quantity' | 'prescription'>): { hasFile: boolean; prescribedTelemedicine: boolean } => ({
+  hasFile: prescription !== null && prescription.source !== 'telemedicine',
+  prescribedTelemedicine: prescription?.source === 'telemedicine' && quantity <= (prescription.units ?? 0),
+})
 
 /** A cart's data of a product today. */
 export type CurrentProduct = {

@@ -17,15 +17,13 @@ const DOCUMENTS = `case when p.sale_condition <> 'noPrescription' or p.need_quot
       'id', r.id, 'source', r.source, 'fileName', r.file_name, 'contentType', r.content_type,
       'state', r.state, 'reason', r.reason, 'isReused', r.reuse_of is not null,
       'dependantId', r.dependant_id,
+      'units', x.units,
       'patient', coalesce(
         nullif(r.patient_name, ''), (select d.name from dependant d where d.id = r.dependant_id), ''
       )
     )
     from prescription_line x join prescription r on r.id = x.prescription_id
     where x.order_id = o.id and x.product_id = p.id and r.removed_at is null
-  ),
-  'prescribedTelemedicine', exists (
-    select from order_line x where x.order_id = o.id and x.product_id = p.id and x.prescribed_telemedicine
   ),
   'quoted', exists (select from quote_request x where x.order_id = o.id and x.product_id = p.id)
 ) end`
@@ -150,9 +148,9 @@ function readOrder({ others, ...found }: OrderJson): { order: Order; products: K
     product: currentProduct(line.product),
   }))
   const products: KnownProducts = new Map(
-    lines.map(({ productId, sku, product, prescription, prescribedTelemedicine, quoted }) => [
+    lines.map(({ productId, sku, product, prescription, quoted }) => [
       productId,
-      { sku, product, documents: { prescription, prescribedTelemedicine, quoted } },
+      { sku, product, documents: { prescription, quoted } },
     ]),
   )
   for (const { id, sku, product, documents } of others ?? [])

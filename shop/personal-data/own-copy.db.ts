@@ -91,6 +91,10 @@ export function copyOrders(shop: Shop, { id, email }: Owner, after: string | nul
          from insurance_claim c where c.order_id = o.id order by c.created_at
        ) as insurance_claims,
        array(
+         select json_build_object('at', v.created_at, 'purpose', v.purpose, 'state', v.state, 'ended_at', v.ended_at)
+         from telemedicine_consultation v where v.order_id = o.id order by v.created_at
+       ) as telemedicine,
+       array(
          select json_build_object('name', q.name, 'phone', q.phone, 'email', q.email, 'quantity', q.quantity,
            'note', q.note, 'file', q.file_id, 'at', q.created_at)
          from quote_request q where q.order_id = o.id

@@ -50,8 +50,15 @@ export async function findPrescription(
 }
 
 export type NewPrescription = { id: string; visitor: string; accountId: string | null } & (
-  | { source: 'file'; fileName: string; contentType: FileType; bytes: number; sha256: string }
-  | { source: Exclude<Prescription['source'], 'file'>; note: string }
+  | {
+      source: 'file' | 'telemedicine'
+      fileName: string
+      contentType: FileType
+      bytes: number
+      sha256: string
+      note?: string | undefined
+    }
+  | { source: Exclude<Prescription['source'], 'file' | 'telemedicine'>; note: string }
 )
 
 /** A file's row is written before its file ('subiendo'); a prescription without a file exists at once. */
@@ -59,8 +66,9 @@ export async function insertPrescription(shop: Shop, made: NewPrescription): Pro
   const now = timestamp(shop.now())
   const { id, visitor, source } = made
   const file =
-    made.source === 'file'
+    'contentType' in made
       ? {
+          note: made.note ?? '',
           file_name: made.fileName,
           content_type: made.contentType,
           byte_size: made.bytes,

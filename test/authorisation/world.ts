@@ -15,6 +15,7 @@ import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { uploadCaseFile } from '#shop/cases/files/upload-case-file.ts'
 import { openCase } from '#shop/cases/open-case.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { telemedicineToken } from '#shop/telemedicine/telemedicine-token.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/quotes/upload-quote-file.ts'
 import { rutCheckDigit } from '#lib/rut.ts'
@@ -65,6 +66,7 @@ export type Things = Record<
   | 'subscriptionDraft'
   | 'reference'
   | 'prescription'
+  | 'consultation'
   | 'quoteFile'
   | 'case'
   | 'caseFile'
@@ -154,6 +156,8 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     files: [caseFile],
   })
 
+  await telemedicineToken(shop, { ...mine, orderId: draft })
+  const [consultation] = shop.sandbox.telemedicine.list(withFile.reference)
   const { id: paid } = await createOrder(shop, { ...mine, products: await cartOf(shop, { PARA: 1, SIMPLE: 1 }) })
   await updateOrder(shop, { ...mine, orderId: paid, changes: customer })
   const reviewed = await uploadPrescription(shop, {
@@ -201,6 +205,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       subscription: subscription.id,
       subscriptionDraft,
       reference: subscription.reference,
+      consultation: consultation!.id,
       quoteFile,
       case: opened.id,
       caseFile,

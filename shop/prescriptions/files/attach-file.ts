@@ -8,6 +8,14 @@ import { putFile, type UploadedFile } from './stored-files.ts'
 
 const UPLOADS_AN_HOUR = 40
 
+/** `telemedicine`: its own document, with a note for the pharmacist. The provider is no uploader and is not counted. */
+type Attached = {
+  visitor: string
+  accountId: string | null
+  file: UploadedFile
+  telemedicine?: { note: string } | undefined
+}
+
 /**
  * Stores a file as a prescription. `link` connects it to its lines, in a transaction that marks it stored and checks
  * the lines again: minutes may have passed. A file without a line is removed immediately. `visitor`: for the limit on
@@ -16,13 +24,20 @@ const UPLOADS_AN_HOUR = 40
  */
 export async function attachFile(
   shop: Shop,
-  { visitor, accountId, file }: { visitor: string; accountId: string | null; file: UploadedFile },
+  { visitor, accountId, file, telemedicine }: Attached,
   link: (prescriptionId: string) => Promise<void>,
 ): Promise<void> {
-  if ((await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
+  if (!telemedicine && (await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
     throw refuse('request.rate_limited')
   const { id } = await putFile(shop, file, (stored) =>
-    insertPrescription(shop, { ...stored, visitor, accountId, source: 'file', sha256: fileHash(file) }),
+    insertPrescription(shop, {
+      ...stored,
+      visitor,
+      accountId,
+      source: telemedicine ? 'telemedicine' : 'file',
+      note: telemedicine?.note,
+      sha256: fileHash(file),
+    }),
   )
   try {
     await link(id)

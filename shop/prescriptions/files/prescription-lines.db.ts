@@ -4,22 +4,24 @@ import { timestamp, type Shop } from '#context'
 
 /**
  * Links those lines of an order to this prescription, and the subscription behind them too. Earlier prescriptions of
- * the lines that serve no line any more are removed.
+ * the lines that serve no line any more are removed. `units`: of each product, as telemedicine prescribed; such a
+ * prescription is the order's alone.
  */
 export async function linkLines(
   shop: Shop,
-  link: { orderId: string; productIds: number[]; prescriptionId: string },
+  link: { orderId: string; productIds: number[]; prescriptionId: string; units?: number[] },
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select prescription_id as id from prescription_line
     where order_id = ${link.orderId}::uuid and product_id = any(${link.productIds})`.execute(shop.db)
   await sql`
-    insert into prescription_line (order_id, product_id, prescription_id)
-    select ${link.orderId}::uuid, product_id, ${link.prescriptionId}::uuid
-    from unnest(${link.productIds}::int[]) as product_id
-    on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
+    insert into prescription_line (order_id, product_id, prescription_id, units)
+    select ${link.orderId}::uuid, line.product_id, ${link.prescriptionId}::uuid, line.units
+    from unnest(${link.productIds}::int[], ${link.units ?? []}::int[]) as line (product_id, units)
+    on conflict (order_id, product_id) do update
+    set prescription_id = excluded.prescription_id, units = excluded.units`.execute(shop.db)
   const replaced = rows.map((row) => row.id)
-  if (replaced.length > 0)
+  if (replaced.length > 0 && link.units === undefined)
     await sql`
       update prescription_subscription_line set prescription_id = ${link.prescriptionId}::uuid
       where prescription_id = any(${replaced}::uuid[]) and product_id = any(${link.productIds})`.execute(shop.db)
@@ -65,8 +67,8 @@ export async function linkFromRejected(
       ? sql`o.visitor = ${to.visitor} and o.customer_id is null`
       : sql`o.customer_id = ${to.customerId}::uuid`
   const { numAffectedRows } = await sql`
-    insert into prescription_line (order_id, product_id, prescription_id)
-    select distinct on (l.product_id) ${to.orderId}::uuid, l.product_id, l.prescription_id
+    insert into prescription_line (order_id, product_id, prescription_id, units)
+    select distinct on (l.product_id) ${to.orderId}::uuid, l.product_id, l.prescription_id, l.units
     from prescription r
       join prescription_line l on l.prescription_id = r.id
       join orders o on o.id = l.order_id

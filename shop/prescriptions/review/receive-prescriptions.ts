@@ -18,7 +18,7 @@ const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(ne
 
 /**
  * After an order was placed: its lines' prescriptions enter the pharmacist's queue. A line without a file gets a row
- * with its substitute (a note, telemedicine), so that it is reviewed like the others. In the caller's transaction.
+ * with its substitute (a note, an insurer), so that it is reviewed like the others. In the caller's transaction.
  */
 export async function receivePrescriptions(
   shop: Shop,
@@ -34,7 +34,6 @@ export async function receivePrescriptions(
         {
           saleCondition: line.product.saleCondition,
           hasFile: false,
-          prescribedTelemedicine: line.prescribedTelemedicine,
           insured: isInsured(line),
         },
         { operatorNote: order.prescriptionNote },
@@ -44,7 +43,7 @@ export async function receivePrescriptions(
         id: prescription.id,
         visitor: order.visitor,
         accountId: order.customerId,
-        source: source === 'file' || source === null ? 'missing' : source,
+        source: source === 'insurance' || source === 'note' ? source : 'missing',
         note: order.prescriptionNote,
       })
       await linkLines(shop, { orderId, productIds: [line.productId], prescriptionId: prescription.id })

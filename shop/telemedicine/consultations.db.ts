@@ -1,0 +1,89 @@
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { CONSULTATION_LIFE_H, nextQueryS, QUERY_PAUSE_S } from './telemedicine.rules.ts'
+import type { ConsultationPurpose, ConsultationState } from './telemedicine.rules.ts'
+
+export type Consultation = {
+  id: string
+  orderId: string
+  reference: string
+  purpose: ConsultationPurpose
+  person: string
+  state: ConsultationState
+  createdAt: Date
+}
+
+const COLUMNS = `c.id, c.order_id as "orderId", o.reference, c.purpose, c.person, c.state, c.created_at as "createdAt"`
+
+export async function insertConsultation(
+  shop: Shop,
+  made: { id: string; orderId: string; purpose: ConsultationPurpose; person: string },
+): Promise<void> {
+  await shop.db
+    .insertInto('telemedicine_consultation')
+    .values({
+      id: made.id,
+      order_id: made.orderId,
+      purpose: made.purpose,
+      person: made.person,
+      state: 'open',
+      created_at: timestamp(shop.now()),
+      next_query_at: timestamp(shop.now().add({ seconds: nextQueryS(0) })),
+    })
+    .execute()
+}
+
+export async function findConsultation(shop: Shop, id: string): Promise<Consultation | undefined> {
+  const [row] = await runText<Consultation>(
+    shop.db,
+    `select ${COLUMNS} from telemedicine_consultation c join orders o on o.id = c.order_id where c.id = $1::uuid`,
+    [id],
+  )
+  return row
+}
+
+/** Takes the turn to query the provider; false when another has just had it, or the consultation has ended. */
+export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Promise<boolean> {
+  const now = shop.now()
+  const ageS = (now.epochMilliseconds - createdAt.getTime()) / 1_000
+  const { numUpdatedRows } = await shop.db
+    .updateTable('telemedicine_consultation')
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        eb('queried_at', 'is', null),
+        eb('queried_at', '<=', timestamp(now.subtract({ seconds: QUERY_PAUSE_S }))),
+      ]),
+    )
+    .set({ queried_at: timestamp(now), next_query_at: timestamp(now.add({ seconds: nextQueryS(ageS) })) })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Ends an open consultation; false when it has ended already. */
+export async function endConsultation(
+  shop: Shop,
+  end: { id: string; state: Exclude<ConsultationState, 'open'>; reason?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await shop.db
+    .updateTable('telemedicine_consultation')
+    .where('id', '=', end.id)
+    .where('state', '=', 'open')
+    .set({ state: end.state, reason: end.reason ?? null, ended_at: timestamp(shop.now()) })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Open ones whose next query is due, the most overdue first. */
+export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
+  runText<Consultation>(
+    shop.db,
+    `select ${COLUMNS} from telemedicine_consultation c join orders o on o.id = c.order_id
+     where c.state = 'open' and c.next_query_at <= $1 order by c.next_query_at limit $2`,
+    [timestamp(shop.now()), first],
+  )
+
+/** Whether it is too old to be queried. */
+export const isOutlived = (shop: Shop, { createdAt }: Consultation): boolean =>
+  createdAt.getTime() <= shop.now().subtract({ hours: CONSULTATION_LIFE_H }).epochMilliseconds

@@ -1,0 +1,22 @@
+import type { Shop } from '#context'
+import { listDue } from './consultations.db.ts'
+import { settleConsultation } from './settle-consultation.ts'
+
+/** Of one turn: each is a call of the provider. */
+const BATCH = 20
+
+/**
+ * Queries the provider about consultations whose customer has not come back. One that fails does not hold the others
+ * up. Answers how many ended.
+ */
+export async function reconcileTelemedicine(shop: Shop): Promise<number> {
+  let ended = 0
+  for (const consultation of await listDue(shop, BATCH)) {
+    try {
+      if ((await settleConsultation(shop, consultation)) !== 'open') ended++
+    } catch (error) {
+      shop.log.error({ err: error, consultation: consultation.id }, 'a consultation could not be settled')
+    }
+  }
+  return ended
+}
