@@ -22,7 +22,8 @@ import { prescribedUnits, type ConsultationState } from './telemedicine.rules.ts
 type Prescribed = Extract<ConsultationResult, { state: 'prescribed' }>
 
 /**
- * The customer is back: the server queries the provider and believes nothing of the browser (decision D23). Pressing again, or
+ * The customer is back: the server queries the provider and believes nothing of the browser (decision D23).
+ * Pressing again, or
  * two browsers at once, is one prescription. For somebody else's consultation it is not there.
  * @throws DomainError 'telemedicine.not_found'
  */

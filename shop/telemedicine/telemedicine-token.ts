@@ -22,8 +22,8 @@ export const providerFor = (shop: Shop, { amount }: Pick<Order, 'amount'>): Tele
 
 /**
  * Opens a consultation for one's own draft and answers the token of the provider's login (SHOP §7, CONTENT §2.10). Its
- * customer is signed in or a registered guest. The token lives ten minutes and names the order, nothing of the person or the
- * products. It opens nothing in this shop, and the provider takes it once (`jti`, the consultation).
+ * customer is signed in or a registered guest. The token lives ten minutes and names the order, nothing of the
+ * person or the products. It opens nothing in this shop, and the provider takes it once (`jti`, the consultation).
  * @throws DomainError 'order.not_found', 'order.finished', 'telemedicine.needs_customer', 'telemedicine.not_offered',
  * 'telemedicine.unreachable', 'request.rate_limited'
  */
