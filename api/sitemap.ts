@@ -23,6 +23,7 @@ const PRIVATE = [
   '/payment-response/',
   '/cocc-response/',
   '/respuesta-pago',
+  '/retorno-telemedicina',
   '/account/',
   '/suscripcion$',
   '/subscription-response/',

@@ -76,6 +76,8 @@ export default [
   layout('routes/storefront/checkout.layout.tsx', [
     route('checkout', 'routes/storefront/checkout.page.tsx'),
     route('respuesta-pago', 'routes/storefront/wallet-return.page.tsx'),
+    // Back from the telemedicine provider (CONTENT §2.10, decision D23)
+    route('retorno-telemedicina', 'routes/storefront/telemedicine-return.page.tsx'),
     route('payment-response/:token', 'routes/storefront/order-response.page.tsx'),
     route('cocc-response/:orderId', 'routes/storefront/cocc-response.page.tsx'),
 

@@ -39,7 +39,7 @@ export function telemedicineContract(name: string, create: () => Promise<Telemed
           { sku: 'A1', name: 'Producto A', quantity: 2 },
           { sku: 'B2', name: 'Producto B', quantity: 1 },
         ],
-        returnUrl: 'https://boldo.test/telemedicina/retorno?consulta=x',
+        returnUrl: 'https://boldo.test/retorno-telemedicina?consulta=x',
       }
       await it.provider.announce(made)
       // Again, as after a lost answer.

@@ -30,7 +30,7 @@ export const CONSULTATION_LIFE_H = 24
 export const nextQueryS = (ageS: number): number => Math.max(60, Math.floor(ageS / 2))
 
 /** The return's address at the shop (SHOP §2 has none): the consultation's number alone is in it. */
-export const TELEMEDICINE_RETURN_PATH = '/telemedicina/retorno'
+export const TELEMEDICINE_RETURN_PATH = '/retorno-telemedicina'
 export const returnUrlOf = (publicUrl: string, id: string): string =>
   `${publicUrl}${TELEMEDICINE_RETURN_PATH}?consulta=${id}`
 

@@ -47,6 +47,7 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /operador', 'routes/operator/desk.page.tsx', FRAME],
   ['page /checkout', 'routes/storefront/checkout.page.tsx', FRAME],
   ['page /respuesta-pago', 'routes/storefront/wallet-return.page.tsx', FRAME],
+  ['page /retorno-telemedicina', 'routes/storefront/telemedicine-return.page.tsx', FRAME],
   ['page /payment-response/:token', 'routes/storefront/order-response.page.tsx', FRAME],
   ['page /cocc-response/:orderId', 'routes/storefront/cocc-response.page.tsx', FRAME],
   ['page /suscripcion', 'routes/storefront/subscription.page.tsx', FRAME],

@@ -11,6 +11,7 @@ const WEB_FEATURES = [
   'delivery',
   'back-in-stock',
   'catalogue',
+  'telemedicine',
   'prescriptions',
   'insurance',
   'quotes',

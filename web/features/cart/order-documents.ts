@@ -6,6 +6,7 @@ export const DraftOrder = graphql(`
     _id
     status
     isMember
+    telemedicineOffered
     shippingMethod
     shippingCost
     productsTotal
@@ -107,6 +108,8 @@ export const DraftOrder = graphql(`
         contentType
         url
         state
+        source
+        units
       }
       prescribedTelemedicine
       needQuote

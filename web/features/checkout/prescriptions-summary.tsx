@@ -1,3 +1,5 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { EditLink } from './delivery-summary.tsx'
@@ -11,6 +13,7 @@ import { useCheckoutProfile } from './profile.ts'
 export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[] }) {
   const { documents } = useCheckoutProfile()
   const t = useMessages(prescriptions)
+  const telemedicineWords = useMessages(telemedicine)
   const lang = useCatalogueLang()
   const { products } = documents.useServed()
   const brought = prescriptionLines(lines, products).flatMap(({ line, prescription }) =>
@@ -28,6 +31,11 @@ export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[]
             <Preview file={prescription} />
             <span className="grid min-w-0">
               <strong className="truncate font-semibold">{prescription.fileName}</strong>
+              {prescription.source === 'telemedicine' ? (
+                <span className="flex items-center gap-1.5 text-hoja-800">
+                  <CircleCheck size={14} aria-hidden className="shrink-0" /> {telemedicineWords.prescribed}
+                </span>
+              ) : null}
               <span lang={lang} className="text-tinta-600">
                 {brought
                   .filter((each) => each.prescription._id === prescription._id)

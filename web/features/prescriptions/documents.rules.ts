@@ -24,6 +24,10 @@ export function prescriptionLines<Line extends CartLine, Prescription>(
     .map((line) => ({ line, prescription: linesById.get(line._id)?.prescription ?? null }))
 }
 
+/** Telemedicine's serves the units that it was written for: the server says whether the line has more. */
+const isTelemedicine = (prescription: unknown): boolean =>
+  (prescription as { source?: string } | null | undefined)?.source === 'telemedicine'
+
 /** Prescribed by our telemedicine, or covered by an insurer, who knows the doctor: a file is optional. */
 const isExempt = (line: ServedLine | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
@@ -46,7 +50,7 @@ export function missingDocuments(
       lacksPrescription(
         {
           saleCondition,
-          hasFile: Boolean(line?.prescription),
+          hasFile: Boolean(line?.prescription) && !isTelemedicine(line?.prescription),
           prescribedTelemedicine: line?.prescribedTelemedicine ?? false,
           insured: Boolean(line?.insuranceBenefit),
         },

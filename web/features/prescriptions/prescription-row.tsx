@@ -1,6 +1,7 @@
 /** One product that needs a prescription: none yet, on its way, failed, or there. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
+import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
 import type { ApiCode } from '#web/platform/api-client.ts'
@@ -195,6 +196,9 @@ function StoredPrescription({
   onReplace: (file: File) => void
 }) {
   const t = useMessages(prescriptions)
+  const telemedicineWords = useMessages(telemedicine)
+  const { units } = prescription
+  const isTelemedicine = prescription.source === 'telemedicine'
   const [removing, setRemoving] = useState(false)
   const [failed, setFailed] = useState(false)
   const remove = async () => {
@@ -215,7 +219,8 @@ function StoredPrescription({
         <p className="grid min-w-0 grow basis-40">
           <FileLink file={prescription} />
           <span className="flex items-center gap-1.5 text-xs text-tinta-600">
-            <CircleCheck size={14} aria-hidden className="shrink-0 text-hoja-700" /> {t.uploaded}
+            <CircleCheck size={14} aria-hidden className="shrink-0 text-hoja-700" />{' '}
+            {isTelemedicine ? telemedicineWords.prescribed : t.uploaded}
           </span>
         </p>
         <div className="flex flex-wrap gap-1">
@@ -238,6 +243,11 @@ function StoredPrescription({
           </Button>
         </div>
       </div>
+      {isTelemedicine && units != null && line.quantity > units ? (
+        <p role="status" className="text-sm font-medium text-error">
+          {telemedicineWords.fewer(units)}
+        </p>
+      ) : null}
       {failed ? (
         <p role="alert" className="text-sm font-medium text-error">
           {t.removeFailed}

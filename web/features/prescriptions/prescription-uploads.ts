@@ -54,6 +54,9 @@ export type ServedPrescription = {
   contentType: string | null
   url: string | null
   state: string
+  /** 'telemedicine', with the units that were prescribed; a subscription's has neither. */
+  source?: string
+  units?: number | null
 }
 
 export function createUploads({ saving, ...draft }: UploadDraft) {

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { usePrescriptionWords } from '#web/features/prescriptions/use-prescription-words.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { TelemedicineEntry } from '#web/features/telemedicine/telemedicine-entry.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'
 import { orderPrescriptions } from './draft-prescriptions.ts'
@@ -43,10 +44,8 @@ export function PrescriptionsCard({
   const uploadOf = (_id: string) => uploads.find(({ products }) => products.includes(_id))
   const without = needing.filter(({ line, prescription }) => prescription === null && !uploadOf(line._id))
   const isOrder = draftPrescriptions === orderPrescriptions
-  const saved = useSavedPrescriptions(
-    without.map(({ line }) => line._id),
-    isOrder,
-  )
+  const missing = without.map(({ line }) => line._id)
+  const saved = useSavedPrescriptions(missing, isOrder)
   const patients = usePatients(
     needing.flatMap(({ prescription }) => (prescription === null ? [] : [prescription._id])),
     isOrder,
@@ -73,18 +72,14 @@ export function PrescriptionsCard({
           {t.missingText}
         </Alert>
       ) : null}
+      {isOrder && without.length > 0 ? <TelemedicineEntry className="mt-4" /> : null}
       {without.length > 1 ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-arena-100 px-4 py-3">
           <p className="min-w-0 basis-60 grow text-sm">{t.together(without.length)}</p>
           <FileButton
             label={t.uploadTogether}
             name={t.uploadTogetherFor(without.length)}
-            onFile={(file) =>
-              void draftPrescriptions.uploadFile(
-                file,
-                without.map(({ line }) => line._id),
-              )
-            }
+            onFile={(file) => void draftPrescriptions.uploadFile(file, missing)}
           />
         </div>
       ) : null}

@@ -1,0 +1,176 @@
+/** Telemedicine in the checkout (CONTENT §2.10, decision D23): to the sandbox's doctor and back. */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './accessibility.ts'
+import { pass, stopClock } from './page-clock.ts'
+import { card, reviewer } from './prescribing.ts'
+import {
+  button,
+  endPayment,
+  field,
+  fillGuest,
+  goToWebpay,
+  orderReference,
+  PRODUCTS,
+  readNotice,
+  toDelivery,
+} from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
+import { hydrated, story, storyOnce, type Scene } from './story.ts'
+
+const { retained } = PRODUCTS
+const ENTRY = 'Consulta por telemedicina'
+const FAILED = 'Ha ocurrido un error con el redireccionamiento... porfavor intentarlo de nuevo.'
+const choice = (page: Page) => page.getByRole('dialog', { name: '¿Qué quieres hacer?' })
+
+/** A guest with a product that needs a prescription, registered at the delivery's step. */
+async function asGuest(scene: Scene): Promise<void> {
+  const { page, press } = scene
+  await storeCart(scene, [retained])
+  await toDelivery(scene)
+  await fillGuest(page, scene.email)
+  await field(page, 'Dirección').fill('Apoquindo 4501')
+  await press(button(page, 'SIGUIENTE'))
+  await scene.sees('Debes cargar una receta válida para revisión en cada producto marcado.')
+}
+
+/** From the choice to the provider's page. */
+async function toDoctor({ page, press }: Scene, wish = 'Obtener una receta'): Promise<void> {
+  await press(button(page, ENTRY))
+  await press(choice(page).getByRole('button', { name: wish }))
+  await page.getByRole('heading', { name: 'Consulta de telemedicina' }).waitFor()
+  assert.doesNotMatch(page.url(), /token=/, 'the token has left the address')
+}
+
+story(
+  'a doctor prescribes by telemedicine: the last step shows it, it is paid, and the pharmacist sees it as such',
+  async (scene) => {
+    const { page, press, sees, picture, shop } = scene
+    await asGuest(scene)
+    await picture('telemedicine-entry')
+    await toDoctor(scene)
+    await picture('telemedicine-doctor')
+    await press(page.getByRole('button', { name: 'Recetar todo' }))
+    await page.waitForURL(/\/checkout\?telemedicine=1$/)
+    await readNotice(scene)
+    await sees('Recetado por telemedicina')
+    await picture('telemedicine-prescribed')
+    await assertAccessible(page, 'the last step with telemedicine’s prescription')
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    const reference = await orderReference(page)
+    const review = await reviewer(shop.url)
+    const id = await review.waiting(reference)
+    const read = await review.reads<{ source: string; contentType: string; note: string }>(
+      `prescription(id: "${id}") { source contentType note }`,
+    )
+    assert.deepEqual([read.source, read.contentType], ['telemedicine', 'application/pdf'])
+    assert.match(read.note, /^Receta de telemedicina de /)
+  },
+)
+
+storyOnce('a doctor who refuses: a sentence, and the ordinary ways stay', async (scene) => {
+  const { page, press, sees, picture } = scene
+  await asGuest(scene)
+  await toDoctor(scene, 'Hablar con un profesional')
+  await sees(/^Hablar con un profesional, pedido /)
+  await press(page.getByRole('button', { name: 'No recetar', exact: true }))
+  await sees('El profesional no recetó tus productos')
+  await picture('telemedicine-refused')
+  await assertAccessible(page, 'a refused consultation')
+  await press(page.getByRole('link', { name: 'Volver al carro' }))
+  await card(page)
+    .getByRole('button', { name: `Subir receta para ${retained.name}` })
+    .first()
+    .waitFor()
+})
+
+storyOnce(
+  'a broken page of the provider: the browser’s Back leads to the cart, nothing is lost, and it works again',
+  async (scene) => {
+    const { page, press, sees } = scene
+    scene.expectProblem(/502/)
+    await asGuest(scene)
+    await toDoctor(scene)
+    await press(page.getByRole('button', { name: 'Página rota' }))
+    await page.getByText('Bad Gateway').waitFor()
+    await page.goBack()
+    await page.goBack()
+    await button(page, ENTRY).waitFor()
+    assert.equal(await choice(page).isVisible(), false)
+    await hydrated(button(page, ENTRY))
+    await toDoctor(scene)
+    await press(page.getByRole('button', { name: 'Recetar todo' }))
+    await sees('Recetado por telemedicina')
+  },
+)
+
+storyOnce('a visitor is led to identify first; the cart stays', async (scene) => {
+  const { page, visit, press, picture } = scene
+  await storeCart(scene, [retained])
+  await visit('/checkout')
+  await press(button(page, ENTRY))
+  await page.getByRole('dialog', { name: 'Antes, dinos quién eres' }).waitFor()
+  await picture('telemedicine-identify')
+  await assertAccessible(page, 'telemedicine for a visitor')
+  await press(button(page, 'Seguir como invitado'))
+  await page.waitForURL(/paso=entrega/)
+  await button(page, 'Continuar como invitado').waitFor()
+  await visit('/checkout')
+  await card(page).getByText(retained.name).first().waitFor()
+})
+
+story(
+  'the modal: choice, loading, an error back to the choice, whose sentence leaves after 6000 ms; keys alone, axe in each',
+  async (scene) => {
+    const { page, sees, picture } = scene
+    scene.expectProblem(/503|Failed to load/)
+    await page.clock.install()
+    await asGuest(scene)
+    await button(page, ENTRY).focus()
+    await page.keyboard.press('Enter')
+    await choice(page).waitFor()
+    await assertAccessible(page, 'telemedicine’s choice')
+    await picture('telemedicine-choice', { fullPage: false })
+    let answer: () => void = () => {}
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('getTelemedicineToken')) return route.continue()
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[{"message":"x"}]}' })
+    })
+    const wish = choice(page).getByRole('button', { name: 'Obtener una receta' })
+    await wish.focus()
+    await page.keyboard.press('Enter')
+    await sees('Te llevamos a la telemedicina…')
+    await assertAccessible(page, 'telemedicine’s loading')
+    await picture('telemedicine-loading', { fullPage: false })
+    await page.keyboard.press('Escape')
+    assert.equal(await choice(page).isVisible(), true, 'it is under way')
+    answer()
+    await sees(FAILED)
+    await stopClock(page, 0)
+    await picture('telemedicine-failed', { fullPage: false })
+    assert.equal(await wish.evaluate((element) => element === document.activeElement), true)
+    await pass(page, 5_000)
+    assert.equal(await page.getByText(FAILED).count(), 1)
+    await pass(page, 1_500)
+    assert.equal(await page.getByText(FAILED).count(), 0)
+    await page.clock.resume()
+    await page.keyboard.press('Escape')
+    await choice(page).waitFor({ state: 'hidden' })
+    assert.equal(await button(page, ENTRY).evaluate((element) => element === document.activeElement), true)
+  },
+)
+
+storyOnce('English: the choice and the way back', async (scene) => {
+  const { page, visit, press, sees, picture } = scene
+  scene.expectProblem(/404/)
+  await visit('/en/retorno-telemedicina?consulta=0198b7a2-0000-7000-8000-000000000001')
+  await sees('We do not find this consultation here')
+  await assertAccessible(page, 'an unknown consultation in English')
+  await picture('telemedicine-unknown')
+  await storeCart(scene, [retained])
+  await visit('/en/checkout')
+  await press(button(page, 'Telemedicine consultation'))
+  await page.getByRole('dialog', { name: 'First, tell us who you are' }).waitFor()
+})

@@ -1,0 +1,34 @@
+/**
+ * /retorno-telemedicina: the telemedicine provider leads the browser back here (decision D23). The address says which
+ * consultation; how it ended, the server asks the provider. A reload does the same.
+ */
+import { redirect } from 'react-router'
+import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
+import { TelemedicineReturn, TelemedicineWaiting } from '#web/features/telemedicine/telemedicine-return.tsx'
+import type { Route } from './+types/telemedicine-return.page.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSearch } from '#web/platform/search-params.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!new URL(request.url).searchParams.get('consulta')) throw redirect(NOT_FOUND_PATH)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export { TelemedicineWaiting as HydrateFallback }
+
+export default function TelemedicineReturnPage() {
+  const t = useMessages(telemedicine).back
+  const id = useSearch().get('consulta') ?? ''
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <TelemedicineReturn id={id} />
+    </>
+  )
+}
