@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { applyRetention } from '#jobs/apply-retention.ts'
+import { newId } from '#lib/ids.ts'
+import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
+import { pdf } from '#test/test-files.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eraseCasesOf } from './erase-cases.db.ts'
+import { forgetCaseFiles } from './files/forget-case-files.ts'
+import { uploadCaseFile } from './files/upload-case-file.ts'
+import { openCase, type CaseKind } from './open-case.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => void (shop = await openTestShop({ database })))
+  after(() => shop.close())
+  const open = async (kind: CaseKind, email: string, accountId: string | null = null) => {
+    const file = await uploadCaseFile(shop, { name: 'a.pdf', bytes: pdf() })
+    const person = { firstName: 'Ana', lastName: 'Rojas', email, phone: '912345678' }
+    const { id } = await openCase(shop, { kind, accountId, person, message: 'Hola', files: [file.id] })
+    return { id, file: file.id }
+  }
+  const rowOf = (id: string) => shop.db.selectFrom('support_case').selectAll().where('id', '=', id).executeTakeFirst()
+
+  test('a deleted account leaves its claims without the person and out of the book; its other cases and files end', async () => {
+    const [accountId, email] = [newId(), `borrada${database}@example.com`]
+    const claim = await open('claim', email, accountId)
+    const message = await open('contact', email)
+    const other = await open('contact', `otra${database}@example.com`)
+    await shop.db.updateTable('support_case').set({ is_visible: true }).where('id', '=', claim.id).execute()
+    await eraseCasesOf(shop, { id: accountId, email })
+    const row = await rowOf(claim.id)
+    assert.deepEqual(
+      [row!.account_id, row!.first_name, row!.last_name, row!.email, row!.phone, row!.is_visible, row!.message],
+      [null, null, null, null, null, false, 'Hola'],
+    )
+    assert.equal(await rowOf(message.id), undefined)
+    assert.ok(await rowOf(other.id))
+    shop.clock.advance({ hours: 2 })
+    assert.equal(await forgetCaseFiles(shop), 2)
+    for (const { file } of [claim, message]) await assert.rejects(shop.files.prescriptions.read(file), FileMissing)
+    assert.ok(await shop.files.prescriptions.read(other.file))
+  })
+
+  test('a message ends a year after its last change, a claim after two, an offer after 180 days, each with its file', async () => {
+    const ids: Partial<Record<CaseKind, { id: string; file: string }>> = {}
+    for (const kind of ['claim', 'contact', 'offer'] as const)
+      ids[kind] = await open(kind, `plazo${database}@example.com`)
+    const left = async () => {
+      await applyRetention(shop)
+      const rows = await Promise.all(Object.entries(ids).map(async ([kind, { id }]) => ((await rowOf(id)) ? kind : '')))
+      return rows.filter(Boolean)
+    }
+    for (const [days, kinds] of [
+      [179, ['claim', 'contact', 'offer']],
+      [2, ['claim', 'contact']],
+      [183, ['claim', 'contact']],
+      [2, ['claim']],
+      [363, ['claim']],
+      [2, []],
+    ] as const) {
+      shop.clock.advance({ hours: 24 * days })
+      assert.deepEqual(await left(), kinds, `${days} days later`)
+    }
+    await forgetCaseFiles(shop)
+    for (const { file } of Object.values(ids)) await assert.rejects(shop.files.prescriptions.read(file), FileMissing)
+  })
+})
