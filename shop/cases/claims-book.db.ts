@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+import { BOOK_KINDS } from './case-kind.rules.ts'
+
+/** An entry of the claims book as it is stored; `is own` is the reader's own. */
+export type BookEntry = {
+  id: string
+  number: string
+  state: string
+  isVisible: boolean
+  isOwn: boolean
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  topic: string | null
+  subType: string | null
+  subject: string | null
+  message: string | null
+  answer: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/**
+ * `of`: published entries; the unpublished ones of everybody; or those of the reader. `words`: a tsquery of its text
+ * search, by `searchTokens`. `search` without any of its three finds nothing.
+ */
+export type BookPage = {
+  of: 'published' | 'unpublished' | 'own unpublished'
+  reader: { id: string; email: string } | null
+  topic: string | null
+  subType: string | null
+  search: { number: string | null; words: string | null; email: string | null } | null
+  first: number
+  offset: number
+}
+
+/** A page of the claims book, newest first, with the number of all that match. */
+export async function findBookEntries(
+  shop: Shop,
+  { of, reader, topic, subType, search, first, offset }: BookPage,
+): Promise<{ entries: BookEntry[]; totalCount: number }> {
+  const isOwn = sql<boolean>`coalesce(account_id = ${reader?.id ?? null}::uuid
+    or lower(email) = lower(${reader?.email ?? null}::text), false)`
+  const conditions = [
+    sql`kind = any(${BOOK_KINDS}::text[])`,
+    of === 'published' ? sql`is_visible` : sql`not is_visible`,
+    ...(of === 'own unpublished' ? [isOwn] : []),
+    ...(topic === null ? [] : [sql`topic = ${topic}`]),
+    ...(subType === null ? [] : [sql`sub_type = ${subType}`]),
+    // The same statement whichever of the three is null.
+    ...(search === null
+      ? []
+      : [
+          sql`(number = ${search.number}::text
+            or to_tsvector('simple', book_words) @@ to_tsquery('simple', ${search.words}::text)
+            or lower(email) = ${search.email}::text)`,
+        ]),
+  ]
+  const matching = sql`from support_case where ${sql.join(conditions, sql` and `)}`
+  const { rows } = await sql<BookEntry & { totalCount: string }>`
+    select id::text as id, number, state, is_visible as "isVisible", ${isOwn} as "isOwn", first_name as "firstName",
+      last_name as "lastName", email, phone, topic, sub_type as "subType", subject, message, answer,
+      created_at as "createdAt", updated_at as "updatedAt", count(*) over () as "totalCount"
+    ${matching} order by created_at desc, id desc limit ${first} offset ${offset}`.execute(shop.db)
+  if (rows[0]) return { entries: rows, totalCount: Number(rows[0].totalCount) }
+  if (offset === 0) return { entries: [], totalCount: 0 }
+  // A page after the last.
+  const counted = await sql<{ count: string }>`select count(*) as count ${matching}`.execute(shop.db)
+  return { entries: [], totalCount: Number(counted.rows[0]?.count ?? 0) }
+}
+
+/** Saves the words by which the claims book finds a case: of its subject as strangers read it, by `searchText`. */
+export async function saveBookWords(shop: Shop, id: string, words: string): Promise<void> {
+  await sql`update support_case set book_words = ${words} where id = ${id}::uuid`.execute(shop.db)
+}

@@ -1,0 +1,55 @@
+/**
+ * What strangers read of an entry of the claims book: no e-mail, no phone, no RUT and no full surname, wherever the
+ * sender or the shop wrote them (server rules §9).
+ */
+import { withoutAccents } from '#lib/spanish-text.ts'
+
+export type PersonOfEntry = {
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+}
+
+const HIDDEN = '[…]'
+// Bounded repetitions: a text of the letters of an address alone costs no more than its length.
+const ADDRESSES = /[^\s@<>()]{1,254}@[^\s@<>()]{1,254}/gu
+/** Nine digits or more with signs between them: phones with and without +56, RUTs, cards. */
+const NUMBERS = /(?<![\p{L}\d])\+?\(?\d(?:[\s().-]{0,2}\d){7,18}(?:-?[\dkK])?(?![\p{L}\d])/gu
+const WORDS = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu
+
+/** Of surnames like 'de la Cruz': alone these words name nobody. */
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'san', 'y', 'da', 'do', 'dos', 'van', 'von', 'di', 'e'])
+
+const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
+const partsOf = (text: string) => withoutAccents(text).split(/[^\p{L}\p{M}]+/u)
+
+/** The first word alone: some people write their whole name into the first field. */
+export function publicFirstName({ firstName, lastName }: PersonOfEntry): string {
+  const [first = ''] = wordsOf(firstName ?? '')
+  return hideSurname(first, lastName ?? '')
+}
+
+/** 'Soto Vera' → 'S.'. */
+export const publicLastName = ({ lastName }: PersonOfEntry): string => initialOf(lastName ?? '')
+
+function initialOf(name: string): string {
+  const first = wordsOf(name).find((word) => !PARTICLES.has(withoutAccents(word))) ?? wordsOf(name)[0]
+  return first ? `${[...first][0]!.toUpperCase()}.` : ''
+}
+
+/** A text of the entry as strangers read it. */
+export function publicText(text: string | null, person: PersonOfEntry): string {
+  const hidden = (text ?? '').replaceAll(ADDRESSES, HIDDEN).replaceAll(NUMBERS, HIDDEN)
+  return hideSurname(hidden, person.lastName ?? '')
+}
+
+/** Each word of the surname becomes its initial, however its accents and letters are written. */
+function hideSurname(text: string, lastName: string): string {
+  const surname = new Set(partsOf(lastName).filter((word) => word !== ''))
+  const names = [...surname].filter((word) => !PARTICLES.has(word))
+  // A surname of particles alone is still a surname.
+  const hidden = new Set(names.length > 0 ? names : surname)
+  if (hidden.size === 0) return text
+  return text.replaceAll(WORDS, (word) => (partsOf(word).some((part) => hidden.has(part)) ? initialOf(word) : word))
+}
