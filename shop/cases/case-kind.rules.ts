@@ -15,3 +15,6 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 /** Kinds of which the sender gets the number by mail (decision D6). */
 const MAILED: readonly CaseKind[] = ['contact', 'suggestion', 'claim']
 export const isMailed = (kind: CaseKind): boolean => MAILED.includes(kind)
+
+/** Kinds that the claims book may show (CONTENT §2.8). */
+export const BOOK_KINDS: readonly CaseKind[] = ['suggestion', 'claim']

@@ -1,26 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import type { BookEntry } from './book-entry.rules.ts'
 import { BOOK_KINDS } from './case-kind.rules.ts'
-
-/** An entry of the claims book as it is stored; `is own` is the reader's own. */
-export type BookEntry = {
-  id: string
-  number: string
-  state: string
-  isVisible: boolean
-  isOwn: boolean
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-  phone: string | null
-  topic: string | null
-  subType: string | null
-  subject: string | null
-  message: string | null
-  answer: string | null
-  createdAt: Date
-  updatedAt: Date
-}
 
 /**
  * `of`: published entries; the unpublished ones of everybody; or those of the reader. `words`: a tsquery of its text

@@ -109,6 +109,11 @@ export const LIMITS = {
   'contact messages by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'offers by person': { most: 10, perS: HOUR_S, counting: 'each call' },
   'offers by address': { most: 20, perS: HOUR_S, counting: 'each call' },
+  // Besides a captcha each. By the typed e-mail too: a mail goes there.
+  'suggestions by address': { most: 20, perS: HOUR_S, counting: 'each call' },
+  'suggestions by person': { most: 10, perS: HOUR_S, counting: 'each call' },
+  // One statement each; a reader turns pages.
+  'claims book readings by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.
   'idempotency keys by address': { most: 'orderStarts', times: 2, perS: TEN_MINUTES_S, counting: 'in batches' },

@@ -6,7 +6,6 @@ import { saveBookWords } from '#shop/cases/claims-book.db.ts'
 import { openCase } from '#shop/cases/open-case.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { storeAttachment, type Attachment } from './store-attachment.ts'
 import { publicText } from './public-entry.rules.ts'
 import { suggestionInput } from './suggestion.input.ts'
 import type { Language } from './suggestion.rules.ts'
@@ -16,7 +15,8 @@ export type SentSuggestion = {
   /** The network of the request. */
   address: string
   tokenCaptcha: string | null | undefined
-  attachment: Attachment | null
+  /** What POST /uploads/cases answered. */
+  file: string | null
   language: Language
   /** As it was typed, see `suggestionInput`. */
   form: unknown
@@ -26,7 +26,7 @@ export type SentSuggestion = {
  * Opens a case for a suggestion or a claim (CONTENT §2.8, §7). Its number goes by mail too (decision D6). The same form
  * within ten minutes is the same case. Nobody but staff and its sender reads it before staff publish it.
  * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited'
- * { retryAfterS }, and those of `uploadCaseFile` for `attachment.data`
+ * { retryAfterS }
  */
 export async function createSuggestion(shop: Shop, input: SentSuggestion): Promise<{ id: string; number: string }> {
   const form = parseInput(suggestionInput, input.form)
@@ -34,7 +34,6 @@ export async function createSuggestion(shop: Shop, input: SentSuggestion): Promi
   await redeemCaptcha(shop, input.tokenCaptcha)
   // After the captcha: using up another person's limit costs its work.
   await limitCalls(shop, { 'suggestions by person': form.email })
-  const file = input.attachment && (await storeAttachment(shop, input.address, input.attachment))
   const { firstName, lastName, email, phoneNumber: phone } = form
   const opened = await inTransaction(shop, async (shop) => {
     const opened = await openCase(shop, {
@@ -45,7 +44,7 @@ export async function createSuggestion(shop: Shop, input: SentSuggestion): Promi
       subType: form.subType,
       subject: form.subject || null,
       message: form.message,
-      files: file ? [file] : [],
+      files: input.file === null ? [] : [input.file],
       locale: input.language,
     })
     if (opened.isNew)

@@ -1,7 +1,8 @@
 import type { Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
 import { recordStaffCall } from '#shop/accounts/staff/act-as-staff.ts'
-import { findBookEntries, type BookEntry } from '#shop/cases/claims-book.db.ts'
+import type { BookEntry } from '#shop/cases/book-entry.rules.ts'
+import { findBookEntries } from '#shop/cases/claims-book.db.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { bookSearchOf, mayReadAll } from './book-search.rules.ts'
@@ -24,7 +25,10 @@ type Reading = {
  * one's own for anybody else. An e-mail finds entries for staff and its owner only (decision D6).
  * @throws DomainError 'input.invalid' { fields }, 'request.rate_limited' { retryAfterS }
  */
-export async function listSuggestions(shop: Shop, { account, address, language, query }: Reading): Promise<SuggestionList> {
+export async function listSuggestions(
+  shop: Shop,
+  { account, address, language, query }: Reading,
+): Promise<SuggestionList> {
   const page = parseInput(bookInput, query)
   if (address !== '') await limitCalls(shop, { 'claims book readings by address': address })
   return recordStaffCall(shop, account, { call: 'suggestions', object: null }, () =>

@@ -13,9 +13,13 @@ export type PersonOfEntry = {
 
 const HIDDEN = '[…]'
 // Bounded repetitions: a text of the letters of an address alone costs no more than its length.
-const ADDRESSES = /[^\s@<>()]{1,254}@[^\s@<>()]{1,254}/gu
-/** Nine digits or more with signs between them: phones with and without +56, RUTs, cards. */
-const NUMBERS = /(?<![\p{L}\d])\+?\(?\d(?:[\s().-]{0,2}\d){7,18}(?:-?[\dkK])?(?![\p{L}\d])/gu
+const ADDRESSES = /[^\s@<>()]{1,254}@[^\s@<>()]{0,253}[\p{L}\p{N}]/gu
+/** Signs between the digits of a number. */
+const BETWEEN = String.raw`[\s()./_·-]{0,3}`
+/** Nine digits or more: phones with and without +56, cards, RUTs with a digit at the end. */
+const NUMBERS = new RegExp(String.raw`\+?\(?\d(?:${BETWEEN}\d){8,24}`, 'gu')
+/** 1.234.567-K; K would end a run of eight digits. */
+const RUTS = /\d{1,2}[.\s]?\d{3}[.\s]?\d{3}\s?-\s?[\dk]/giu
 const WORDS = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu
 
 /** Of surnames like 'de la Cruz': alone these words name nobody. */
@@ -40,8 +44,18 @@ function initialOf(name: string): string {
 
 /** A text of the entry as strangers read it. */
 export function publicText(text: string | null, person: PersonOfEntry): string {
-  const hidden = (text ?? '').replaceAll(ADDRESSES, HIDDEN).replaceAll(NUMBERS, HIDDEN)
+  const hidden = (text ?? '')
+    .replaceAll(ADDRESSES, HIDDEN)
+    .replaceAll(RUTS, HIDDEN)
+    .replaceAll(NUMBERS, HIDDEN)
+    .replaceAll(localNumber(person.phone), HIDDEN)
   return hideSurname(hidden, person.lastName ?? '')
+}
+
+/** The person's phone without its first digit, as many still write it. */
+function localNumber(phone: string | null): RegExp | string {
+  if (!phone || !/^\d{9}$/.test(phone)) return HIDDEN
+  return new RegExp([...phone.slice(1)].join(BETWEEN), 'gu')
 }
 
 /** Each word of the surname becomes its initial, however its accents and letters are written. */

@@ -1,4 +1,4 @@
-import type { BookEntry } from '#shop/cases/claims-book.db.ts'
+import type { BookEntry } from '#shop/cases/book-entry.rules.ts'
 import { publicFirstName, publicLastName, publicText } from './public-entry.rules.ts'
 import { statusLabel, themeOf, type Language } from './suggestion.rules.ts'
 

@@ -4,7 +4,15 @@
 import * as z from 'zod/mini'
 import { personFields } from '#shop/policy/customer-form.input.ts'
 import { optional, text } from '#shop/policy/form-text.input.ts'
-import { MESSAGE_MAX, SEARCH_MAX, SUBJECT_MAX, subTypeOf, TOPICS, type SubType, type Topic } from './suggestion.rules.ts'
+import {
+  MESSAGE_MAX,
+  SEARCH_MAX,
+  SUBJECT_MAX,
+  subTypeOf,
+  TOPICS,
+  type SubType,
+  type Topic,
+} from './suggestion.rules.ts'
 
 const { firstName, lastName, email, phoneNumber } = personFields()
 
@@ -65,16 +73,13 @@ export const bookInput = z.object({
     z.nullish(z.int('offset.invalid').check(z.minimum(0, 'offset.invalid'), z.maximum(DEEPEST, 'offset.invalid'))),
     z.transform((offset) => offset ?? 0),
   ),
-  topic: z.pipe(
-    optionalWord,
-    z.nullable(z.enum(TOPICS, 'topic.unknown')),
-  ),
+  topic: z.pipe(optionalWord, z.nullable(z.enum(TOPICS, 'topic.unknown'))),
   subType: z.pipe(
-    z.pipe(
-      optionalWord,
-      z.transform((word) => (word === null ? null : (subTypeOf(word) ?? 'unknown'))),
-    ),
-    z.nullable(z.string().check(z.refine((word) => word !== 'unknown', 'subType.unknown'))),
+    optionalWord.check((field) => {
+      if (field.value !== null && subTypeOf(field.value) === null)
+        field.issues.push({ code: 'custom', message: 'subType.unknown', input: field.value })
+    }),
+    z.transform((word: string | null) => subTypeOf(word)),
   ),
   searcherBook: optionalWord,
 })

@@ -3,6 +3,7 @@ import { CASES } from './case-rows.ts'
 import { CAMPAIGNS } from './campaign-rows.ts'
 import { DESK } from './desk-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
+import { SUGGESTIONS } from './suggestion-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
@@ -52,6 +53,7 @@ const REVIEW = { '*': 'account.not_allowed', pharmacist: 'prescription.cannot_mo
 export const ROWS: readonly Row[] = [
   ...CONTENT,
   ...DESK,
+  ...SUGGESTIONS,
   ['query callCenterGetSettings', '', EVERYBODY],
   ['query categories', 'productType: "Medicament"', EVERYBODY],
   ['query checkAddress', 'townShip: "13114", address: "Apoquindo 4501"', EVERYBODY],

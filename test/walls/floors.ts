@@ -79,6 +79,7 @@ export const SHOP_FLOORS = [
   'call-centre',
   'voice',
   'contact',
+  'suggestions',
   'back-in-stock',
   'telemedicine',
   'analytics',

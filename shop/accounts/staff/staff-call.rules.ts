@@ -43,6 +43,7 @@ export const STAFF_CALLS = [
   'setCampaignDates',
   'shopSettings',
   'staffActions',
+  'suggestions',
   'takeCase',
   'takePrescription',
   'updateAccountDataFromCallCenter',

@@ -18,7 +18,7 @@ import { relatedProducts, showProduct } from './show-product.ts'
 import { tagsOfPrinciples } from '#shop/catalogue/stock/stock-tags.rules.ts'
 import type { SearchedBrand } from '#shop/catalogue/search/understand-search.ts'
 
-const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
+export const PageInfo = builder.objectRef<{ hasNextPage: boolean; hasPreviousPage: boolean }>('PageInfo').implement({
   fields: (t) => ({ hasNextPage: t.exposeBoolean('hasNextPage'), hasPreviousPage: t.exposeBoolean('hasPreviousPage') }),
 })
 
