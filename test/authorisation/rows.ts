@@ -3,7 +3,7 @@ import { CASES } from './case-rows.ts'
 import { CAMPAIGNS } from './campaign-rows.ts'
 import { DESK } from './desk-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
-import { SUGGESTIONS } from './suggestion-rows.ts'
+import { FORMS } from './form-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
@@ -53,7 +53,7 @@ const REVIEW = { '*': 'account.not_allowed', pharmacist: 'prescription.cannot_mo
 export const ROWS: readonly Row[] = [
   ...CONTENT,
   ...DESK,
-  ...SUGGESTIONS,
+  ...FORMS,
   ['query callCenterGetSettings', '', EVERYBODY],
   ['query categories', 'productType: "Medicament"', EVERYBODY],
   ['query checkAddress', 'townShip: "13114", address: "Apoquindo 4501"', EVERYBODY],
@@ -189,13 +189,6 @@ export const ROWS: readonly Row[] = [
     'mutation removeSubscriptionPrescription',
     'subscriptionId: "$subscriptionDraft", products: ["$PARA"]',
     OWN_SUBSCRIPTION,
-  ],
-  ['mutation requestBackInStock', 'sku: "PARA", email: "eva@ejemplo.cl", consent: true', EVERYBODY],
-  [
-    'mutation requestQuote',
-    'orderId: "$draft", productId: "$QUOTE", input: { name: "Eva Soto", phone: "911112222", email: ' +
-      '"eva@ejemplo.cl", quantity: 1 }',
-    OWN_ORDER,
   ],
   ['mutation resetCoupon', 'orderId: "$draft"', OWN_ORDER],
   ['mutation resetCouponSubscription', 'subscriptionId: "$subscriptionDraft"', OWN_SUBSCRIPTION],

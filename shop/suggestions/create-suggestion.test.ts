@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '#lib/ids.ts'
+import { solvedCaptcha } from '#test/test-captcha.ts'
+import { ANA, openTestBook, type TestBook } from '#test/test-claims-book.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  let book: TestBook
+  before(async () => {
+    shop = await openTestShop({ database })
+    book = await openTestBook(shop)
+  })
+  after(() => shop.close())
+
+  test('what is no form is refused by field, and nothing is stored', async () => {
+    for (const [change, field, code] of [
+      [{ firstName: ' ' }, 'firstName', 'firstName.required'],
+      [{ firstName: 'R2D2' }, 'firstName', 'firstName.letters'],
+      [{ lastName: '' }, 'lastName', 'lastName.required'],
+      [{ email: 'ana' }, 'email', 'email.invalid'],
+      [{ email: 'a@b.cl, c@d.cl' }, 'email', 'email.invalid'],
+      [{ phoneNumber: '9123x5678' }, 'phoneNumber', 'phoneNumber.invalid'],
+      [{ phoneNumber: '12345678' }, 'phoneNumber', 'phoneNumber.invalid'],
+      [{ topic: 'queja' }, 'topic', 'topic.required'],
+      [{ topic: '__proto__' }, 'topic', 'topic.required'],
+      [{ subType: null }, 'subType', 'subType.required'],
+      [{ subType: 'constructor' }, 'subType', 'subType.required'],
+      [{ subject: 'a'.repeat(201) }, 'subject', 'subject.length'],
+      [{ message: ' \n ' }, 'message', 'message.required'],
+      [{ message: 'a'.repeat(5_001) }, 'message', 'message.length'],
+    ] as const) {
+      const { errors } = await book.send({ ...change })
+      assert.deepEqual(errors?.[0]?.extensions.fields, { [field]: code })
+    }
+    assert.equal((await book.send({ tokenCaptcha: null })).errors?.[0]?.extensions.code, 'captcha.unsolved')
+    const used = await solvedCaptcha(shop)
+    assert.ok((await book.send({ tokenCaptcha: used, email: 'usada@example.com' })).data?.createSuggestion)
+    assert.equal((await book.send({ tokenCaptcha: used })).errors?.[0]?.extensions.code, 'captcha.unsolved')
+    const unknown = await book.send({ attachment: { id: newId(), name: 'foto.jpg' }, email: 'archivo@example.com' })
+    assert.equal(unknown.errors?.[0]?.extensions.code, 'case.file_not_found')
+    const rows = await shop.db
+      .selectFrom('support_case')
+      .select('id')
+      .where('email', '=', 'archivo@example.com')
+      .execute()
+    assert.deepEqual(rows, [])
+  })
+
+  test('the same form twice, at once and from two processes, is one entry with one number', async () => {
+    const form = { email: 'doble@example.com', message: 'Dos veces' }
+    const answers = await Promise.all([0, 1, 0, 1].map((at) => book.send(form, { at })))
+    assert.equal(new Set(answers.map(({ data }) => data!.createSuggestion!.suggestionId)).size, 1)
+  })
+
+  test('ten thousand searches of one address, and a hundred forms for one e-mail, meet their limits', async () => {
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 125; at++) {
+      const { errors } = await book.ask({ searcherBook: `ana${at}@example.com` }, { address: '192.0.2.9' })
+      codes.push(errors?.[0]?.extensions.code)
+    }
+    assert.deepEqual([codes[0], codes[119], codes[120]], [undefined, undefined, 'request.rate_limited'])
+    const forms: (string | undefined)[] = []
+    for (let at = 0; at < 11; at++)
+      forms.push((await book.send({ email: 'llena@example.com', message: `n ${at}` })).errors?.[0]?.extensions.code)
+    assert.deepEqual(forms.slice(9), [undefined, 'request.rate_limited'])
+    const addresses: (string | undefined)[] = []
+    for (let at = 0; at < 21; at++)
+      addresses.push((await book.sendRaw(ANA, { address: '192.0.2.10' })).errors?.[0]?.extensions.code)
+    assert.deepEqual(
+      [addresses[0], addresses[19], addresses[20]],
+      ['captcha.unsolved', 'captcha.unsolved', 'request.rate_limited'],
+    )
+  })
+})
