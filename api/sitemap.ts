@@ -3,6 +3,7 @@ import type { Shop } from '#context'
 import { CAMPAIGN_NAMES, campaignPath } from '#shop/campaigns/campaign.rules.ts'
 import { listAddresses, type Address } from '#shop/catalogue/products/list-addresses.ts'
 import { listContentAddresses } from '#shop/content/show-content.ts'
+import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
@@ -14,6 +15,8 @@ import type { HttpEnvironment } from './door.ts'
 const MOST_ADDRESSES = 1_500
 
 const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
+
+const FORM_ADDRESSES: Address[] = [SUGGESTIONS_PATH, BOOK_PATH].map((path) => ({ path, changed: null }))
 
 /** Addresses that are no pages. */
 const CALLS = ['/graphql', '/products/1.0/']
@@ -55,7 +58,12 @@ export function addSitemap(
     if (cached) return responseOf(cached, http.req.header('accept-encoding'))
     await admit(http, 'browsing')
     const making = cache.begin()
-    const pages = [...(await listContentAddresses(shop)), ...(await listAddresses(shop)), ...CAMPAIGN_ADDRESSES]
+    const pages = [
+      ...(await listContentAddresses(shop)),
+      ...(await listAddresses(shop)),
+      ...CAMPAIGN_ADDRESSES,
+      ...FORM_ADDRESSES,
+    ]
     const xml = make(pages)
     if (xml === null) return http.notFound()
     const made: CachedAnswer = packed(

@@ -41,6 +41,8 @@ export default [
     text('control-pack'),
     text('donde-encontrarnos'),
     text('informacion-reglamentaria'),
+    route('sugerencias-reclamos', 'routes/content/suggestions.page.tsx'),
+    route('libro-sugerencias-y-reclamos', 'routes/content/claims-book.page.tsx'),
     text('politicas-de-privacidad'),
     text('terminos-y-condiciones'),
     text('descuentos-progresivos'),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { ANA, openTestBook, type TestBook } from '#test/test-claims-book.ts'
+import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
@@ -46,6 +47,28 @@ eachDatabase((database) => {
       .where('email', '=', 'archivo@example.com')
       .execute()
     assert.deepEqual(rows, [])
+  })
+
+  test('a small file may come with the form: it is checked and kept as an upload is', async () => {
+    const data = Buffer.from(pdf()).toString('base64')
+    const kept = await book.send({ email: 'pdf@example.com', attachment: { name: 'boleta.pdf', data } })
+    const files = await shop.db
+      .selectFrom('case_file')
+      .select(['file_name', 'content_type', 'stored'])
+      .where('case_id', '=', kept.data!.createSuggestion!._id)
+      .execute()
+    assert.deepEqual(files, [{ file_name: 'boleta.pdf', content_type: 'application/pdf', stored: true }])
+    for (const [attachment, code] of [
+      [{ name: 'foto.jpg', data: Buffer.from('no es una foto').toString('base64') }, 'case.file_type'],
+      [{ name: 'nada.pdf', data: '' }, 'case.file_empty'],
+      [{ name: 'x.pdf', data: '¡no!' }, 'input.invalid'],
+      [{ name: 'x.pdf' }, 'input.invalid'],
+    ] as const) {
+      const { errors } = await book.send({ email: 'malo@example.com', attachment })
+      assert.equal(errors?.[0]?.extensions.code, code)
+    }
+    const bad = await shop.db.selectFrom('support_case').select('id').where('email', '=', 'malo@example.com').execute()
+    assert.deepEqual(bad, [])
   })
 
   test('the same form twice, at once and from two processes, is one entry with one number', async () => {

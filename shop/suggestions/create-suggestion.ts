@@ -7,6 +7,7 @@ import { openCase } from '#shop/cases/open-case.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { publicText } from './public-entry.rules.ts'
+import { storeAttachment, type Attachment } from './store-attachment.ts'
 import { suggestionInput } from './suggestion.input.ts'
 import type { Language } from './suggestion.rules.ts'
 
@@ -15,8 +16,7 @@ export type SentSuggestion = {
   /** The network of the request. */
   address: string
   tokenCaptcha: string | null | undefined
-  /** What POST /uploads/cases answered. */
-  file: string | null
+  attachment: Attachment | null
   language: Language
   /** As it was typed, see `suggestionInput`. */
   form: unknown
@@ -26,7 +26,7 @@ export type SentSuggestion = {
  * Opens a case for a suggestion or a claim (CONTENT §2.8, §7). Its number goes by mail too (decision D6). The same form
  * within ten minutes is the same case. Nobody but staff and its sender reads it before staff publish it.
  * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited'
- * { retryAfterS }
+ * { retryAfterS }, and those of `storeAttachment`
  */
 export async function createSuggestion(shop: Shop, input: SentSuggestion): Promise<{ id: string; number: string }> {
   const form = parseInput(suggestionInput, input.form)
@@ -34,6 +34,7 @@ export async function createSuggestion(shop: Shop, input: SentSuggestion): Promi
   await redeemCaptcha(shop, input.tokenCaptcha)
   // After the captcha: using up another person's limit costs its work.
   await limitCalls(shop, { 'suggestions by person': form.email })
+  const file = input.attachment && (await storeAttachment(shop, input.address, input.attachment))
   const { firstName, lastName, email, phoneNumber: phone } = form
   const opened = await inTransaction(shop, async (shop) => {
     const opened = await openCase(shop, {
@@ -44,7 +45,7 @@ export async function createSuggestion(shop: Shop, input: SentSuggestion): Promi
       subType: form.subType,
       subject: form.subject || null,
       message: form.message,
-      files: input.file === null ? [] : [input.file],
+      files: file === null ? [] : [file],
       locale: input.language,
     })
     if (opened.isNew)

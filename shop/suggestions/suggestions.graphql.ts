@@ -7,8 +7,9 @@ import type { ReadEntry } from './read-entry.rules.ts'
 const SuggestionAttachmentInput = builder.inputType('SuggestionAttachmentInput', {
   description: 'The file of a suggestion or claim.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'What POST /uploads/cases answered.' }),
+    id: t.id({ description: 'What POST /uploads/cases answered.' }),
     name: t.string({ description: 'The sender’s name of it; the upload has it already.' }),
+    data: t.string({ description: 'Instead of the id: a small file’s bytes in base64, within the size of a call.' }),
   }),
 })
 
@@ -57,7 +58,9 @@ builder.mutationField('createSuggestion', (t) =>
         account: await viewer.account(),
         address: viewer.address,
         tokenCaptcha,
-        file: attachment?.id ?? null,
+        attachment: attachment
+          ? { id: attachment.id ?? null, name: attachment.name ?? null, data: attachment.data ?? null }
+          : null,
         language: languageOf(language),
         form,
       })

@@ -34,6 +34,8 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /control-pack', 'routes/content/content.page.tsx', SAME_PAGE],
   ['page /donde-encontrarnos', 'routes/content/content.page.tsx', SAME_PAGE],
   ['page /informacion-reglamentaria', 'routes/content/content.page.tsx', SAME_PAGE],
+  ['page /sugerencias-reclamos', 'routes/content/suggestions.page.tsx', SAME_PAGE],
+  ['page /libro-sugerencias-y-reclamos', 'routes/content/claims-book.page.tsx', SAME_PAGE],
   ['page /politicas-de-privacidad', 'routes/content/content.page.tsx', SAME_PAGE],
   ['page /terminos-y-condiciones', 'routes/content/content.page.tsx', SAME_PAGE],
   ['page /descuentos-progresivos', 'routes/content/content.page.tsx', SAME_PAGE],

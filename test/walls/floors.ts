@@ -17,6 +17,7 @@ const WEB_FEATURES = [
   'quotes',
   'contact',
   'content',
+  'suggestions',
   'orders',
   'subscribing',
   'listing',

@@ -1,6 +1,7 @@
 /** The pages that the footer leads to. */
 import { campaignPath } from '#shop/campaigns/campaign.rules.ts'
 import { TRACKING_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.ts'
 import type { footer } from '#web/features/content/messages/footer.es.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -17,6 +18,8 @@ export const FOOTER_LINKS: readonly FooterLink[] = [
   { path: '/como-comprar', text: 'howToBuy' },
   { path: '/donde-encontrarnos', text: 'whereToFindUs' },
   { path: '/preguntas-frecuentes', text: 'faq' },
+  { path: SUGGESTIONS_PATH, text: 'suggestions' },
+  { path: BOOK_PATH, text: 'claimsBook' },
   { path: '/informacion-reglamentaria', text: 'regulatory' },
   { path: PRIVACY_PATH, text: 'privacy' },
   { path: TERMS_PATH, text: 'terms' },
@@ -31,12 +34,4 @@ export const SERVICE_LINKS: readonly FooterLink[] = [
   { path: '/telemedicina', text: 'telemedicine' },
   { path: '/control-pack', text: 'controlPack' },
   { path: campaignPath('black-friday'), text: 'campaigns' },
-]
-
-/**
- * Their routes are named by CONTENT §2.1 and come with the claims. Not linked before: no link may lead nowhere.
- */
-export const PLANNED_LINKS: readonly FooterLink[] = [
-  { path: '/sugerencias-reclamos', text: 'suggestions' },
-  { path: '/libro-sugerencias-y-reclamos', text: 'claimsBook' },
 ]

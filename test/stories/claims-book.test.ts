@@ -1,0 +1,222 @@
+/** The claims book (CONTENT §2.8, §8, §9; decision D6). */
+import assert from 'node:assert/strict'
+import { after } from 'node:test'
+import { openTestBook, type TestBook } from '#test/test-claims-book.ts'
+import { assertAccessible } from './accessibility.ts'
+import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { assertFirstViews } from './first-view.ts'
+import { tabTo } from './keyboard.ts'
+import { field } from './shopping.ts'
+import { awakened, story, storyOnce, until, type Scene } from './story.ts'
+
+const PATH = '/libro-sugerencias-y-reclamos'
+
+type BookShop = ClockedShop & { book: TestBook }
+const openBook = () =>
+  openClockedShop().then(async (shop) => {
+    // A browser believes its own clock about a session's end.
+    shop.clock.advance({ milliseconds: Date.now() - shop.clock.now().epochMilliseconds })
+    return { ...shop, book: await openTestBook(shop.test) }
+  })
+let opened: Promise<BookShop> | undefined
+/** Seven published entries, and one that is not. */
+const filled = () =>
+  (opened ??= openBook().then(async (shop) => {
+    const { book, clock } = shop
+    for (let at = 1; at <= 7; at++) {
+      clock.advance({ minutes: 5 })
+      const isClaim = at % 2 === 1
+      const { _id } = await book.sent({
+        email: at === 1 ? 'ana@example.com' : `persona${at}@example.com`,
+        topic: isClaim ? 'reclamo' : 'sugerencia',
+        subject: isClaim ? `Despacho número ${at}` : `Idea número ${at}`,
+      })
+      await book.publish(
+        _id,
+        at === 7 ? { state: 'answered', answer: 'Estimada Ana Quillahuasca:\nya va en camino.' } : {},
+      )
+    }
+    await book.sent({ subject: 'Secreto sin publicar', email: 'persona8@example.com' })
+    return shop
+  }))
+let empty: Promise<BookShop> | undefined
+const bare = () => (empty ??= openBook())
+after(async () => {
+  await (await opened)?.close()
+  await (await empty)?.close()
+})
+
+const entries = ({ page }: Pick<Scene, 'page'>) => page.getByRole('article')
+const titles = (scene: Scene) => entries(scene).getByRole('heading').allTextContents()
+
+story(
+  'the book has five entries a page with their answers, and each page has an address',
+  async (scene) => {
+    const { page, press, sees } = scene
+    const { url } = await filled()
+    const html = await (await fetch(url + PATH)).text()
+    assert.ok(html.includes('Despacho número 7'), 'the server renders the first page')
+    for (const secret of ['Quillahuasca', '@example.com', '944332211', 'Secreto sin publicar'])
+      assert.ok(!html.includes(secret), secret)
+    await scene.visit(PATH)
+    await until(
+      () => titles(scene),
+      ['Despacho número 7', 'Idea número 6', 'Despacho número 5', 'Idea número 4', 'Despacho número 3'],
+    )
+    const first = entries(scene).first()
+    for (const text of [
+      'Respondido',
+      'Reclamo: Problema con el despacho',
+      'Ana Q.',
+      'Estimada Ana Q.:',
+      'Respuesta de Boldo',
+    ])
+      await first.getByText(text).first().waitFor()
+    await first
+      .getByText(/\d\d\/\d\d\/\d{4}/)
+      .first()
+      .waitFor()
+    await sees('7 mensajes')
+    await scene.picture('claims-book', { fullPage: true })
+    await assertAccessible(page, 'the claims book')
+    await press(page.getByRole('link', { name: 'Página 2' }))
+    await page.waitForURL(/pageId=2$/)
+    await until(() => titles(scene), ['Idea número 2', 'Despacho número 1'])
+    assert.equal(new URL(page.url()).search, '?pageId=2')
+    await page.goBack()
+    await page.waitForURL(/reclamos$/)
+    await until(() => entries(scene).count(), 5)
+  },
+  { shop: filled },
+)
+
+story(
+  'words of a subject and a number find entries, filters narrow them, and a search without a result says so',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await scene.visit(PATH)
+    const box = field(page, 'Número, asunto o tu correo')
+    await awakened(box)
+    const submit = page.getByRole('search', { name: 'Buscar en el libro' }).getByRole('button', { name: 'Buscar' })
+    await box.fill('despacho numero')
+    await press(submit)
+    await until(() => entries(scene).count(), 4)
+    await sees('4 mensajes')
+    assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
+    await field(page, 'Tipo').selectOption('sugerencia')
+    await press(submit)
+    await page.getByText('No encontramos mensajes').first().waitFor()
+    await scene.picture('claims-book-none', { fullPage: true })
+    await assertAccessible(page, 'a search without a result')
+    await press(page.getByRole('link', { name: 'Ver todo el libro' }))
+    await until(() => entries(scene).count(), 5)
+    const number = /[0-9A-Z]{8}/.exec(
+      await entries(scene)
+        .first()
+        .getByText(/^N\.º /)
+        .innerText(),
+    )![0]
+    await field(page, 'Número, asunto o tu correo').fill(number.toLowerCase())
+    await press(submit)
+    await until(() => entries(scene).count(), 1)
+    await field(page, 'Número, asunto o tu correo').fill('Secreto')
+    await press(submit)
+    await until(() => entries(scene).count(), 0)
+  },
+  { shop: filled },
+)
+
+story(
+  'an e-mail is in no address, and finds entries for who is signed in with it only',
+  async (scene) => {
+    const { page, press, sees } = scene
+    const { book } = await filled()
+    await scene.visit(PATH)
+    const search = async () => {
+      const box = field(page, 'Número, asunto o tu correo')
+      await awakened(box)
+      await box.fill('ana@example.com')
+      await press(page.getByRole('search', { name: 'Buscar en el libro' }).getByRole('button', { name: 'Buscar' }))
+    }
+    await search()
+    await sees(/Un correo encuentra solo los mensajes de tu propia cuenta/)
+    await assertAccessible(page, 'a search by e-mail')
+    assert.equal(new URL(page.url()).search, '')
+    await page.evaluate((token) => localStorage.setItem('token', token), book.tokens.ana)
+    await scene.visit(PATH)
+    await search()
+    await until(() => titles(scene), ['Despacho número 1'])
+    await entries(scene).getByText('Ana María Quillahuasca').first().waitFor()
+    assert.equal(new URL(page.url()).search, '')
+  },
+  { shop: filled },
+)
+
+story(
+  'an empty book says so; what staff publish is there at once, what they hide is there no more',
+  async (scene) => {
+    const { page, sees } = scene
+    const { book, url } = await bare()
+    await scene.visit(PATH)
+    await sees('El libro esta vacío')
+    await scene.picture('claims-book-empty', { fullPage: true })
+    await assertAccessible(page, 'the empty book')
+    const { _id } = await book.sent({ subject: `Recién ${scene.screen}`, email: scene.email })
+    const isShown = async () => (await (await fetch(url + PATH)).text()).includes(`Recién ${scene.screen}`)
+    assert.equal(await isShown(), false)
+    await book.publish(_id)
+    await until(isShown, true)
+    await scene.visit(PATH)
+    await until(() => titles(scene), [`Recién ${scene.screen}`])
+    await book.publish(_id, { is_visible: false })
+    await until(isShown, false)
+  },
+  { shop: bare },
+)
+
+storyOnce(
+  'a book that cannot be loaded says so, and is tried again',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await scene.visit(PATH)
+    await awakened(field(page, 'Número, asunto o tu correo'))
+    scene.expectProblem(/graphql|ERR_|Failed to load|503/)
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('suggestions') ? route.abort('connectionreset') : route.fallback(),
+    )
+    await press(page.getByRole('link', { name: 'Página 2' }))
+    await sees('No pudimos cargar el libro')
+    await scene.picture('claims-book-failed', { fullPage: true })
+    await assertAccessible(page, 'a book that failed')
+    await page.unroute('**/graphql')
+    await press(page.getByRole('button', { name: 'Volver a intentar' }))
+    await until(() => entries(scene).count(), 2)
+  },
+  { shop: filled },
+)
+
+storyOnce(
+  'with the keyboard alone, in English, the book is searched',
+  async (scene) => {
+    const { page, sees } = scene
+    await scene.visit(`/en${PATH}`)
+    await awakened(field(page, 'Number, subject or your e-mail'))
+    await tabTo(page, 'searchbox', 'Number, subject or your e-mail')
+    await page.keyboard.type('idea')
+    await page.keyboard.press('Enter')
+    await until(() => entries(scene).count(), 3)
+    await sees('3 messages')
+    await sees('Suggestion')
+    await assertAccessible(page, 'the English book')
+  },
+  { shop: filled },
+)
+
+story(
+  'the book and the form load at most 130,000 bytes of scripts in their first view',
+  async (scene) => {
+    const { url } = await filled()
+    await assertFirstViews(scene.page, url, [PATH, '/sugerencias-reclamos'])
+  },
+  { shop: filled },
+)

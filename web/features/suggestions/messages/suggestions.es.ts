@@ -1,0 +1,81 @@
+import personErrors from '#web/features/session/messages/person-errors.es.ts'
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** The suggestion form (CONTENT §2.8, §5, §8, §9). */
+export const suggestions = defineMessages('suggestions', {
+  home: 'Inicio',
+  title: 'Sugerencias y reclamos',
+  description:
+    'Envía una sugerencia o un reclamo a la farmacia, con su número para seguirlo y su respuesta por correo.',
+  lead: 'Cuéntanos qué podemos mejorar o qué salió mal. Recibes un número para seguir tu mensaje, y la respuesta por correo.',
+  book: 'Ver el libro de sugerencias y reclamos',
+  formTitle: 'Escribe tu mensaje',
+  noScript: 'Para enviar este formulario activa JavaScript en tu navegador, o escríbenos o llámanos:',
+  contact: 'Dónde encontrarnos',
+  topic: '¿Qué quieres enviarnos?',
+  topicHints: { sugerencia: 'Una idea o un comentario', reclamo: 'Algo que salió mal' },
+  subType: '¿Cuál fue el problema?',
+  subTypePlaceholder: 'Elige una opción',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  phoneNumber: 'Teléfono',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  messageHint: 'Si se trata de una compra, indica el número de tu pedido. No escribas datos de tarjetas.',
+  file: {
+    label: 'Archivo adjunto',
+    hint: 'PDF, JPG, PNG, DOCX o DOC, hasta 5 Mb.',
+    choose: 'Adjuntar un archivo',
+    remove: 'Quitar',
+    removeName: (name: string) => `Quitar ${name}`,
+    chosen: 'Archivo elegido:',
+    change: 'Cambiar archivo',
+    optional: '(opcional)',
+    errors: {
+      'case.file_empty': 'El archivo está vacío. Elige otro.',
+      'case.file_too_large': 'El tamaño del archivo es superior a 5Mb',
+      'case.file_type': 'Este tipo de archivo no se puede adjuntar. Elige un PDF, JPG, PNG, DOCX o DOC.',
+      'case.file_unreadable': 'No pudimos leer el archivo: está dañado o protegido con clave. Elige otro.',
+      'case.file_active':
+        'El documento tiene macros u objetos incrustados, que no recibimos. Guárdalo como PDF y adjúntalo de nuevo.',
+      'case.file_not_stored': 'No pudimos guardar el archivo. Vuelve a intentarlo, o envía el mensaje sin él.',
+      'case.file_not_found': 'El archivo se borró porque pasó más de una hora. Envía el mensaje de nuevo.',
+      network: 'No pudimos enviar el archivo. Revisa tu conexión y vuelve a intentarlo.',
+      other: 'No pudimos recibir el archivo. Vuelve a intentarlo, o envía el mensaje sin él.',
+    },
+  },
+  use: (seller: string) =>
+    `${seller} usa estos datos para responderte. Si tu mensaje se publica en el libro, se ve sin tu correo, tu teléfono ni tu apellido completo.`,
+  send: 'Enviar',
+  sent: 'Tu mensaje ha sido enviado con éxito',
+  received: 'Recibimos tu mensaje',
+  number: 'Tu número es',
+  numberText: (email: string) =>
+    `Lo enviamos también a ${email}. Con él encuentras tu mensaje en el libro cuando se publique.`,
+  errors: {
+    ...personErrors,
+    'topic.required': 'Elige una sugerencia o un reclamo',
+    'subType.required': 'Elige cuál fue el problema',
+    'subject.length': 'Máximo 200 caracteres',
+    'message.length': 'Máximo 5.000 caracteres',
+  },
+  failed: {
+    title: 'Error',
+    network: 'Error de conexión',
+    networkText:
+      'Lo que escribiste sigue aquí. Revisa tu conexión, marca de nuevo la verificación y vuelve a enviarlo: si ya nos llegó, es el mismo mensaje.',
+    captcha: 'La verificación venció. Márcala de nuevo.',
+    internal:
+      'No pudimos recibir tu mensaje. Lo que escribiste sigue aquí: marca de nuevo la verificación y vuelve a enviarlo.',
+    often: (minutes: number) =>
+      minutes === 1
+        ? 'Enviaste muchos mensajes seguidos. Espera un minuto y vuelve a intentarlo, o llámanos.'
+        : `Enviaste muchos mensajes seguidos. Espera ${minutes} minutos y vuelve a intentarlo, o llámanos.`,
+  },
+  own: {
+    title: 'Tus mensajes sin publicar',
+    text: 'Solo tú y la farmacia los ven.',
+    failed: 'No pudimos cargar tus mensajes.',
+  },
+})

@@ -1,0 +1,24 @@
+/** Suggestions and claims (CONTENT §2.1, §2.8): the same page for all; a signed-in person is filled in by the browser. */
+import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'anyone' }
+
+// Its fields can be filled in before its code does more.
+const SuggestionPage = hydrateLater(() => import('#web/features/suggestions/suggestion-page.tsx'))
+
+// With it the client's loader waits for a navigation, and the first view weighs less.
+export const loader = () => null
+
+export async function clientLoader() {
+  await hydrateNow(SuggestionPage)
+  return null
+}
+
+export default function SuggestionsRoute() {
+  return (
+    <Later className="min-h-svh">
+      <SuggestionPage />
+    </Later>
+  )
+}
