@@ -16,7 +16,7 @@ import {
 
 const { firstName, lastName, email, phoneNumber } = personFields()
 
-/** `subType` is null for a suggestion, whatever was chosen before. */
+/** `subType` is null for a suggestion, also when one was chosen before. */
 export const suggestionInput = z.pipe(
   z
     .object({

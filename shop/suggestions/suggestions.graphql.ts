@@ -49,8 +49,8 @@ builder.mutationField('createSuggestion', (t) =>
   t.field({
     type: SentSuggestionNode,
     description:
-      'Sends a suggestion or a claim. The same form within ten minutes is the same entry. It is in the book once staff ' +
-      'publish it.',
+      'Sends a suggestion or a claim. The same form within ten minutes is the same entry. It is in the book once ' +
+      'staff publish it.',
     args: { input: t.arg({ type: SuggestionInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
       const { tokenCaptcha, attachment, language, ...form } = input

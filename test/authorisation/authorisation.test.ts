@@ -105,7 +105,9 @@ test('every call of the matrix that staff alone may make is one of the record, a
   const forStaff = ROWS.filter(
     (row) => endOf(row, 'visitor') === 'account.not_allowed' && STAFF_ROLES.some((role) => isPermitted(row, role)),
   ).map(([operation]) => operation.split(' ')[1]!)
-  const others = ['caseFile', 'order', 'ordersByAccountId', 'prescriptionFile', 'proveSecondFactor', 'quoteFile']
+  const others = [
+    ...['caseFile', 'order', 'ordersByAccountId', 'prescriptionFile', 'proveSecondFactor', 'quoteFile', 'suggestions'],
+  ]
   assert.deepEqual([...forStaff, ...others].toSorted(), STAFF_CALLS.toSorted())
   assert.deepEqual([...recordedCalls, 'proveSecondFactor'].toSorted(), STAFF_CALLS.toSorted(), 'each was made')
 })

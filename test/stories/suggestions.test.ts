@@ -31,7 +31,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 
 async function open({ page, visit }: Scene, path = PATH): Promise<void> {
   await visit(path)
-  await awakened(field(page, /^(Mensaje|Message)$/))
+  await awakened(page.locator('textarea[name=message]'))
 }
 
 async function fill(scene: Scene, message: string): Promise<void> {
