@@ -4,8 +4,8 @@ import type { BookEntry } from './book-entry.rules.ts'
 import { BOOK_KINDS } from './case-kind.rules.ts'
 
 /**
- * `of`: published entries; unpublished ones of everybody; or of the reader alone. `words`: a tsquery of its text search,
- * by `searchTokens`. `search` without any of its three finds nothing.
+ * `of`: published entries; unpublished ones of everybody; or of the reader alone. `words`: a tsquery by
+ * `searchTokens`. `search` without any of its three finds nothing.
  */
 export type BookPage = {
   of: 'published' | 'unpublished' | 'own unpublished'

@@ -49,13 +49,13 @@ eachDatabase((database) => {
     assert.deepEqual(rows, [])
   })
 
-  test('a small file may come with the form: it is checked and kept as an upload is', async () => {
+  test('a small file may come with the form: it is checked and stored as an upload is', async () => {
     const data = Buffer.from(pdf()).toString('base64')
-    const kept = await book.send({ email: 'pdf@example.com', attachment: { name: 'boleta.pdf', data } })
+    const posted = await book.send({ email: 'pdf@example.com', attachment: { name: 'boleta.pdf', data } })
     const files = await shop.db
       .selectFrom('case_file')
       .select(['file_name', 'content_type', 'stored'])
-      .where('case_id', '=', kept.data!.createSuggestion!._id)
+      .where('case_id', '=', posted.data!.createSuggestion!._id)
       .execute()
     assert.deepEqual(files, [{ file_name: 'boleta.pdf', content_type: 'application/pdf', stored: true }])
     for (const [attachment, code] of [

@@ -26,7 +26,7 @@ export type SentSuggestion = {
  * Opens a case for a suggestion or a claim (CONTENT §2.8, §7). Its number goes by mail too (decision D6). The same form
  * within ten minutes is the same case. Nobody but staff and its sender reads it before staff publish it.
  * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited'
- * { retryAfterS }, and those of `storeAttachment`
+ * { retryAfterS }, and as `storeAttachment`
  */
 export async function createSuggestion(shop: Shop, input: SentSuggestion): Promise<{ id: string; number: string }> {
   const form = parseInput(suggestionInput, input.form)

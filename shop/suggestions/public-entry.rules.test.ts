@@ -98,7 +98,8 @@ test('a stranger reads a name with its initial, and a text without addresses, nu
   const node = shown({
     subject: 'Reclamo de Ana Soto',
     message:
-      'Escríbanme a ana.soto@example.com o al +56 9 1234 5678, en la calle 2345 depto 678. RUT 12.345.678-5, otro 7.654.321-K. ' +
+      'Escríbanme a ana.soto@example.com o al +56 9 1234 5678, en la calle 2345 depto 678. ' +
+      'RUT 12.345.678-5, otro 7.654.321-K. ' +
       'Pedí el 25/11/2026 por $12.990 en Las Condes 4501. Atte. NUÑEZ',
     answer: 'Estimada Ana María Soto Núñez: su reclamo fue resuelto.',
   })

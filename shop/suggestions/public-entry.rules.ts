@@ -1,6 +1,6 @@
 /**
- * What strangers read of an entry of the claims book: no e-mail, no phone, no RUT and no full surname, wherever the
- * sender or the shop wrote them (server rules §9).
+ * What strangers read of an entry of the claims book: no e-mail, phone, RUT or full surname, in any of its texts
+ * (server rules §9).
  */
 import { withoutAccents } from '#lib/spanish-text.ts'
 

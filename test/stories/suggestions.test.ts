@@ -109,13 +109,13 @@ storyOnce(
     await stopClock(page)
     await choose(page, 'grande.pdf', Buffer.alloc(5_242_881))
     await sees(TOO_LARGE)
-    const isGone = (text: string) => async () => (await page.getByText(text).count()) === 0
-    const shown = await passUntil(page, isGone(TOO_LARGE))
+    const isRemoved = (text: string) => async () => (await page.getByText(text).count()) === 0
+    const shown = await passUntil(page, isRemoved(TOO_LARGE))
     assert.ok(Math.abs(shown - 4_000) <= 100, `${shown} ms`)
     assert.equal(await field(page, 'Mensaje').inputValue(), 'Con reloj')
     await press(send(page))
     await page.getByText(SENT).waitFor()
-    const stayed = await passUntil(page, isGone(SENT))
+    const stayed = await passUntil(page, isRemoved(SENT))
     assert.ok(Math.abs(stayed - 6_000) <= 100, `${stayed} ms`)
   },
   { shop: theShop },

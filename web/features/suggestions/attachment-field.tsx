@@ -82,7 +82,7 @@ export function AttachmentField({ file, onFile, problem: refused, button }: Atta
         className="hidden"
         onChange={choose}
       />
-      {/* Its place is kept: the fields below stay where they are when the sentence ends. */}
+      {/* Its place stays: the fields below do not move when the sentence ends. */}
       <div className="min-h-6">
         <FieldError id={`${id}-error`}>
           {code === null ? null : (t.errors[code as keyof typeof t.errors] ?? t.errors.other)}

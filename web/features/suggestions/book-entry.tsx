@@ -41,7 +41,7 @@ export function BookEntry({ entry }: { entry: ShownEntry }) {
       {entry.responseMessage === null ? (
         <p className="text-sm text-tinta-600">{t.noAnswer}</p>
       ) : (
-        <div className="grid max-w-prose gap-1 rounded-control border-l-4 border-hoja-600 bg-hoja-50 p-4 print:bg-white">
+        <div className="grid max-w-prose gap-1 rounded-control border-l-4 border-hoja-600 bg-hoja-50 p-4">
           <p className="text-sm font-semibold">{t.answer(shop)}</p>
           <p className="whitespace-pre-line">{entry.responseMessage}</p>
           <p className="text-sm text-tinta-600">

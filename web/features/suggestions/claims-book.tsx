@@ -1,4 +1,4 @@
-/** The claims book (CONTENT §2.8): published entries, five a page, with a search and filters; each page has an address. */
+/** The claims book (CONTENT §2.8): published entries, five a page, with search and filters; pages have addresses. */
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.ts'

@@ -25,7 +25,7 @@ const schema: FormSchema<Typed, Suggestion> = {
     suggestionInput.safeParse({ ...typed, topic: typed.topic ?? '', subType: typed.subType || null }),
 }
 
-/** The suggestion form (CONTENT §2.8, §4): idle, sending, received or failed; what was typed stays until it is received. */
+/** The suggestion form (CONTENT §2.8, §4): idle, sending, received or failed. Typed text stays until it is received. */
 export function useSuggestionForm(onReceived: () => void) {
   const locale = useLocale()
   const captcha = useCaptcha()
@@ -130,7 +130,7 @@ function useAttachment() {
   }
 }
 
-/** Fills in the signed-in person's data (CONTENT §3), where nothing is typed. Answers the function that does it again. */
+/** Fills in the signed-in person's data (CONTENT §3) where nothing is typed. Answers the function that repeats it. */
 function usePerson({ getValues, setValue }: ReturnType<typeof useForm<Typed, unknown, Suggestion>>): () => void {
   const userId = useSession()?.userId
   const person = useRef<Partial<Typed>>({})

@@ -6,7 +6,7 @@ export const claimsBook = defineMessages('claims-book', {
   title: 'Libro de sugerencias y reclamos',
   pageTitle: (page: number) => `Libro de sugerencias y reclamos, página ${page}`,
   description: 'Sugerencias y reclamos publicados de nuestros clientes, con su estado y la respuesta de la farmacia.',
-  lead: 'Lo que nos escriben nuestros clientes, y lo que respondemos. Se publica sin correo, teléfono ni apellido completo.',
+  lead: 'Lo que nos escriben nuestros clientes, y lo que respondemos. Se publica sin correo, teléfono ni apellido.',
   write: 'Enviar una sugerencia o un reclamo',
   search: {
     title: 'Buscar en el libro',
@@ -28,7 +28,7 @@ export const claimsBook = defineMessages('claims-book', {
   none: 'No encontramos mensajes',
   noneText: 'Revisa el número o las palabras, o quita los filtros. Los mensajes aparecen cuando se publican.',
   noneByEmail:
-    'Un correo encuentra solo los mensajes de tu propia cuenta. Inicia sesión con ese correo, o busca por número o asunto.',
+    'Un correo encuentra solo los mensajes de tu propia cuenta. Inicia sesión con ese correo, o busca por número.',
   failed: 'No pudimos cargar el libro',
   failedText: 'Puede ser tu conexión o un problema nuestro. Vuelve a intentarlo.',
   failedOften: 'Buscaste muchas veces seguidas. Espera un minuto y vuelve a intentarlo.',

@@ -6,7 +6,7 @@ export default {
   home: 'Home',
   title: 'Suggestions and claims',
   description: 'Send the pharmacy a suggestion or a claim, with a number to follow it and an answer by e-mail.',
-  lead: 'Tell us what we can do better, or what went wrong. You get a number to follow your message, and the answer by e-mail.',
+  lead: 'Tell us what we can do better, or what went wrong. You get a number, and the answer by e-mail.',
   book: 'See the book of suggestions and claims',
   formTitle: 'Write your message',
   noScript: 'To send this form, turn on JavaScript in your browser, or write to us or call us:',
@@ -45,7 +45,8 @@ export default {
     },
   },
   use: (seller: string) =>
-    `${seller} uses this data to answer you. If your message is published in the book, it is shown without your e-mail, your phone or your full last name.`,
+    `${seller} uses this data to answer you. If your message is published in the book, it is shown without your ` +
+    'e-mail, your phone or your full last name.',
   send: 'Send',
   sent: 'Your message has been sent',
   received: 'We received your message',
@@ -63,10 +64,11 @@ export default {
     title: 'Error',
     network: 'Connection error',
     networkText:
-      'What you wrote is still here. Check your connection, tick the verification again and send it once more: if it reached us, it is the same message.',
+      'What you wrote is still here. Check your connection, tick the verification again and send it once more: if it ' +
+      'reached us, it is the same message.',
     captcha: 'The verification has expired. Tick it again.',
     internal:
-      'We could not receive your message. What you wrote is still here: tick the verification again and send it once more.',
+      'We could not receive your message. What you wrote is still here: tick the verification again and send it again.',
     often: (minutes: number) =>
       minutes === 1
         ? 'You sent many messages in a row. Wait a minute and try again, or call us.'

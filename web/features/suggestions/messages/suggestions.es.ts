@@ -7,7 +7,7 @@ export const suggestions = defineMessages('suggestions', {
   title: 'Sugerencias y reclamos',
   description:
     'Envía una sugerencia o un reclamo a la farmacia, con su número para seguirlo y su respuesta por correo.',
-  lead: 'Cuéntanos qué podemos mejorar o qué salió mal. Recibes un número para seguir tu mensaje, y la respuesta por correo.',
+  lead: 'Cuéntanos qué podemos mejorar o qué salió mal. Recibes un número, y la respuesta por correo.',
   book: 'Ver el libro de sugerencias y reclamos',
   formTitle: 'Escribe tu mensaje',
   noScript: 'Para enviar este formulario activa JavaScript en tu navegador, o escríbenos o llámanos:',
@@ -46,7 +46,8 @@ export const suggestions = defineMessages('suggestions', {
     },
   },
   use: (seller: string) =>
-    `${seller} usa estos datos para responderte. Si tu mensaje se publica en el libro, se ve sin tu correo, tu teléfono ni tu apellido completo.`,
+    `${seller} usa estos datos para responderte. Si tu mensaje se publica en el libro, se ve sin tu correo, tu ` +
+    'teléfono ni tu apellido completo.',
   send: 'Enviar',
   sent: 'Tu mensaje ha sido enviado con éxito',
   received: 'Recibimos tu mensaje',
@@ -64,10 +65,10 @@ export const suggestions = defineMessages('suggestions', {
     title: 'Error',
     network: 'Error de conexión',
     networkText:
-      'Lo que escribiste sigue aquí. Revisa tu conexión, marca de nuevo la verificación y vuelve a enviarlo: si ya nos llegó, es el mismo mensaje.',
+      'Lo que escribiste sigue aquí. Revisa tu conexión, marca de nuevo la verificación y vuelve a enviarlo: si ya ' +
+      'nos llegó, es el mismo mensaje.',
     captcha: 'La verificación venció. Márcala de nuevo.',
-    internal:
-      'No pudimos recibir tu mensaje. Lo que escribiste sigue aquí: marca de nuevo la verificación y vuelve a enviarlo.',
+    internal: 'No pudimos recibir tu mensaje. Lo que escribiste sigue aquí: marca la verificación y vuelve a enviarlo.',
     often: (minutes: number) =>
       minutes === 1
         ? 'Enviaste muchos mensajes seguidos. Espera un minuto y vuelve a intentarlo, o llámanos.'
