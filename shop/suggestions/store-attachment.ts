@@ -11,7 +11,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 /**
  * The id of a form's file (CONTENT §3, §7). Bytes of the form are checked and stored as an upload is; the largest call
  * of GraphQL, 256 kB, limits them.
- * @throws DomainError 'input.invalid' { fields } without an id and bytes, 'request.rate_limited' { retryAfterS }, and as
+ * @throws DomainError 'input.invalid' { fields } without both, 'request.rate_limited' { retryAfterS }, and as
  * `uploadCaseFile`
  */
 export async function storeAttachment(shop: Shop, address: string, { id, name, data }: Attachment): Promise<string> {
