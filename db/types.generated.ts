@@ -1026,6 +1026,7 @@ export interface SupportCase {
   answer: string | null;
   answered_at: Timestamp | null;
   assigned_to: string | null;
+  book_words: string | null;
   created_at: Timestamp;
   details: Generated<Json>;
   due_on: Timestamp | null;
