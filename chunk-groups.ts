@@ -87,6 +87,8 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/features/prescriptions': 'documents.rules.ts draft-prescriptions.ts',
     'web/features/insurance/messages': 'insurance.es.ts',
   },
+  // The operators' desk has the purchase's profile too.
+  'purchase-checkout': { 'web/features/checkout/purchase': 'purchase.ts payment-methods.ts' },
   'subscription-checkout': { 'web/features/checkout/subscription': 'subscription.ts' },
   'cart-step': {
     'web/features/checkout': 'cart-step.tsx',
