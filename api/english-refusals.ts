@@ -210,6 +210,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'subscription.is_pickup': 'The subscription is picked up at the store.',
   'voice.not_configured': 'The shop’s telephone is not configured.',
   'voice.bad_webhook': 'The signature of the notice is not valid.',
+  'support.closed': 'We are closed at this hour. Ask again once we are open.',
+  'support.needs_person': 'Sign in, or leave us your details, first.',
   'telemedicine.not_offered': 'Telemedicine is not available for this order.',
   'telemedicine.needs_customer': 'Sign in, or go on as a guest, first.',
   'telemedicine.unreachable': 'An error occurred with the redirection... please try again.',

@@ -26,6 +26,7 @@ import { quotesRefusals } from '#shop/quotes/quotes.refusals.ts'
 import { refundsRefusals } from '#shop/refunds/refunds.refusals.ts'
 import { settingsRefusals } from '#shop/settings/settings.refusals.ts'
 import { subscriptionsRefusals } from '#shop/subscriptions/subscriptions.refusals.ts'
+import { supportRefusals } from '#shop/support/support.refusals.ts'
 import { telemedicineRefusals } from '#shop/telemedicine/telemedicine.refusals.ts'
 import { voiceRefusals } from '#shop/voice/voice.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
@@ -57,6 +58,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...subscriptionsRefusals,
   ...callCentreRefusals,
   ...voiceRefusals,
+  ...supportRefusals,
   ...telemedicineRefusals,
   ...contentRefusals,
   ...campaignsRefusals,

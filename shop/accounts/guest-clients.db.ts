@@ -83,3 +83,20 @@ export async function findLastGuest(shop: Shop, rut: string): Promise<Customer |
     from guest_client g where g.rut = ${rut} order by g.updated_at desc limit 1`.execute(shop.db)
   return rows[0]
 }
+
+/**
+ * The guest that this visitor bought as last. An operator's browser has the customers of the orders that were sold by
+ * phone; those are no visitor's own.
+ */
+export async function findLastGuestOf(
+  shop: Shop,
+  visitor: string,
+): Promise<{ firstName: string; lastName: string; email: string } | undefined> {
+  const { rows } = await sql<{ firstName: string; lastName: string; email: string }>`
+    select g.first_name as "firstName", g.last_name as "lastName", g.email
+    from guest_client g
+    where g.visitor = ${visitor}
+      and not exists (select from orders o where o.guest_id = g.id and o.operator_id is not null)
+    order by g.updated_at desc limit 1`.execute(shop.db)
+  return rows[0]
+}

@@ -114,6 +114,9 @@ export const LIMITS = {
   'suggestions by person': { most: 10, perS: HOUR_S, counting: 'each call' },
   // One statement each; a reader turns pages.
   'claims book readings by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
+  // Besides the hours of assistance. By the typed number: strangers cannot have somebody called over and over.
+  'support requests by person': { most: 10, perS: HOUR_S, counting: 'each call' },
+  'support requests by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.
   'idempotency keys by address': { most: 'orderStarts', times: 2, perS: TEN_MINUTES_S, counting: 'in batches' },

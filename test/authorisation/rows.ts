@@ -5,6 +5,7 @@ import { DESK } from './desk-rows.ts'
 import { OWN_DATA } from './own-data-rows.ts'
 import { FORMS } from './form-rows.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
+import { SUPPORT } from './support-rows.ts'
 import { PAGES } from './page-rows.ts'
 import { OPERATOR } from './operator-rows.ts'
 import { SETTINGS } from './settings-rows.ts'
@@ -79,6 +80,7 @@ export const ROWS: readonly Row[] = [
   ['query pathologies', '', EVERYBODY],
   ['query paymentMethods', '', EVERYBODY],
   ...OWN_DATA,
+  ...SUPPORT,
   ...SETTINGS,
   ['query prescription', 'id: "$prescription"', READ_BY_STAFF],
   ['query prescriptionQueue', '', READ_BY_STAFF],

@@ -75,6 +75,7 @@ export type Things = Record<
   | 'link'
   | 'owner'
   | 'rut'
+  | 'phone'
   | 'PARA'
   | 'SIMPLE'
   | 'QUOTE',
@@ -214,6 +215,8 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       link,
       owner: owner.id,
       rut: owner.rut,
+      // One number has few calls.
+      phone: String(930_000_000 + people),
       prescription: reviewed.lines.find((line) => line.prescription)?.prescription?.id ?? withFile.id,
       PARA: String(ids.PARA),
       SIMPLE: String(ids.SIMPLE),

@@ -4,10 +4,11 @@
  */
 import { useEffect, useState } from 'react'
 import { CHILE_ZONE } from '#lib/chile-time.ts'
-import { isOpen, openingText, type Schedule } from '#shop/service-hours/schedule.rules.ts'
+import { isOpen, openingText } from '#shop/service-hours/schedule.rules.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { shopClockMs } from '#web/platform/shop-clock.ts'
 
 export function ServiceHoursNote() {
   const t = useMessages(frame).checkout
@@ -16,7 +17,7 @@ export function ServiceHoursNote() {
   const [served, setServed] = useState<boolean | null>(null)
   useEffect(() => {
     let stopped = false
-    void isServed(hours).then((found) => stopped || setServed(found))
+    void shopClockMs(CHILE_ZONE).then((nowMs) => stopped || setServed(isOpen(hours, nowMs, CHILE_ZONE)))
     return () => {
       stopped = true
     }
@@ -26,13 +27,4 @@ export function ServiceHoursNote() {
       {served === null ? '' : served ? t.served : t.notServed(openingText(hours, locale))}
     </span>
   )
-}
-
-/** By the shop's clock; without an answer by the browser's own (SHOP §8). */
-async function isServed(hours: Schedule): Promise<boolean> {
-  const nowMs = await fetch(`/time/1.0/now?timezone=${encodeURIComponent(CHILE_ZONE)}`)
-    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`Error: ${answer.status}`))))
-    .then(({ unixtime }: { unixtime: number }) => unixtime * 1000)
-    .catch(() => Date.now())
-  return isOpen(hours, nowMs, CHILE_ZONE)
 }

@@ -5,13 +5,20 @@ import { prescriptions } from '#web/features/prescriptions/messages/prescription
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { HelpModal } from '#web/features/support/help-modal.tsx'
+import { support } from '#web/features/support/messages/support.es.ts'
 import { PRESCRIPTIONS_ID } from './prescriptions-card.tsx'
 import { orderPrescriptions } from './draft-prescriptions.ts'
 
-/** A guide to buying with a simple prescription, shown once, two seconds after the cart has one (SHOP §9). */
+const TOPIC = { type: 'orientación-receta-simple', search: '' } as const
+
+/**
+ * A guide to buying with a simple prescription, shown once, two seconds after the cart has one (SHOP §9). It offers a
+ * call with somebody who explains it (CONTENT §2.10).
+ */
 export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
   const t = useMessages(prescriptions).guide
+  const help = useMessages(support).recipe
   const [open, setOpen] = useState(false)
   // It opens by itself, so nothing has the focus to give back.
   const next = useRef<HTMLElement | null>(null)
@@ -31,20 +38,28 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   }, [applies])
   const close = () => setOpen(false)
   return (
-    <Modal
+    <HelpModal
       open={open}
       onClose={close}
       finalFocus={next}
-      size="sm"
       title={t.title}
       description={t.text}
-      actions={<Button onClick={close}>{t.seen}</Button>}
+      topic={TOPIC}
+      actions={
+        <Button variant="ghost" block onClick={close}>
+          {t.seen}
+        </Button>
+      }
     >
       <ol className="grid list-decimal gap-2 pl-5">
         {t.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Modal>
+      <div className="mt-5 mb-4 border-t border-arena-200 pt-4">
+        <h3 className="font-semibold">{help.title}</h3>
+        <p className="text-sm text-tinta-600">{help.text}</p>
+      </div>
+    </HelpModal>
   )
 }

@@ -17,7 +17,7 @@ import { subscriptionMode } from '#web/features/subscribing/subscription-mode.ts
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ALL_PRODUCTS } from './all-products.ts'
-import { ErrorState, NothingFound, SearchAdviceNotes } from './deferred-parts.ts'
+import { ErrorState, HelpBox, HelpCall, NothingFound, SearchAdviceNotes } from './deferred-parts.ts'
 import type { Found, SearchFailure } from './load-search.ts'
 import {
   readSearchQuery,
@@ -60,7 +60,7 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
       {found.failure !== null ? (
         <Failed failure={found.failure} retry={retry} retrying={loading} />
       ) : found.total === 0 && filtersOn(query) === 0 ? (
-        <NoResults found={found} subscription={query.subscription} />
+        <NoResults found={found} text={query.text} subscription={query.subscription} />
       ) : (
         <>
           {found.corrected === null ? null : <p className="mt-2">{t.corrected(found.corrected)}</p>}
@@ -86,6 +86,9 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
               label={title}
               mode={mode}
             />
+          </Later>
+          <Later className="min-h-19">
+            <HelpCall search={query.text} />
           </Later>
         </>
       )}
@@ -128,11 +131,12 @@ function Failed({ failure, retry, retrying }: FailedProps) {
   )
 }
 
-function NoResults({ found, subscription }: { found: Found; subscription: boolean }) {
+function NoResults({ found, text, subscription }: { found: Found; text: string; subscription: boolean }) {
   return (
     <Suspense>
       <SearchAdviceNotes advice={found.advice} total={0} />
       <NothingFound suggestion={found.suggestion} choices={found.advice.choices} subscription={subscription} />
+      <HelpBox key={text} search={text} />
     </Suspense>
   )
 }
