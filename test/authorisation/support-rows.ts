@@ -17,8 +17,6 @@ export const SUPPORT: readonly (readonly [
   input: string,
   ends: { readonly [person in Person | '*']?: string },
 ])[] = [
-  ['query callCenterGetSettings', '', { '*': 'ok' }],
-  ['query getTelemedicineToken', 'orderId: "$draft"', { '*': 'order.not_found', client: 'ok' }],
   [
     'mutation createGuestAssistance',
     'input: { name: "Eva", email: "eva@example.com", phoneNumber: "$phone", type: "búsqueda-sin-resultados" }',

@@ -1,86 +1,25 @@
-/** Support by phone (CONTENT §2.10, §4, §5, §8): the guide, the help box, the help call, and the hours of assistance. */
+/** Support by phone (CONTENT §2.10, §4, §5, §8): the guide, the help box and the help call. */
 import assert from 'node:assert/strict'
 import { after, beforeEach } from 'node:test'
-import type { Page } from 'playwright-core'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
 import { assertAccessible } from './accessibility.ts'
-import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
-import { assertEnglish } from './english-words.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { pass, passUntil, stopClock } from './page-clock.ts'
 import { button, field } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { story, storyOnce, until, type Scene } from './story.ts'
-
-const ASPIRIN = { sku: '9500001', product_name: 'Aspirina 500 mg', sale_condition: 'simpleRecipe' }
-const NOTHING = '/busqueda?search=xqzwk'
-
-let opened: Promise<ClockedShop> | undefined
-const inHours = () =>
-  (opened ??= openClockedShop({ products: [ASPIRIN] }).then(async (shop) => {
-    await seedDemoPeople(shop.test)
-    return shop
-  }))
-after(async () => (await opened)?.close())
-// Another week, at noon on its Wednesday: limits and repeated requests begin anew.
-beforeEach(async () => {
-  const { clock } = await inHours()
-  const next = clock.now().toZonedDateTimeISO('America/Santiago').add({ days: 7 })
-  moveTo(
-    clock,
-    next
-      .subtract({ days: next.dayOfWeek - 3 })
-      .with({ hour: 12, minute: 0, second: 0 })
-      .toInstant(),
-  )
-})
-const moveTo = (clock: ClockedShop['clock'], instant: Temporal.Instant) =>
-  clock.advance({ milliseconds: instant.epochMilliseconds - clock.now().epochMilliseconds })
-
-const lastCase = async () =>
-  (await inHours()).test.db
-    .selectFrom('support_case')
-    .select(['kind', 'number', 'first_name', 'phone', 'account_id', 'order_id', 'details'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Necesitas receta médica simple' })
-const thanksOf = (page: Page) => page.getByRole('dialog', { name: 'Gracias, te vamos a llamar' })
-
-/** Keeps the answers of a call back until the story lets them go. */
-async function holdAnswers(page: Page, call: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes(`mutation ${call}`)) await promise
-    await route.fallback()
-  })
-  return resolve
-}
-
-/** Opens the help box of a search without results. */
-async function openBox({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
-  await press(page.getByRole('region', { name: '¿Te ayudamos a encontrarlo?' }).getByRole('button'))
-}
-
-/** A visitor whom the shop does not know says who it is, behind a number. */
-async function introduce({ page, press, email }: Pick<Scene, 'page' | 'press' | 'email'>): Promise<void> {
-  await press(button(page, 'Quiero que me llamen'))
-  await field(page, 'Nombre').fill('Ana')
-  await field(page, 'Correo electrónico').fill(email)
-}
-
-async function signInClient({ page, shop }: Pick<Scene, 'page' | 'shop'>): Promise<void> {
-  const { test } = await inHours()
-  const token = await signSession(
-    { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
-    { secret: test.settings.sessionSecret, now: test.now() },
-  )
-  await page.goto(`${shop.url}/robots.txt`)
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-}
+import {
+  ASPIRIN,
+  NOTHING,
+  inHours,
+  lastCase,
+  guideOf,
+  thanksOf,
+  holdAnswers,
+  openBox,
+  introduce,
+  signInClient,
+} from './supporting.ts'
 
 story(
   'simple-recipe guidance asks a newcomer for name, e-mail and phone, waits, thanks, and closes after seven seconds',
@@ -248,93 +187,4 @@ storyOnce(
     await until(async () => (await focused(page))?.name, 'Pide que te llamemos')
   },
   { shop: inHours, on: ['desktop'] },
-)
-
-story(
-  'outside the hours nothing can be sent, and the screen says when it opens; what was typed stays',
-  async (scene) => {
-    const { page, visit, press, sees, picture } = scene
-    const { clock } = await inHours()
-    const friday = clock.now().toZonedDateTimeISO('America/Santiago').add({ days: 2 })
-    const at = (time: string) => moveTo(clock, friday.withPlainTime(Temporal.PlainTime.from(time)).toInstant())
-    at('22:59:59')
-    await visit(NOTHING)
-    await openBox(scene)
-    const send = button(page, 'Quiero que me llamen')
-    await send.waitFor()
-    await field(page, 'Teléfono').fill('912345678')
-    await introduce(scene)
-    at('23:00:00')
-    const before = await lastCase()
-    scene.expectProblem(/^409: .*graphql/)
-    await press(send)
-    await sees('A esta hora no atendemos')
-    await sees('Abrimos el lunes a las 08:00. Te podemos llamar de lunes a viernes de 08:00 a 23:00.')
-    assert.deepEqual(await lastCase(), before)
-    assert.equal(await send.count(), 0, 'no form that would fail')
-    await picture('support-closed', { fullPage: true })
-    await assertAccessible(page, 'the help box, closed')
-    at('23:30:00')
-    await visit(NOTHING)
-    await openBox(scene)
-    await sees('Abrimos el lunes a las 08:00.')
-    moveTo(clock, clock.now().add({ hours: 48 + 8 }))
-    await visit(NOTHING)
-    await openBox(scene)
-    await sees('Abrimos hoy a las 08:00.')
-    moveTo(clock, clock.now().add({ minutes: 30 }))
-    await visit(NOTHING)
-    await openBox(scene)
-    await send.waitFor()
-  },
-  { shop: inHours },
-)
-
-storyOnce(
-  'without the shop’s clock assistance goes by the browser’s, and an open page follows opening and closing',
-  async (scene) => {
-    const { page, visit, sees } = scene
-    scene.expectProblem(/time\/1\.0\/now|Failed to load|ERR_FAILED/)
-    await page.route('**/time/1.0/now*', (route) => route.abort())
-    await page.clock.install({ time: new Date('2026-11-21T01:59:30Z') }) // Friday 22:59:30 in Chile
-    await visit(NOTHING)
-    await openBox(scene)
-    await button(page, 'Quiero que me llamen').waitFor()
-    await field(page, 'Teléfono').fill('912345678')
-    await page.clock.fastForward(60_000)
-    await sees('Abrimos el lunes a las 08:00.')
-    await page.clock.fastForward('58:00:00')
-    await button(page, 'Quiero que me llamen').waitFor()
-    assert.equal(await field(page, 'Teléfono').inputValue(), '912345678')
-  },
-  { shop: inHours },
-)
-
-storyOnce(
-  'support in English is English, open and closed',
-  async (scene) => {
-    const { page, visit, press } = scene
-    await visit(`/en${NOTHING}`)
-    await page
-      .getByRole('region', { name: 'Shall we help you find it?' })
-      .getByRole('button', { name: 'Ask for a call' })
-      .click()
-    await button(page, 'Call me').waitFor()
-    await assertEnglish(page, 'the help box')
-    await visit('/en/busqueda?search=aspirina')
-    await press(button(page, 'Ask for a call'))
-    const modal = page.getByRole('dialog', { name: 'We call you and look for it together' })
-    const send = modal.getByRole('button', { name: 'Call me' })
-    await press(send)
-    await modal.getByText('The phone number is required.').waitFor()
-    await assertAccessible(page, 'the help call in English', { part: modal })
-    await assertEnglish(page, 'the help call')
-    const { clock } = await inHours()
-    moveTo(clock, clock.now().add({ hours: 11, minutes: 30 }))
-    await visit(`/en${NOTHING}`)
-    await press(button(page, 'Ask for a call'))
-    await page.getByText('We open tomorrow at 08:00. We can call you Monday to Friday 08:00 to 23:00.').waitFor()
-    await assertEnglish(page, 'the help box, closed')
-  },
-  { shop: inHours },
 )

@@ -1,0 +1,76 @@
+/** A shop within the hours of assistance, for the stories of support by phone. */
+import { after, beforeEach } from 'node:test'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { button, field } from './shopping.ts'
+import { story, storyOnce, until, type Scene } from './story.ts'
+
+export const ASPIRIN = { sku: '9500001', product_name: 'Aspirina 500 mg', sale_condition: 'simpleRecipe' }
+export const NOTHING = '/busqueda?search=xqzwk'
+
+let opened: Promise<ClockedShop> | undefined
+export const inHours = () =>
+  (opened ??= openClockedShop({ products: [ASPIRIN] }).then(async (shop) => {
+    await seedDemoPeople(shop.test)
+    return shop
+  }))
+after(async () => (await opened)?.close())
+// Another week, at noon on its Wednesday: limits and repeated requests begin anew.
+beforeEach(async () => {
+  const { clock } = await inHours()
+  const next = clock.now().toZonedDateTimeISO('America/Santiago').add({ days: 7 })
+  moveTo(
+    clock,
+    next
+      .subtract({ days: next.dayOfWeek - 3 })
+      .with({ hour: 12, minute: 0, second: 0 })
+      .toInstant(),
+  )
+})
+export const moveTo = (clock: ClockedShop['clock'], instant: Temporal.Instant) =>
+  clock.advance({ milliseconds: instant.epochMilliseconds - clock.now().epochMilliseconds })
+
+export const lastCase = async () =>
+  (await inHours()).test.db
+    .selectFrom('support_case')
+    .select(['kind', 'number', 'first_name', 'phone', 'account_id', 'order_id', 'details'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Necesitas receta médica simple' })
+export const thanksOf = (page: Page) => page.getByRole('dialog', { name: 'Gracias, te vamos a llamar' })
+
+/** Keeps the answers of a call back until the story lets them go. */
+export async function holdAnswers(page: Page, call: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(`mutation ${call}`)) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+/** Opens the help box of a search without results. */
+export async function openBox({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
+  await press(page.getByRole('region', { name: '¿Te ayudamos a encontrarlo?' }).getByRole('button'))
+}
+
+/** A visitor whom the shop does not know says who it is, behind a number. */
+export async function introduce({ page, press, email }: Pick<Scene, 'page' | 'press' | 'email'>): Promise<void> {
+  await press(button(page, 'Quiero que me llamen'))
+  await field(page, 'Nombre').fill('Ana')
+  await field(page, 'Correo electrónico').fill(email)
+}
+
+export async function signInClient({ page, shop }: Pick<Scene, 'page' | 'shop'>): Promise<void> {
+  const { test } = await inHours()
+  const token = await signSession(
+    { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
+    { secret: test.settings.sessionSecret, now: test.now() },
+  )
+  await page.goto(`${shop.url}/robots.txt`)
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+}
