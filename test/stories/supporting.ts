@@ -1,4 +1,5 @@
 /** A shop within the hours of assistance, for the stories of support by phone. */
+import type { Page } from 'playwright-core'
 import { after, beforeEach } from 'node:test'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
