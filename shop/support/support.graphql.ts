@@ -127,10 +127,10 @@ builder.mutationField('createGuestAssistance', (t) =>
       locale: t.arg.string({ description: 'es (default) or en.' }),
     },
     resolve: async (_, { input, locale }, { shop, viewer }) => {
-      const { name, email, ...asked } = parseInput(guestAssistanceInput, input)
+      const { name, email, ...request } = parseInput(guestAssistanceInput, input)
       return requestSupport(shop, {
         ...(await by(viewer)),
-        ...asked,
+        ...request,
         guest: { name, email },
         kind: 'guest-assistance',
         locale: localeOf(locale),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { assertEnglish } from './english-words.ts'
 import { button, field } from './shopping.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { story, storyOnce } from './story.ts'
 import { NOTHING, inHours, moveTo, lastCase, openBox, introduce } from './supporting.ts'
 
 story(

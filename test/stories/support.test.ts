@@ -1,13 +1,12 @@
 /** Support by phone (CONTENT §2.10, §4, §5, §8): the guide, the help box and the help call. */
 import assert from 'node:assert/strict'
-import { after, beforeEach } from 'node:test'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { pass, passUntil, stopClock } from './page-clock.ts'
-import { button, field } from './shopping.ts'
+import { field } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 import {
   ASPIRIN,
   NOTHING,
@@ -158,7 +157,7 @@ story(
 )
 
 storyOnce(
-  'a help call with the searched text, asked for with the keyboard alone; a double press is one request',
+  'a help call with the searched text, requested with the keyboard alone; a double press is one request',
   async (scene) => {
     const { page, visit } = scene
     await signInClient(scene)

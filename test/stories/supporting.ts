@@ -5,7 +5,7 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button, field } from './shopping.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import type { Scene } from './story.ts'
 
 export const ASPIRIN = { sku: '9500001', product_name: 'Aspirina 500 mg', sale_condition: 'simpleRecipe' }
 export const NOTHING = '/busqueda?search=xqzwk'

@@ -1,6 +1,6 @@
 /**
- * Asks for a phone number (CONTENT §2.10, §5). A visitor whom the shop does not know meets the guest's form then, before
- * anything is sent: name, e-mail, phone. What was typed stays when sending fails, and when assistance closes meanwhile.
+ * Asks for a phone number (CONTENT §2.10, §5). A visitor whom the shop does not know meets the guest's form then,
+ * before anything is sent: name, e-mail, phone. What was typed stays when sending fails, and when assistance closes.
  */
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import { parsePhone } from '#lib/phone.ts'

@@ -12,7 +12,7 @@ export type Assistance = { state: 'waiting' } | { state: 'open' } | { state: 'cl
 /** Ms. An open page follows opening and closing. */
 const LOOK_AGAIN_MS = 15_000
 
-/** `refuse`: the server's word that it is closed until an instant (ISO 8601), whatever the browser's clock. */
+/** `refuse`: the server's word that it is closed until an instant (ISO 8601), against the browser's clock too. */
 export function useAssistance(): { assistance: Assistance; refuse: (opensAt: string) => void } {
   const hours = useSettings().assistance
   const language = useLocale()
