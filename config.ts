@@ -5,7 +5,7 @@ import { databaseSettings, readDatabase } from '#db/database.config.ts'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
 import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
-import { flagSetting, isLocalAddress, isPlainAddress, urlSetting } from '#lib/setting-fields.ts'
+import { flagSetting, isLocalAddress, isPlainAddress, limit, port, seconds, urlSetting } from '#lib/setting-fields.ts'
 import { findMapProblems, mapSettings, readMap } from '#shop/contact/map.config.ts'
 import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
@@ -32,14 +32,22 @@ import {
 import { findMailProblems, mailSettings, readMail } from '#integrations/smtp/mail.config.ts'
 import { findOneclickProblems, oneclickSettings, readOneclick } from '#integrations/transbank/oneclick.config.ts'
 import { findWebpayProblems, readWebpay, webpaySettings } from '#integrations/transbank/webpay.config.ts'
+import { findTweeProblems, readTwee, tweeSettings } from '#integrations/twee/twee.config.ts'
 import { findVoiceProblems, readVoice, voiceSettings } from '#integrations/twilio/voice.config.ts'
-import { INTEGRATION_COMMERCE, INTEGRATION_MALL, SANDBOX_INSURER_KEY, SANDBOX_WALLET } from '#sandbox/credentials.ts'
+import {
+  INTEGRATION_COMMERCE,
+  INTEGRATION_MALL,
+  SANDBOX_INSURER_KEY,
+  SANDBOX_TWEE_KEY,
+  SANDBOX_WALLET,
+} from '#sandbox/credentials.ts'
 import { readEnvFile, showSetting } from './env-file.ts'
 
 /** Secrets that the demo starts with (Transbank's are its public integration key). Production refuses each of them. */
 export const DEFAULT_SECRETS = {
   sessionSecret: 'boldo-demo-session-secret-change-me',
   insurerApiKey: SANDBOX_INSURER_KEY,
+  tweeApiKey: SANDBOX_TWEE_KEY,
   webpayApiKey: INTEGRATION_COMMERCE.apiKey,
   oneclickApiKey: INTEGRATION_MALL.apiKey,
   mercadoPagoAccessToken: SANDBOX_WALLET.accessToken,
@@ -47,24 +55,8 @@ export const DEFAULT_SECRETS = {
   filesKey: DEMO_FILES_KEY,
 }
 
-/**
- * Names of the gateways of create-shop.ts that a customer can choose. A further acquirer's is added to the
- * specification's.
- */
+/** Names of the gateways of create-shop.ts that a customer can choose: the specification's, and a further acquirer's. */
 const METHODS: readonly string[] = [...PAYMENT_METHODS]
-
-const port = (byDefault: number) =>
-  z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
-const seconds = (most: number) =>
-  z.coerce
-    .number({ error: `must be seconds, 0 to ${most}` })
-    .min(0, { error: `must be seconds, 0 to ${most}` })
-    .max(most, { error: `must be seconds, 0 to ${most}` })
-const limit = z.coerce
-  .number({ error: 'must be a whole number, 0 for any number' })
-  .int({ error: 'must be a whole number, 0 for any number' })
-  .min(0)
-  .max(1_000_000)
 
 /** Each variable, its values and its default. docs/configuration.md lists them. */
 export const settings = z.object({
@@ -114,6 +106,7 @@ export const settings = z.object({
   ...insurerSettings,
   ...voiceSettings,
   ...telemedicineSettings,
+  ...tweeSettings,
   ...mailSettings,
   ...signInSettings,
   ...shopSettings,
@@ -225,6 +218,7 @@ export function readConfig(
     mercadoPago: readMercadoPago(env, sandboxUrl),
     files: readFiles(env),
     insurer: readInsurer(env, demo ? sandboxUrl : null),
+    twee: readTwee(env, demo ? sandboxUrl : null),
     voice: readVoice(env, demo ? sandboxUrl : null),
     telemedicine: readTelemedicine(env, demo ? sandboxUrl : null),
     mail: readMail(env),
@@ -252,7 +246,14 @@ type Environment = z.infer<typeof settings>
  */
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
-  for (const name of ['WEBPAY_URL', 'ONECLICK_URL', 'MERCADOPAGO_URL', 'INSURER_URL', 'TELEMEDICINE_URL'] as const) {
+  for (const name of [
+    'WEBPAY_URL',
+    'ONECLICK_URL',
+    'MERCADOPAGO_URL',
+    'INSURER_URL',
+    'TELEMEDICINE_URL',
+    'TWEE_URL',
+  ] as const) {
     const address = env[name]
     if (address && !isLocalAddress(address))
       problems.push(
@@ -288,6 +289,7 @@ function productionProblems(env: Environment): string[] {
     ...(isOffered('mercadopago') ? findMercadoPagoProblems(env) : []),
     ...findInsurerProblems(env),
     ...findTelemedicineProblems(env),
+    ...findTweeProblems(env),
     ...findFilesProblems(env),
     ...findMailProblems(env),
     ...findCaptchaProblems(env),

@@ -12,6 +12,7 @@ import type { SignInProvider } from '#shop/accounts/social/sign-in-provider.port
 import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
+import type { Twee } from '#shop/call-centre/twee.port.ts'
 import type { VoiceProvider } from '#shop/voice/voice.port.ts'
 import type { PictureSource } from '#shop/catalogue/products/pictures.port.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
@@ -35,6 +36,8 @@ export type Shop = {
   voice: VoiceProvider
   /** Null: no telemedicine is offered. */
   telemedicine: TelemedicineProvider | null
+  /** The dispatch system of operators' customers. */
+  twee: Twee
   files: { pictures: PictureSource; prescriptions: FileStore }
   log: Logger
   /** Answers about the catalogue, cached until it changes. */

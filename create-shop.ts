@@ -19,6 +19,7 @@ import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createHttpTelemedicine } from '#integrations/telemedicine/http-telemedicine.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
+import { createHttpTwee, createNoTwee } from '#integrations/twee/http-twee.ts'
 import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
@@ -86,6 +87,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       : createSandboxMail({ baseUrl: config.sandbox?.url ?? '' }),
     signInProviders: createSignInProviders(config.signIn),
     insurer: config.insurer ? createHttpInsurer(config.insurer) : createNoInsurer(),
+    twee: config.twee ? createHttpTwee(config.twee) : createNoTwee(),
     voice: config.voice ? createTwilioVoice(config.voice) : createNoVoice(),
     telemedicine: config.telemedicine ? createHttpTelemedicine(config.telemedicine) : null,
     files: {

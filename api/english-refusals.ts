@@ -208,6 +208,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'subscription.changed_meanwhile': 'The subscription has changed meanwhile. Look at it and try again.',
   'subscription.charge_blocked': 'It cannot be charged yet: a card, a prescription or stock is missing.',
   'subscription.is_pickup': 'The subscription is picked up at the store.',
+  'twee.unknown_commune': 'Commune not found in Twee',
+  'twee.unreachable': 'Twee integration error',
   'voice.not_configured': 'The shop’s telephone is not configured.',
   'voice.bad_webhook': 'The signature of the notice is not valid.',
   'support.closed': 'We are closed at this hour. Ask again once we are open.',

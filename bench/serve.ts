@@ -21,6 +21,7 @@ import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs } from '#jobs/run-jobs.ts'
+import { createNoTwee } from '#integrations/twee/http-twee.ts'
 import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
@@ -67,6 +68,7 @@ const shop: Shop = {
   insurer: createNoInsurer(),
   voice: createNoVoice(),
   telemedicine: null,
+  twee: createNoTwee(),
   signInProviders: {},
   mail: { name: 'bench', send: async () => {} },
   files: {

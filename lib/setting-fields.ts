@@ -8,6 +8,22 @@ export const flagSetting = z
   .enum(['true', 'false', '1', '0', ''], { error: "must be 'true' or 'false'" })
   .transform((value) => value === 'true' || value === '1')
 
+/** A port number. */
+export const port = (byDefault: number) =>
+  z.coerce.number({ error: 'must be a port number, 1 to 65535' }).int().min(1).max(65_535).default(byDefault)
+/** Up to `most`. */
+export const seconds = (most: number) =>
+  z.coerce
+    .number({ error: `must be seconds, 0 to ${most}` })
+    .min(0, { error: `must be seconds, 0 to ${most}` })
+    .max(most, { error: `must be seconds, 0 to ${most}` })
+/** A number of calls or units; 0: any number. */
+export const limit = z.coerce
+  .number({ error: 'must be a whole number, 0 for any number' })
+  .int({ error: 'must be a whole number, 0 for any number' })
+  .min(0)
+  .max(1_000_000)
+
 export const isLocalAddress = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 

@@ -9,6 +9,7 @@ import { ENROLMENTS, type OneclickLedger, type OneclickOperation } from '#sandbo
 import type { FaultKind, PlannedFault, PlannedFaults, WebpayOperation } from '#sandbox/webpay/faults.ts'
 import { cardOf } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
+import type { TweeBook, TweeOperation } from '#sandbox/twee/twee-book.ts'
 import type { VoiceBook, VoiceOperation } from '#sandbox/voice/voice-book.ts'
 import type { WebpayLedger } from '#sandbox/webpay/ledger.ts'
 
@@ -16,6 +17,7 @@ const OPERATIONS: WebpayOperation[] = ['create', 'commit', 'status', 'refund']
 const WALLET_OPERATIONS: WalletOperation[] = ['create', 'update', 'get', 'search', 'refund']
 const ONECLICK_OPERATIONS: OneclickOperation[] = ['start', 'finish', 'delete', 'authorize', 'status', 'refund']
 const INSURER_OPERATIONS: InsurerOperation[] = ['benefits', 'coverage', 'claims', 'claims/cancel']
+const TWEE_OPERATIONS: TweeOperation[] = ['customers']
 const VOICE_OPERATIONS: VoiceOperation[] = ['session', 'call']
 const FAULTS: FaultKind[] = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow']
 
@@ -27,6 +29,7 @@ export type ControlOptions = {
   mailbox: Mailbox
   insurer: InsurerBook
   voice: VoiceBook
+  twee: TweeBook
   reset: () => void
 }
 
@@ -39,6 +42,7 @@ export function controlApi({
   mailbox,
   insurer,
   voice,
+  twee,
   reset,
 }: ControlOptions): Hono {
   const app = new Hono()
@@ -55,6 +59,8 @@ export function controlApi({
   controlOneclick(app, oneclick)
   controlInsurer(app, insurer)
   app.get('/voice/calls', (c) => c.json({ calls: voice.list() }))
+  app.get('/twee/customers', (c) => c.json({ customer: twee.find(c.req.query('rut') ?? '') }))
+  controlFaults(app, '/twee/faults', twee.faults, TWEE_OPERATIONS)
   controlFaults(app, '/voice/faults', voice.faults, VOICE_OPERATIONS)
   return app
 }

@@ -27,6 +27,9 @@ export const SANDBOX_WALLET = {
 /** Public: it opens nothing but the sandbox. */
 export const SANDBOX_INSURER_KEY = 'sandbox-insurer-key'
 
+/** Public: it opens nothing but the sandbox. */
+export const SANDBOX_TWEE_KEY = 'sandbox-twee-key'
+
 /** Public: the sandbox's telephone calls nobody. */
 export const SANDBOX_VOICE = {
   accountSid: 'AC00000000000000000000000000000000',

@@ -26,6 +26,8 @@ import { signInRoutes } from '#sandbox/sign-in/sign-in-routes.ts'
 import { TelemedicineBook } from '#sandbox/telemedicine/telemedicine-book.ts'
 import { telemedicineRoutes } from '#sandbox/telemedicine/telemedicine-routes.ts'
 import { stateFile } from '#sandbox/state-file.ts'
+import { TweeBook } from '#sandbox/twee/twee-book.ts'
+import { tweeRoutes } from '#sandbox/twee/twee-routes.ts'
 import { callOverNetwork, type CallShop } from '#sandbox/voice/shop-webhooks.ts'
 import { VoiceBook } from '#sandbox/voice/voice-book.ts'
 import { voiceRoutes, type VoiceTimes } from '#sandbox/voice/voice-routes.ts'
@@ -89,6 +91,8 @@ export type Sandbox = {
   voice: VoiceBook
   /** The telemedicine provider's consultations: `act` is its doctor. */
   telemedicine: TelemedicineBook
+  /** The dispatch system's customers. */
+  twee: TweeBook
 }
 
 type State = {
@@ -109,10 +113,23 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   })
   mountCardProviders(app, books, options)
   mountWallet(app, books, options)
-  mountVoice(app, books, options)
+  mountOperators(app, books, options)
   mountRest(app, books, options)
-  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, reset } = books
-  return { fetch: app.fetch, reset, webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice }
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, twee, reset } = books
+  return {
+    fetch: app.fetch,
+    reset,
+    webpay,
+    wallet,
+    oneclick,
+    notices,
+    mail,
+    insurer,
+    signIn,
+    telemedicine,
+    voice,
+    twee,
+  }
 }
 
 type Books = ReturnType<typeof openBooks>
@@ -143,6 +160,7 @@ function openBooks(options: SandboxOptions) {
   const signIn = new SignInBook()
   const voice = new VoiceBook({ now })
   const telemedicine = new TelemedicineBook({ now })
+  const twee = new TweeBook()
   const saved = file.load()
   if (saved) {
     webpay.restore(saved.webpay ?? [])
@@ -152,9 +170,9 @@ function openBooks(options: SandboxOptions) {
     mail.restore(saved.mail ?? [])
   }
   const reset = () => {
-    for (const book of [webpay, wallet, oneclick, insurer, signIn, telemedicine, voice, mail]) book.reset()
+    for (const book of [webpay, wallet, oneclick, insurer, signIn, telemedicine, voice, twee, mail]) book.reset()
   }
-  return { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, reset }
+  return { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, twee, reset }
 }
 
 function mountCardProviders(app: Hono, { webpay, oneclick }: Books, options: SandboxOptions): void {
@@ -182,7 +200,9 @@ function mountWallet(app: Hono, { wallet }: Books, options: SandboxOptions): voi
   app.route('/', walletCheckoutRoutes({ ledger: wallet, shopUrl, ...walletTimes }))
 }
 
-function mountVoice(app: Hono, { voice }: Books, options: SandboxOptions): void {
+/** The operators' telephone and dispatch system. */
+function mountOperators(app: Hono, { voice, twee }: Books, options: SandboxOptions): void {
+  app.route('/', tweeRoutes({ book: twee, slowMs: options.slowMs ?? SLOW_MS }))
   app.route(
     '/',
     voiceRoutes({
@@ -206,7 +226,7 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
     mailSamples = [],
     commerces = [INTEGRATION_COMMERCE],
   } = options
-  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, reset } = books
+  const { webpay, wallet, oneclick, notices, mail, insurer, signIn, telemedicine, voice, twee, reset } = books
   app.get('/', (c) =>
     c.html(
       homePage({
@@ -229,7 +249,7 @@ function mountRest(app: Hono, books: Books, options: SandboxOptions): void {
   app.route('/', telemedicineRoutes({ book: telemedicine, lateMs: telemedicineLateMs, shopUrl }))
   app.route(
     '/__sandbox',
-    controlApi({ ledger: webpay, wallet, oneclick, notices, mailbox: mail, insurer, voice, reset }),
+    controlApi({ ledger: webpay, wallet, oneclick, notices, mailbox: mail, insurer, voice, twee, reset }),
   )
   app.notFound((c) => c.html(page('No está', NOTHING_HERE, { shopUrl }), 404))
 }

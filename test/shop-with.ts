@@ -5,6 +5,7 @@ import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { createOneclick } from '#integrations/transbank/oneclick.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
+import { createHttpTwee } from '#integrations/twee/http-twee.ts'
 import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
 import { createHttpTelemedicine } from '#integrations/telemedicine/http-telemedicine.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
@@ -16,6 +17,7 @@ import {
   SANDBOX_APPLE,
   SANDBOX_CLIENTS,
   SANDBOX_INSURER_KEY,
+  SANDBOX_TWEE_KEY,
   SANDBOX_VOICE,
   SANDBOX_TELEMEDICINE,
   SANDBOX_WALLET,
@@ -107,6 +109,7 @@ export function shopWith(
       apple: SANDBOX_APPLE,
     }),
     insurer: parts.insurer?.(insurer) ?? insurer,
+    twee: createHttpTwee({ baseUrl: `${parts.sandboxUrl}/twee/v1`, apiKey: SANDBOX_TWEE_KEY, timeoutMs: PATIENCE_MS }),
     voice: createTwilioVoice({
       ...SANDBOX_VOICE,
       browser: { kind: 'sandbox', url: parts.sandboxUrl, sources: { connect: [parts.sandboxUrl], media: [] } },

@@ -57,6 +57,7 @@ const AccountDataInput = builder.inputType('AccountDataFromCallCenterInput', {
     healthInstitute: t.string(),
     address: t.string(),
     apartment: t.string(),
+    townShip: t.id({ description: 'The commune of the delivery, for the dispatch system; none for a pickup.' }),
     addresses: t.field({
       type: [AddressInput],
       description:

@@ -1,7 +1,9 @@
 /** 'Finalizar Orden': all is saved first, then the order is sold once. */
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerForm, OperatorPayment } from '#shop/policy/customer-form.input.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { isStaleOrder } from '#web/features/checkout/purchase/pay-order.ts'
 import { useSubmission, type Submission } from '#web/features/checkout/use-submission.ts'
@@ -31,14 +33,22 @@ export type OperatorOrder = OperatorPayment & { prescriptionNote: string }
 /** `amount`: CLP, as it was shown. */
 type Sale = { accepted: CustomerForm; order: OperatorOrder; amount: number }
 
-export function useCompletion(): Submission<Sale> {
+/** `soldId`: of an order that is sold while its customer's data could not be saved. */
+export type Completion = Submission<Sale> & { soldId: string | null }
+
+/** The order is sold once; after a failure of the customer's data a further press saves the data alone. */
+export function useCompletion(): Completion {
   const navigate = useNavigate()
+  const [soldId, setSoldId] = useState<string | null>(null)
   const send = async (sale: Sale) => {
-    const id = await sell(sale)
-    if (id !== null) void navigate(orderResponsePath(id))
-    return id !== null
+    const id = soldId ?? (await sell(sale))
+    if (id === null) return false
+    setSoldId(id)
+    await saveData(sale.accepted)
+    void navigate(orderResponsePath(id))
+    return true
   }
-  return useSubmission({ send, isStale: isStaleOrder, refresh: orderSaving.refresh })
+  return { ...useSubmission({ send, isStale: isStaleOrder, refresh: orderSaving.refresh }), soldId }
 }
 
 /** The order's id; null when the cart could not be saved before. @throws ApiError */
@@ -61,11 +71,14 @@ async function sell({ accepted, order, amount }: Sale): Promise<string | null> {
   // The answer of a completion that was lost is given again: no key is needed to sell once.
   const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount })
   orderCoupon.keepCouponUsed()
-  // The order is valid also when the profile fails.
-  await runDocument(
-    UpdateAccountDataDocument,
-    { input: { shopId: SHOP_ID, ...userInfo } },
-    { headers: { 'Idempotency-Key': newKey() } },
-  ).catch(() => {})
   return completeCallCenterOrder._id
+}
+
+/** The customer's data, for the shop and the dispatch system (decision 49). @throws ApiError */
+async function saveData(accepted: CustomerForm): Promise<void> {
+  const { shippingMethod: _, shippingCommentary: __, documentType: ___, townShip, ...userInfo } = accepted
+  const input = { shopId: SHOP_ID, ...userInfo, townShip: townShip || null }
+  await callInTime((signal) =>
+    runDocument(UpdateAccountDataDocument, { input }, { signal, headers: { 'Idempotency-Key': newKey() } }),
+  )
 }

@@ -26,6 +26,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCompletion } from './complete-order.ts'
+import { UnsavedData } from './unsaved-data.tsx'
 import { useInsuranceWords } from '#web/features/insurance/use-insurance-words.ts'
 import { useInView } from '#web/features/checkout/use-in-view.ts'
 import { useOperatorForm, type OperatorForm } from './use-operator-form.ts'
@@ -76,7 +77,9 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       </div>
       <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <div ref={trouble} className="empty:hidden">
-          {problem ? (
+          {problem && completion.soldId !== null ? (
+            <UnsavedData code={problem.code} orderId={completion.soldId} />
+          ) : problem ? (
             problem.code in t.errors ? (
               <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} />
             ) : (

@@ -120,6 +120,13 @@ export default {
     termsHint: 'Ask on the phone before you finish.',
     termsFirst: 'Confirm that the customer accepts the terms and conditions.',
   },
+  unsaved: {
+    commune: 'Commune not found in Twee',
+    integration: 'Twee integration error',
+    other: 'The data could not be saved',
+    text: 'The order is sold and the data is still here. Press NEXT to save it again, or go on without it.',
+    order: 'See the order',
+  },
   errors: {
     required: 'This field is required',
     'transactionNumber.invalid': 'Enter a valid transaction number',

@@ -115,6 +115,14 @@ export const callCentre = defineMessages('call-centre', {
     termsHint: 'Pregúntaselo por teléfono antes de finalizar.',
     termsFirst: 'Confirma que el cliente acepta los términos y condiciones.',
   },
+  /** CONTENT §8. */
+  unsaved: {
+    commune: 'Comuna no encontrada en Twee',
+    integration: 'Error de integración con Twee',
+    other: 'Error al guardar los datos',
+    text: 'El pedido quedó vendido y los datos siguen aquí. Presiona SIGUIENTE para guardarlos otra vez, o sigue sin ellos.',
+    order: 'Ver el pedido',
+  },
   errors: {
     required: 'Este campo es requerido',
     'transactionNumber.invalid': 'Ingrese una número de transacción valido',

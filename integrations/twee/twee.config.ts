@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isLocalAddress, personalDataAddressProblems, urlSetting } from '#lib/setting-fields.ts'
+import { SANDBOX_TWEE_KEY } from '#sandbox/credentials.ts'
+
+export const tweeSettings = {
+  TWEE_URL: urlSetting.optional(),
+  TWEE_API_KEY: z.string().min(1).default(SANDBOX_TWEE_KEY),
+}
+type TweeEnvironment = z.infer<z.ZodObject<typeof tweeSettings>>
+
+/** Null: the shop dispatches without Twee. `sandboxUrl`: the demo's. */
+export function readTwee(env: TweeEnvironment, sandboxUrl: string | null) {
+  const baseUrl = env.TWEE_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/twee/v1`)
+  return baseUrl === null ? null : { baseUrl, apiKey: env.TWEE_API_KEY, timeoutMs: 20_000 }
+}
+
+export const findTweeProblems = (env: TweeEnvironment): string[] => [
+  ...(env.TWEE_URL && isLocalAddress(env.TWEE_URL)
+    ? [
+        "TWEE_URL: is on this machine (a sandbox); set your dispatch system's, or leave it empty to dispatch without one",
+      ]
+    : []),
+  ...personalDataAddressProblems('TWEE_URL', env.TWEE_URL),
+  ...(env.TWEE_URL && env.TWEE_API_KEY === SANDBOX_TWEE_KEY
+    ? ['TWEE_API_KEY: is the demo default; set the key of your dispatch system']
+    : []),
+]

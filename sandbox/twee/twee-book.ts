@@ -1,0 +1,38 @@
+import { PlannedFaults } from '#sandbox/webpay/faults.ts'
+
+export type TweeOperation = 'customers'
+export type TweeCustomer = { rut: string; firstName: string; commune: string | null; savedAt: string; saves: number }
+
+/** Communes that the dispatch system does not know. */
+export const UNKNOWN_COMMUNES = ['isla de pascua', 'juan fernandez', 'antartica', 'sin comuna']
+
+/** The dispatch system's customers. */
+export class TweeBook {
+  readonly faults = new PlannedFaults<TweeOperation>()
+  #customers = new Map<string, TweeCustomer>()
+
+  /** False: the commune is unknown, and nothing is saved. */
+  save(customer: Omit<TweeCustomer, 'saves'>): boolean {
+    if (customer.commune !== null && UNKNOWN_COMMUNES.includes(plain(customer.commune))) return false
+    const known = this.#customers.get(customer.rut)
+    if (known && Date.parse(known.savedAt) >= Date.parse(customer.savedAt)) return true
+    this.#customers.set(customer.rut, { ...customer, saves: (known?.saves ?? 0) + 1 })
+    return true
+  }
+
+  find(rut: string): TweeCustomer | null {
+    return this.#customers.get(rut) ?? null
+  }
+
+  reset(): void {
+    this.#customers.clear()
+    this.faults.clear()
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .trim()
+    .toLowerCase()

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { createNoTwee } from '#integrations/twee/http-twee.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { CUSTOMER } from '#test/test-buyer.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { STAFF } from '#test/test-staff.ts'
+import { updateAccountDataFromCallCentre } from './update-account-data.ts'
+
+const { shippingMethod: _, townShip, paymentMethod: __, shippingCommentary: ___, ...userInfo } = CUSTOMER
+const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
+const client = DEMO_PEOPLE.client
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({ database })
+    await seedDemoPeople(shop)
+  })
+  after(() => shop.close())
+
+  const save = (more: object = {}, on: TestShop | object = shop) =>
+    updateAccountDataFromCallCentre(
+      { ...shop, ...on },
+      {
+        account: operator,
+        visitor: 'call-centre',
+        data: { ...userInfo, townShip, rut: client.rut, email: client.email, ...more },
+      },
+    )
+  const lastName = async () =>
+    (await shop.db.selectFrom('account').select('last_name').where('id', '=', client.id).executeTakeFirstOrThrow())
+      .last_name
+  const spoil = (fault: 'drop' | 'error_500' | 'lost_answer' | 'garbage') =>
+    shop.sandbox.twee.faults.plan({ operation: 'customers', fault })
+
+  test('what an operator saves goes to Twee, with the commune’s name; a pickup has none', async () => {
+    assert.deepEqual(await save({ lastName: 'Rojas Uno' }), { type: 'User' })
+    assert.equal(shop.sandbox.twee.find(client.rut)!.commune, 'Las Condes')
+    shop.clock.advance({ seconds: 1 })
+    await save({ townShip: null })
+    assert.equal(shop.sandbox.twee.find(client.rut)!.commune, null)
+    shop.clock.advance({ seconds: 1 })
+    assert.deepEqual(await save({ rut: '11111111-1', email: 'otra@example.com' }), { type: 'GuestUser' })
+    assert.ok(shop.sandbox.twee.find('11111111-1'))
+  })
+
+  test('a commune that Twee does not know: the shop’s data is saved, and the operator learns it', async () => {
+    shop.clock.advance({ seconds: 1 })
+    await assert.rejects(save({ townShip: '05201', lastName: 'Rojas Dos' }), { code: 'twee.unknown_commune' })
+    assert.equal(await lastName(), 'Rojas Dos')
+    shop.clock.advance({ seconds: 1 })
+    await save({ lastName: 'Rojas Dos' })
+    assert.equal(shop.sandbox.twee.find(client.rut)!.commune, 'Las Condes', 'corrected, it is saved')
+    await assert.rejects(save({ townShip: '99999', lastName: 'Nadie' }), { code: 'delivery.unknown_commune' })
+    assert.equal(await lastName(), 'Rojas Dos', 'the shop’s own refusal saves nothing')
+  })
+
+  test('Twee down, cut off or talking nonsense: the shop’s data is saved; pressed again, Twee has it once', async () => {
+    for (const fault of ['drop', 'error_500', 'lost_answer', 'garbage'] as const) {
+      shop.clock.advance({ seconds: 1 })
+      spoil(fault)
+      await assert.rejects(save({ lastName: `Rojas ${fault.replace('_', ' ').replace(/\d+/, '')}`.trim() }), {
+        code: 'twee.unreachable',
+      })
+      assert.deepEqual(await save({ lastName: 'Rojas Tres' }), { type: 'User' })
+      assert.equal(await lastName(), 'Rojas Tres')
+    }
+    const refusals = await shop.db
+      .selectFrom('staff_action')
+      .select('refusal')
+      .where('refusal', 'like', 'twee.%')
+      .execute()
+    assert.equal(refusals.length, 5, 'each failure is recorded')
+  })
+
+  test('two operators at once end with the last saving; without Twee nothing is sent', async () => {
+    shop.clock.advance({ seconds: 1 })
+    await Promise.all([save({ firstName: 'Ana' }), save({ firstName: 'Ana' }), save({ firstName: 'Ana' })])
+    assert.equal(shop.sandbox.twee.find(client.rut)!.firstName, 'Ana')
+    shop.sandbox.twee.reset()
+    await save({}, { twee: createNoTwee() })
+    assert.equal(shop.sandbox.twee.find(client.rut), null)
+  })
+})
