@@ -55,7 +55,7 @@ export const DEFAULT_SECRETS = {
   filesKey: DEMO_FILES_KEY,
 }
 
-/** Names of the gateways of create-shop.ts that a customer can choose: the specification's, and a further acquirer's. */
+/** Gateways of create-shop.ts that a customer can choose. A further acquirer's name is added here. */
 const METHODS: readonly string[] = [...PAYMENT_METHODS]
 
 /** Each variable, its values and its default. docs/configuration.md lists them. */

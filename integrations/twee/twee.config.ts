@@ -16,9 +16,7 @@ export function readTwee(env: TweeEnvironment, sandboxUrl: string | null) {
 
 export const findTweeProblems = (env: TweeEnvironment): string[] => [
   ...(env.TWEE_URL && isLocalAddress(env.TWEE_URL)
-    ? [
-        "TWEE_URL: is on this machine (a sandbox); set your dispatch system's, or leave it empty to dispatch without one",
-      ]
+    ? ["TWEE_URL: is on this machine (a sandbox); set your system's, or leave it empty"]
     : []),
   ...personalDataAddressProblems('TWEE_URL', env.TWEE_URL),
   ...(env.TWEE_URL && env.TWEE_API_KEY === SANDBOX_TWEE_KEY

@@ -3,7 +3,8 @@ import { refuse } from '#lib/domain-error.ts'
 import { TweeUnreachable, type TweeCustomer } from './twee.port.ts'
 
 /**
- * Sends a customer's data to the dispatch system, once the shop has saved it (decision 49). Without one nothing is sent.
+ * Sends a customer's data to the dispatch system, once the shop has saved it (decision 49). Without one nothing is
+ * sent.
  * @throws DomainError 'twee.unknown_commune', 'twee.unreachable'
  */
 export async function sendToTwee(shop: Shop, customer: TweeCustomer): Promise<void> {

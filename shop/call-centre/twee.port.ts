@@ -5,7 +5,7 @@ export type Twee = {
   /** False: none is configured, and nothing is sent. */
   isConnected: boolean
   /**
-   * Saves a customer, by RUT: the same again changes nothing, and an older `savedAt` than Twee's changes nothing either.
+   * Saves a customer, by RUT. The same again changes nothing; neither does an older `savedAt` than Twee's.
    * @throws TweeUnreachable: saved or not; send it again
    */
   saveCustomer(customer: TweeCustomer): Promise<'saved' | 'unknown_commune'>

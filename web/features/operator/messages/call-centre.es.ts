@@ -120,7 +120,9 @@ export const callCentre = defineMessages('call-centre', {
     commune: 'Comuna no encontrada en Twee',
     integration: 'Error de integración con Twee',
     other: 'Error al guardar los datos',
-    text: 'El pedido quedó vendido y los datos siguen aquí. Presiona SIGUIENTE para guardarlos otra vez, o sigue sin ellos.',
+    text:
+      'El pedido quedó vendido y los datos siguen aquí. Presiona SIGUIENTE para guardarlos otra vez, o sigue sin ' +
+      'ellos.',
     order: 'Ver el pedido',
   },
   errors: {
