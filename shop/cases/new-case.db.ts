@@ -72,3 +72,16 @@ export async function insertCase(
     select form.id::text as id, form.number, form.id = ${row.id}::uuid as "isNew" from form`.execute(shop.db)
   return rows[0] ?? null
 }
+
+/** Cases of one e-mail are opened one after the other, in the caller's transaction: so their mails can be counted. */
+export async function lockSender(shop: Shop, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`case mails ${email}`}, 0))`.execute(shop.db)
+}
+
+/** Cases of an e-mail whose sender gets the number by mail, since then. */
+export async function countMailedCases(shop: Shop, email: string, since: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ cases: number }>`select count(*)::int as cases from support_case
+    where lower(email) = ${email} and created_at > ${timestamp(since)}
+      and kind in ('contact', 'suggestion', 'claim')`.execute(shop.db)
+  return rows[0]!.cases
+}

@@ -5,20 +5,21 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid, newId, randomCode } from '#lib/ids.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
-import { countCalls, giveBackPlaces } from '#shop/limits/limit-calls.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { isMailed, type CaseKind } from './case-kind.rules.ts'
 import { caseMove } from './case-life.rules.ts'
 import { caseReceivedMail } from './case-mail.rules.ts'
 import { saveCaseMove } from './cases.db.ts'
 import { dueDay } from './due-day.rules.ts'
-import { insertCase } from './new-case.db.ts'
+import { countMailedCases, insertCase, lockSender } from './new-case.db.ts'
 
 export type { CaseKind } from './case-kind.rules.ts'
 
 /** As an order's reference: short, read aloud, of 2^40. */
 const NUMBER_SIGNS = 8
 const REPEATED_MINUTES = 10
+/** Mails in an hour to one typed e-mail; above that the case is opened, and no mail goes. */
+const MOST_MAILS = 5
 export const MOST_CASE_FILES = 5
 
 export type NewCase = {
@@ -41,23 +42,21 @@ export type NewCase = {
 
 /**
  * Opens a case in the inbox (issue 14). The same form again within ten minutes (kind, person and content) is the same
- * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction, except
- * for a kind whose sender gets its number by mail (contact, suggestion, claim): those mails are counted.
+ * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction. The sender
+ * of a contact, suggestion or claim gets its number by mail, five an hour to one e-mail: a form fills no mailbox.
  * @throws DomainError 'case.file_not_found' when a file waits for no form
  */
 export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> {
   const { email } = input.person
   if (!isMailed(input.kind) || email === null) return insertOnce(shop, input)
-  const counted = await countCalls(shop, { 'case mails by account': email.toLowerCase() })
-  const isFlood = counted.some(({ isOver }) => isOver)
-  const opened = await inTransaction(shop, async (shop) => {
-    const made = await insertOnce(shop, input)
-    if (made.isNew && !isFlood) await queueReceived(shop, { ...input, ...made, email })
-    return made
+  return inTransaction(shop, async (shop) => {
+    await lockSender(shop, email.toLowerCase())
+    const opened = await insertOnce(shop, input)
+    const since = shop.now().subtract({ hours: 1 })
+    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MOST_MAILS)
+      await queueReceived(shop, { ...input, ...opened, email })
+    return opened
   })
-  if (!opened.isNew || isFlood) await giveBackPlaces(shop, counted)
-  else shop.enqueue('send mail')
-  return opened
 }
 
 export type OpenedCase = { id: string; number: string; isNew: boolean }
@@ -68,6 +67,7 @@ async function queueReceived(
 ): Promise<void> {
   const mail = caseReceivedMail({ kind, number }, { ...shop.settings, language: locale ?? 'es' })
   await queueMail(shop, { ...mail, to: email.toLowerCase(), messageId: `case-${id}-received` })
+  shop.enqueue('send mail')
 }
 
 async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {

@@ -132,8 +132,6 @@ export const LIMITS = {
   'dependant changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription deletions by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
-  // By the typed e-mail: a form is no way to fill a mailbox. Above it the case is opened, and no mail goes.
-  'case mails by account': { most: 5, perS: HOUR_S, counting: 'returnable' },
   // Anybody's, before a form with its captcha; a claim has one or two.
   'case uploads by address': { most: 15, perS: TEN_MINUTES_S, counting: 'each call' },
   'case reads by address': { most: 300, perS: MINUTE_S, counting: 'in batches' },
