@@ -43,8 +43,8 @@ export type NewCase = {
 /**
  * Opens a case in the inbox (issue 14). The same form again within ten minutes (kind, person and content) is the same
  * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction.
- * The sender of a contact, suggestion or claim gets its number by mail; five an hour go to one e-mail, so that a form
- * fills no mailbox.
+ * The sender of a contact, suggestion or claim gets its number by mail. Five an hour go to one e-mail: a form fills no
+ * mailbox.
  * @throws DomainError 'case.file_not_found' when a file waits for no form
  */
 export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> {
