@@ -22,7 +22,7 @@ type Ending = Exclude<ConsultationState, 'prescribed'> | 'unknown' | 'failed'
 function Frame({ children }: { children: ReactNode }) {
   const t = useMessages(telemedicine).back
   return (
-    <section className="mx-auto max-w-xl pb-12">
+    <section className="mx-auto w-full max-w-xl px-4 pb-12">
       <h1 className="mt-4 mb-5 text-2xl lg:mt-6 lg:text-3xl">{t.title}</h1>
       {children}
     </section>
