@@ -103,7 +103,6 @@ function Fields({
   const t = useMessages(messages)
   const locale = useLocale()
   const error = (field: keyof typeof formState.errors) => sentenceOf(t, formState.errors[field]?.message)
-  const phone = register('phoneNumber')
   return (
     <>
       <RadioGroup
@@ -127,18 +126,7 @@ function Fields({
       <PersonField {...register('firstName')} label={t.firstName} error={error('firstName')} required />
       <PersonField {...register('lastName')} label={t.lastName} error={error('lastName')} required />
       <PersonField {...register('email')} label={t.email} error={error('email')} required />
-      <PersonField
-        {...phone}
-        // Digits only (CONTENT §5): a pasted number loses its signs, and its +56 when it is checked.
-        onChange={async (event) => {
-          const digits = event.target.value.replaceAll(/\D/g, '')
-          if (digits !== event.target.value) setValue('phoneNumber', digits)
-          await phone.onChange({ ...event, target: { ...event.target, name: 'phoneNumber', value: digits } })
-        }}
-        label={t.phoneNumber}
-        error={error('phoneNumber')}
-        required
-      />
+      <PhoneField register={register} setValue={setValue} error={error('phoneNumber')} />
       <TextField
         {...register('subject')}
         label={t.subject}
@@ -157,6 +145,30 @@ function Fields({
         className="sm:col-span-2"
       />
     </>
+  )
+}
+
+/** Registered in its place: the first wrong field takes the focus. */
+function PhoneField({
+  register,
+  setValue,
+  error,
+}: Pick<ReturnType<typeof useSuggestionForm>['form'], 'register' | 'setValue'> & { error: string | undefined }) {
+  const t = useMessages(messages)
+  const phone = register('phoneNumber')
+  return (
+    <PersonField
+      {...phone}
+      // Digits only (CONTENT §5): a pasted number loses its signs, and its +56 when it is checked.
+      onChange={async (event) => {
+        const digits = event.target.value.replaceAll(/\D/g, '')
+        if (digits !== event.target.value) setValue('phoneNumber', digits)
+        await phone.onChange({ ...event, target: { ...event.target, name: 'phoneNumber', value: digits } })
+      }}
+      label={t.phoneNumber}
+      error={error}
+      required
+    />
   )
 }
 

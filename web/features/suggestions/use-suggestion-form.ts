@@ -36,7 +36,10 @@ export function useSuggestionForm(onReceived: () => void) {
   // Without default values: what was typed before this code arrived stays in its field.
   const form = useForm<Typed, unknown, Suggestion>({
     mode: 'onTouched',
-    resolver: zodResolverOf<Typed, Suggestion>(schema),
+    resolver: zodResolverOf<Typed, Suggestion>(schema, ({ topic, subType }) => ({
+      // The schema looks at it once the other fields are right.
+      subType: topic === 'reclamo' && !subType && 'subType.required',
+    })),
   })
   const fillPerson = usePerson(form)
 
