@@ -13,7 +13,7 @@ import { paymentReturnPage, plainPage } from './plain-page.ts'
 const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
 /** Paths of programs; a browser's Accept header does not matter there. */
 const CALLS =
-  /^\/(graphql|1\.0|products\/1\.0|customers|uploads|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
+  /^\/(graphql|1\.0|products\/1\.0|customers|uploads|mscustomer|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
 /** Temporary refusals: the same request may succeed a little later. */
 const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 

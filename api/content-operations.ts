@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backInStockInput } from '#shop/back-in-stock/back-in-stock.input.ts'
 import { offerInput } from '#shop/campaigns/offer.input.ts'
 import { MAP_FRAME_PATH } from '#shop/contact/contact.rules.ts'
 import { bannersInput, landingInput, pageInput, termsInput } from '#shop/content/content.input.ts'
@@ -46,6 +47,37 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
     answer: z.object({ saved: z.literal(true) }),
     refusals: [
       [409, 'The campaign is over: `campaign.over`; or it takes no entries yet: `campaign.early`.'],
+      TOO_OFTEN,
+    ],
+  },
+  {
+    method: 'post',
+    path: '/mscustomer/customer',
+    tag: 'Content',
+    summary: 'Asks for one mail when a product is back in stock',
+    description:
+      'One request per product and e-mail, however often it is sent; the answer is the same for all. `phone` is the ' +
+      'eight digits after +569. `productName` and `status` may come along and are not read: the server has its own. ' +
+      'Anything that goes wrong is answered with `status` ‘error’ beside `error`.',
+    body: z.object({
+      ...backInStockInput.shape,
+      productName: z.string().optional().describe('Not read.'),
+      status: z.string().optional().describe('Not read: ‘ingresado’.'),
+    }),
+    status: 201,
+    example: {
+      name: 'Ana Rojas',
+      email: 'ana@example.com',
+      phone: '12345678',
+      sku: '9251278',
+      productName: 'Vitamina C 1000 mg',
+      status: 'ingresado',
+      locale: 'es',
+    },
+    answer: z.object({ status: z.literal('ingresado') }),
+    refusals: [
+      [404, 'There is no such product: `product.not_found`.'],
+      [409, 'It can be bought: `stock.available`.'],
       TOO_OFTEN,
     ],
   },

@@ -95,6 +95,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
 
   'delivery.unknown_commune': 'We cannot deliver to this address',
   'product.not_found': 'We did not find the product.',
+  'stock.available': 'The product is available.',
   'quarantine.not_found': 'No unit of that number awaits the pharmacist.',
   'catalogue.bad_file': 'The catalogue’s file has rows with errors.',
   'settings.changed': 'Somebody else changed the settings while you edited them. Look at them and save again.',

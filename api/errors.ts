@@ -2,6 +2,7 @@ import { isConnectionLost, isCrowdedOut } from '#db/connection-lost.ts'
 import { DomainError, refuse, type Refusal, type RefusalCode } from '#lib/domain-error.ts'
 import { generalRefusals } from '#lib/general.refusals.ts'
 import { accountsRefusals } from '#shop/accounts/accounts.refusals.ts'
+import { backInStockRefusals } from '#shop/back-in-stock/back-in-stock.refusals.ts'
 import { callCentreRefusals } from '#shop/call-centre/call-centre.refusals.ts'
 import { campaignsRefusals } from '#shop/campaigns/campaigns.refusals.ts'
 import { captchaRefusals } from '#shop/captcha/captcha.refusals.ts'
@@ -59,6 +60,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...callCentreRefusals,
   ...voiceRefusals,
   ...supportRefusals,
+  ...backInStockRefusals,
   ...telemedicineRefusals,
   ...contentRefusals,
   ...campaignsRefusals,

@@ -4,6 +4,7 @@ import { addSocial } from '#shop/accounts/social/social.rest.ts'
 import { addAnalytics } from '#shop/analytics/analytics.rest.ts'
 import { addAccount } from '#shop/accounts/account.rest.ts'
 import { addPersonalData } from '#shop/personal-data/personal-data.rest.ts'
+import { addBackInStock } from '#shop/back-in-stock/back-in-stock.rest.ts'
 import { addCaptcha } from '#shop/captcha/captcha.rest.ts'
 import { addCards } from '#shop/cards/cards.rest.ts'
 import { addProductSearch } from '#shop/catalogue/search/search-products.rest.ts'
@@ -39,6 +40,7 @@ export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCac
   addContentCalls(app, shop)
   addOffers(app, shop)
   addMap(app, shop)
+  addBackInStock(app, shop)
   addWorldTime(app, shop)
   addAccount(app, shop)
   addPersonalData(app, shop)

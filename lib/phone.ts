@@ -5,6 +5,8 @@
 export type Phone = string & { readonly __format: 'CL phone' }
 
 export const PHONE_PREFIX = '+56'
+/** Where a mobile's eight digits alone are typed (CONTENT §2.9). */
+export const MOBILE_PREFIX = '+569'
 
 /**
  * Reads '9 1234 5678', '+56 9 1234 5678', '56912345678' or '(2) 2345-6789'; null when it is not nine

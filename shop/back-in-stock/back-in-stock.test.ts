@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { backInStockInput } from './back-in-stock.input.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
-import { requestBackInStock } from './request-back-in-stock.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
+import { requestBackInStock } from './request-back-in-stock.ts'
 
+const ANA = { name: 'Ana Rojas', email: 'ana@example.com', phone: '1234 5678' }
 const refused = (code: string) => (error: unknown) => (error as { code?: string }).code === code
 
 test('below two units, or disabled, a product runs out', () => {
@@ -31,40 +33,98 @@ test('the mail names the product inside, not in its subject, and escapes it', ()
   assert.match(mail.text, /https:\/\/boldo\.cl\/product\/1\/gel/)
 })
 
+test('a name of two letters, an e-mail and eight digits after +569 are a request; each field says what it lacks', () => {
+  const codes = (change: object) => {
+    const { error } = backInStockInput.safeParse({ ...ANA, sku: 'g1', ...change })
+    return error?.issues.map(({ path, message }) => `${path[0] as string}: ${message}`) ?? []
+  }
+  const fine = { name: ' Ana\u0000  Rojas ', email: ' ANA@example.com ', phone: '+569 1234-5678', locale: 'fr' }
+  assert.deepEqual(backInStockInput.parse({ ...ANA, sku: 'g1', ...fine }), {
+    name: 'Ana Rojas',
+    email: 'ana@example.com',
+    phone: '912345678',
+    sku: 'g1',
+    locale: 'es',
+  })
+  for (const name of ['Bo', 'R2D2', 'O´Higgins', '李明', '<b>x</b>']) assert.deepEqual(codes({ name }), [])
+  for (const [change, expected] of [
+    [{ name: ' ' }, 'name: name.required'],
+    [{ name: undefined }, 'name: name.required'],
+    [{ name: ['Ana'] }, 'name: name.required'],
+    [{ name: ' A\u200b ' }, 'name: name.short'],
+    [{ name: 'a'.repeat(101) }, 'name: name.long'],
+    [{ email: '' }, 'email: email.required'],
+    [{ email: 'ana@' }, 'email: email.invalid'],
+    [{ email: 'a@b.cl, c@d.cl' }, 'email: email.invalid'],
+    [{ phone: '' }, 'phone: phone.required'],
+    [{ phone: 12345678 }, 'phone: phone.required'],
+    [{ phone: '1234567' }, 'phone: phone.digits'],
+    [{ phone: '912345678' }, 'phone: phone.digits'],
+    [{ phone: '1234567a' }, 'phone: phone.digits'],
+    [{ sku: '' }, 'sku: sku.required'],
+    [{ sku: 'x'.repeat(41) }, 'sku: sku.required'],
+  ] as const)
+    assert.deepEqual(codes(change), [expected])
+})
+
 eachDatabase((database) => {
   let shop: TestShop
   const waiting = () => shop.db.selectFrom('stock_request').select(['email', 'locale']).orderBy('email').execute()
   const restock = (sku: string, stock: number) =>
     shop.db.updateTable('product').set({ stock }).where('sku', '=', sku).execute()
+  const ask = (input: object) => requestBackInStock(shop, { ...ANA, sku: 'g1', ...input })
+  const cases = () =>
+    shop.db
+      .selectFrom('support_case')
+      .select(['kind', 'state', 'first_name', 'email', 'phone', 'details', 'locale'])
+      .where('kind', '=', 'back-in-stock')
+      .orderBy('created_at')
+      .orderBy('email')
+      .execute()
+  const closed = (details: object) => ({
+    ...{ kind: 'back-in-stock', state: 'closed', first_name: null, email: null, phone: null },
+    details,
+    locale: 'es',
+  })
+  const CREAM = { sku: 'g1', productName: 'Crema' }
+  const GAUZE = { sku: 'g2', productName: 'Gasa' }
   before(async () => {
     shop = await openTestShop({
       database,
       products: [
         { sku: 'g1', product_name: 'Crema', stock: 0 },
         { sku: 'g2', product_name: 'Gasa', stock: 1 },
-        { sku: 'g3', product_name: 'Jabón', stock: 0 },
+        { sku: 'g3', product_name: 'Jabón', stock: 2 },
       ],
     })
   })
   after(() => shop.close())
 
-  test('a repeated request is stored once; without consent, address or product none is', async () => {
-    const ask = (input: object) =>
-      requestBackInStock(shop, { sku: 'g1', email: 'ana@example.com', consent: true, ...input })
+  test('a repeated request is stored once; without person, address or product that ran out none is', async () => {
     await ask({})
-    await ask({ email: ' ANA@example.com ' })
-    await ask({ email: 'bo@example.com', locale: 'en' })
-    await assert.rejects(ask({ consent: false }), refused('input.invalid'))
+    await ask({ name: 'Otra', phone: '87654321', email: ' ANA@example.com ' })
+    await ask({ email: 'bo@example.com', locale: 'en', productName: 'Otro', status: 'listo' })
+    await assert.rejects(ask({ name: undefined }), refused('input.invalid'))
     await assert.rejects(ask({ email: 'ana' }), refused('input.invalid'))
-    await assert.rejects(ask({ sku: 'nothing' }), refused('product.not_found'))
+    for (const sku of ['nothing', "g1' or '1", 'g1\u0000', '../g1'])
+      await assert.rejects(ask({ sku }), refused('product.not_found'), sku)
+    await assert.rejects(ask({ sku: 'g3' }), refused('stock.available'), 'nobody has a mail sent at once')
     assert.deepEqual(await waiting(), [
       { email: 'ana@example.com', locale: 'es' },
       { email: 'bo@example.com', locale: 'en' },
     ])
   })
 
+  test('each request is one open case with the person, the product by the server’s own name, and nothing of a repetition', async () => {
+    const person = { first_name: 'Ana Rojas', phone: '912345678' }
+    assert.deepEqual(await cases(), [
+      { kind: 'back-in-stock', state: 'open', ...person, email: 'ana@example.com', details: CREAM, locale: 'es' },
+      { kind: 'back-in-stock', state: 'open', ...person, email: 'bo@example.com', details: CREAM, locale: 'en' },
+    ])
+  })
+
   test('the job tells nobody before two units are back, then everyone once, and forgets them', async () => {
-    await requestBackInStock(shop, { sku: 'g2', email: 'ana@example.com', consent: true })
+    await ask({ sku: 'g2' })
     assert.deepEqual(await notifyBackInStock(shop), { notified: 0 })
     await restock('g1', 1)
     assert.deepEqual(await notifyBackInStock(shop), { notified: 0 })
@@ -76,6 +136,7 @@ eachDatabase((database) => {
       ['ana@example.com', 'Volvió un producto que esperabas'],
       ['bo@example.com', 'A product you were waiting for is back'],
     ])
+    assert.doesNotMatch(JSON.stringify(shop.sent), /Rojas|12345678/, 'a stranger’s words reach nobody by mail')
     assert.deepEqual(
       await waiting(),
       [{ email: 'ana@example.com', locale: 'es' }],
@@ -84,9 +145,38 @@ eachDatabase((database) => {
     assert.deepEqual(await notifyBackInStock(shop), { notified: 0 })
   })
 
-  test('after half a year a request is forgotten', async () => {
+  test('the notice closes its case, whose person is forgotten; the same form afterwards is another case', async () => {
+    const [gauze, ...others] = (await cases()).toSorted((one) => (one.state === 'open' ? -1 : 1))
+    assert.deepEqual([gauze?.state, gauze?.details], ['open', GAUZE])
+    assert.deepEqual(
+      others.map((row) => ({ ...row, locale: 'es' })),
+      [closed(CREAM), closed(CREAM)],
+    )
+    const notes = await shop.db
+      .selectFrom('case_event')
+      .select(['actor', 'note'])
+      .where('event', '=', 'closed')
+      .execute()
+    const ended = { actor: 'shop', note: 'El producto volvió y le avisamos por correo.' }
+    assert.deepEqual(notes, [ended, ended])
+    await restock('g1', 0)
+    await ask({})
+    assert.equal((await cases()).filter(({ state }) => state === 'open').length, 2)
+  })
+
+  test('an e-mail waits for twenty products at most, however many come at once', async () => {
+    const skus = Array.from({ length: 25 }, (_, at) => `m${at}`)
+    await shop.addProducts(skus.map((sku) => ({ sku, product_name: 'Mucho', stock: 0 })))
+    await Promise.all(skus.map((sku) => ask({ sku, email: 'mucho@example.com' })))
+    assert.equal((await waiting()).filter(({ email }) => email === 'mucho@example.com').length, 20)
+  })
+
+  test('after half a year a request is forgotten, and its case is closed without the person', async () => {
     shop.clock.advance({ hours: 181 * 24 })
     await notifyBackInStock(shop)
     assert.deepEqual(await waiting(), [])
+    const left = await cases()
+    assert.equal(left.length, 24)
+    for (const row of left) assert.deepEqual({ ...row, locale: 'es' }, closed(row.details as object))
   })
 })

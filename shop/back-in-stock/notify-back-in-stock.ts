@@ -1,20 +1,27 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { inTransaction, type Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
+import { forgetPersonsOf } from '#shop/cases/erase-cases.db.ts'
+import { closeCase } from '#shop/cases/open-case.ts'
 import { listProducts } from '#shop/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
-import { deleteOldStockRequests, findAwaitedProducts, takeStockRequests } from './stock-requests.db.ts'
+import { findAwaitedProducts, takeOldStockRequests, takeStockRequests, type TakenRequest } from './stock-requests.db.ts'
 
 const AT_ONCE = 100
-/** An address is not stored for a product that does not return. */
+/** A person is not stored for a product that does not return. */
 const RETENTION_DAYS = 180
+/** In the history of its case, for staff. */
+const REASON = {
+  mailed: 'El producto volvió y le avisamos por correo.',
+  expired: `El producto no volvió en ${RETENTION_DAYS} días.`,
+}
 
 /** Sends the mails for products that are back in stock; each request ends with its mail, in one transaction. */
 export async function notifyBackInStock(shop: Shop): Promise<{ notified: number }> {
-  await deleteOldStockRequests(shop, shop.now().subtract({ hours: RETENTION_DAYS * 24 }))
+  await forgetOldRequests(shop)
   const awaited = await findAwaitedProducts(shop)
   let notified = 0
   for (let start = 0; start < awaited.length; start += AT_ONCE) {
@@ -34,10 +41,29 @@ export async function notifyBackInStock(shop: Shop): Promise<{ notified: number 
           )
           await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
         }
+        await endCases(shop, requests, REASON.mailed)
         return requests.length
       })
     }
   }
   if (notified > 0) shop.enqueue('send mail')
   return { notified }
+}
+
+async function forgetOldRequests(shop: Shop): Promise<void> {
+  const before = shop.now().subtract({ hours: RETENTION_DAYS * 24 })
+  for (let taken = AT_ONCE; taken === AT_ONCE;) {
+    taken = await inTransaction(shop, async (shop) => {
+      const requests = await takeOldStockRequests(shop, before, AT_ONCE)
+      await endCases(shop, requests, REASON.expired)
+      return requests.length
+    })
+  }
+}
+
+/** The policy promises that a person's data ends with the notice: the case stays without them. */
+async function endCases(shop: Shop, requests: readonly TakenRequest[], reason: string): Promise<void> {
+  const ids = requests.flatMap(({ caseId }) => caseId ?? [])
+  for (const id of ids) await closeCase(shop, { id, reason })
+  await forgetPersonsOf(shop, ids)
 }

@@ -1,22 +1,40 @@
-import type { Shop } from '#context'
+import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { openCase } from '#shop/cases/open-case.ts'
 import { showProduct } from '#shop/catalogue/products/show-product.ts'
+import { countCalls } from '#shop/limits/limit-calls.ts'
 import { backInStockInput } from './back-in-stock.input.ts'
-import { insertStockRequest } from './stock-requests.db.ts'
+import { isRunningOut } from './back-in-stock.rules.ts'
+import { insertStockRequest, saveCaseOf } from './stock-requests.db.ts'
+
+/** Requests that one e-mail may have at a time. */
+const MOST_OF_ONE_EMAIL = 20
 
 /**
- * Requests that one address may have at a time; further ones are ignored silently, so that no stranger learns of them.
- */
-const MOST_OF_ONE_ADDRESS = 20
-
-/**
- * Requests a back-in-stock notice. A repeated request changes nothing.
- * @throws DomainError 'input.invalid' { fields }, 'product.not_found'
+ * Requests a back-in-stock notice (CONTENT §2.9), which is also a case of the inbox. A repeated request changes
+ * nothing, and one too many of an e-mail is ignored: no answer says anything about an e-mail. Nobody can have
+ * a mail sent at once: a product that is there is refused.
+ * @throws DomainError 'input.invalid' { fields }, 'product.not_found', 'stock.available'
  */
 export async function requestBackInStock(shop: Shop, input: unknown): Promise<void> {
-  const { sku, email, locale } = parseInput(backInStockInput, input)
+  const { sku, ...person } = parseInput(backInStockInput, input)
   const product = await showProduct(shop, sku)
   if (!product) throw refuse('product.not_found')
-  await insertStockRequest(shop, { productId: product.id, email, locale }, MOST_OF_ONE_ADDRESS)
+  if (!isRunningOut(product)) throw refuse('stock.available')
+  const counted = await countCalls(shop, { 'back-in-stock requests by person': person.email })
+  if (counted.some(({ isOver }) => isOver)) return
+  await inTransaction(shop, async (shop) => {
+    const id = await insertStockRequest(shop, { ...person, productId: product.id }, MOST_OF_ONE_EMAIL)
+    if (id === null) return
+    const { name, email, phone, locale } = person
+    const opened = await openCase(shop, {
+      kind: 'back-in-stock',
+      accountId: null,
+      person: { firstName: name, lastName: null, email, phone },
+      details: { sku: product.sku, productName: product.productName },
+      locale,
+    })
+    await saveCaseOf(shop, id, opened.id)
+  })
 }

@@ -2,6 +2,17 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 
 /**
+ * Takes the person out of cases that the software has ended; the case and its history stay. The same form afterwards is
+ * another case.
+ */
+export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update support_case set account_id = null, first_name = null, last_name = null, email = null, phone = null
+    where id = any(${ids}::uuid[])`.execute(shop.db)
+  await sql`delete from case_form where case_id = any(${ids}::uuid[])`.execute(shop.db)
+}
+
+/**
  * Ends a deleted account's cases, by the account and by its e-mail. Claims and suggestions stay for the authority,
  * without the person and out of the book; their files lose their case and end within the hour.
  */

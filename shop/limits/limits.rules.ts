@@ -103,6 +103,8 @@ export const LIMITS = {
   // An editor's session: each draft is a row of its own, and stays.
   'content drafts by account': { most: 120, perS: HOUR_S, counting: 'each call' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
+  // By the typed e-mail; further ones are ignored, since a refusal would say that somebody else has sent some.
+  'back-in-stock requests by person': { most: 20, perS: HOUR_S, counting: 'each call' },
   // By the typed e-mail, whether it is on the list or not.
   // Besides a captcha each. A confirmation goes to an e-mail that nobody has proved: no way to fill a mailbox.
   'contact messages by person': { most: 5, perS: HOUR_S, counting: 'each call' },

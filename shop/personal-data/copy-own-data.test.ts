@@ -92,6 +92,12 @@ eachDatabase((database) => {
 
   test('the copy opens, and has all of this person’s data and nobody else’s', async () => {
     const [ana, eva] = [await customer('Anatolia'), await customer('Evangelina')]
+    for (const { email, name } of [
+      { email: ana.account.email, name: 'Ana Espera' },
+      { email: eva.account.email, name: 'Evangelina' },
+    ])
+      await sql`insert into stock_request (product_id, name, email, phone, locale, consented_at)
+        select id, ${name}, ${email}, '912345678', 'es', now() from product where sku = 'VITA'`.execute(shop.db)
     const { files, read } = await copy(ana.account)
     assert.deepEqual(
       Object.keys(files).toSorted(),
@@ -112,6 +118,10 @@ eachDatabase((database) => {
     assert.deepEqual(
       [account.email, account.rut, account.pathologies, account.addresses[0].name],
       [ana.account.email, ana.account.rut, ['Asma'], 'Casa Anatolia'],
+    )
+    assert.deepEqual(
+      account.back_in_stock_requests.map(({ name, phone }: any) => [name, phone]),
+      [['Ana Espera', '912345678']],
     )
     assert.deepEqual(
       read('pedidos.json').map((order: any) => [order.reference, order.products.length, order.payments.length]),

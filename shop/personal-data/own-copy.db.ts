@@ -34,7 +34,8 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
          from saved_card k where k.account_id = a.id and k.state = 'saved'
        ) as cards,
        array(
-         select json_build_object('product', p.product_name, 'since', s.consented_at)
+         select json_build_object('product', p.product_name, 'name', s.name, 'phone', s.phone,
+           'since', s.consented_at)
          from stock_request s join product p on p.id = s.product_id where s.email = a.email
        ) as back_in_stock_requests,
        array(

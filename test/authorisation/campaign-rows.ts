@@ -1,4 +1,4 @@
-/** The rows of campaigns and of listings that content pages name: the same for all. */
+/** The rows of campaigns, of listings that content pages name, and of back-in-stock requests: the same for all. */
 import type { Person } from './world.ts'
 
 const EVERYBODY = { '*': 'ok' }
@@ -18,5 +18,11 @@ export const CAMPAIGNS: readonly (readonly [operation: string, input: string, en
     '{"nombres":"Eva","apellidos":"Soto","email":"eva@ejemplo.cl","identificador":"black-friday"}',
     // Nobody has set its dates.
     { '*': 'campaign.early' },
+  ],
+  [
+    'post /mscustomer/customer',
+    '{"name":"Eva Soto","email":"eva@ejemplo.cl","phone":"12345678","sku":"PARA"}',
+    // It is not sold out.
+    { '*': 'stock.available' },
   ],
 ]

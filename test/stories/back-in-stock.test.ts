@@ -1,48 +1,35 @@
 import assert from 'node:assert/strict'
-import { button, field, PRODUCTS } from './shopping.ts'
-import { hydrated, storyOnce } from './story.ts'
-
-/** Of the demo catalogue: Vitalerce Vitamina C 1000 mg 100 comprimidos, out of stock. */
-const OUT_OF_STOCK = { sku: '9251278' }
-
-/** One unit of it is left. */
-const LAST_UNIT = { sku: '9122518' }
+import { assertAccessible } from './accessibility.ts'
+import { crawl, pass, passUntil, stopClock, STEP_MS } from './page-clock.ts'
+import { button, PRODUCTS } from './shopping.ts'
+import { closed, dialog, LAST_UNIT, OUT_OF_STOCK, THANKS, TITLE } from './stock-prompt.ts'
+import { awakened, hydrated, storyOnce, until } from './story.ts'
 
 storyOnce(
-  'a sold-out product offers a notice after a second, and takes an address',
-  async ({ page, visit, press, sees, picture, email }) => {
-    await visit(`/product/${OUT_OF_STOCK.sku}`)
-    const prompt = page.getByRole('dialog', { name: '¿Te avisamos cuando vuelva?' })
-    assert.equal(await prompt.isVisible(), false, 'not at once')
-    await prompt.waitFor()
-    assert.ok((await page.locator('button:disabled', { hasText: 'Agotado' }).count()) > 0)
-    await press(prompt.getByRole('button', { name: 'Avísame' }))
-    await sees('Escribe un correo válido, por ejemplo ana@correo.cl')
-    await field(page, 'Correo electrónico').fill(email)
-    await press(prompt.getByRole('button', { name: 'Avísame' }))
-    await sees('Para avisarte necesitamos tu acuerdo.')
-    await picture('back-in-stock')
-    await prompt.getByRole('checkbox').check()
-    await press(prompt.getByRole('button', { name: 'Avísame' }))
-    await sees('Te avisaremos')
-    await press(button(page, 'Cerrar').first())
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await visit(`/product/${LAST_UNIT.sku}`)
-    await page.getByRole('dialog', { name: 'Queda la última unidad: ¿te avisamos cuando llegue más?' }).waitFor()
-    // Of a product with many units nothing opens.
+  'on a product’s page the form opens by itself after a second, for the last unit too, and for no product with more',
+  async ({ page, visit }) => {
     await page.clock.install()
+    for (const { sku } of [OUT_OF_STOCK, LAST_UNIT]) {
+      await stopClock(page, 1)
+      await visit(`/product/${sku}`)
+      await pass(page, 1_000 - STEP_MS)
+      assert.equal(await page.getByRole('dialog').count(), 0, 'not at once')
+      await passUntil(page, () => dialog(page, TITLE).isVisible())
+      assert.equal(await page.getByRole('dialog').count(), 1)
+    }
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    await page.clock.runFor(2_000)
+    await pass(page, 3_000)
     assert.equal(await page.getByRole('dialog').count(), 0)
   },
 )
 
 storyOnce(
-  'a sold-out product promises no day, leads to others, and its ‘Avísame’ stays; by itself the prompt comes once a visit',
+  'a sold-out product promises no day, leads to others, and its ‘Avísame’ stays; by itself the form comes once a visit',
   async ({ page, visit, press, sees, picture }) => {
+    const prompt = dialog(page, TITLE)
     await visit(`/product/${OUT_OF_STOCK.sku}`)
-    await press(button(page, 'Ahora no'))
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await press(prompt.getByRole('button', { name: 'Cerrar' }))
+    await closed(page)
     const main = page.getByRole('main')
     await press(main.getByRole('tab', { name: 'Despacho y retiro' }))
     await sees('Está agotado: los plazos de despacho valen cuando vuelva a haber unidades.')
@@ -52,11 +39,11 @@ storyOnce(
       main.getByRole('link', { name: /^Alternativas con el mismo principio activo desde \$[\d.]+ por unidad$/ }),
     )
     await page.waitForURL(/#comparar$/)
-    const notify = button(page, 'Avísame: Vitalerce Vitamina C 1000 mg 100 comprimidos')
+    const notify = button(page, `Avísame: ${OUT_OF_STOCK.name}`)
     await press(notify)
-    await page.getByRole('dialog', { name: '¿Te avisamos cuando vuelva?' }).waitFor()
-    await press(button(page, 'Ahora no'))
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await prompt.waitFor()
+    await press(prompt.getByRole('button', { name: 'Cerrar' }))
+    await closed(page)
     await picture('sold-out')
 
     // The same product again, and the same visit.
@@ -66,15 +53,15 @@ storyOnce(
     await page.clock.runFor(2_000)
     assert.equal(await page.getByRole('dialog').count(), 0, 'nothing opens by itself')
     await press(notify)
-    await page.getByRole('dialog', { name: '¿Te avisamos cuando vuelva?' }).waitFor()
+    await prompt.waitFor()
   },
 )
 
 storyOnce(
-  'a card of what is sold out has ‘Avísame’; by itself the prompt opens for the card that was pressed, and for no other',
+  'a card of what is sold out has ‘Avísame’; by itself the form opens for the card that was pressed, and for no other',
   async ({ page, visit, press }) => {
     await page.clock.install()
-    await visit(`/busqueda?search=${encodeURIComponent('Vitalerce Vitamina C 1000 mg 100 comprimidos')}`)
+    await visit(`/busqueda?search=${encodeURIComponent(OUT_OF_STOCK.name)}`)
     const card = page
       .getByRole('article')
       .filter({ has: page.getByRole('button', { name: /^Avísame: Vitalerce Vitamina C 1000 mg 100 comprimidos, \$/ }) })
@@ -83,19 +70,92 @@ storyOnce(
     assert.ok(await soldOut.isDisabled())
     assert.match((await card.getByRole('img').getAttribute('class'))!, /grayscale/, 'the picture is dimmed')
     const dialogs = page.getByRole('dialog')
-    // The focus alone opens nothing.
     await card.getByRole('link').first().focus()
     await hydrated(card.getByRole('button', { name: /^Avísame: / }))
-    await page.clock.runFor(2_000)
-    assert.equal(await dialogs.count(), 0)
+    await stopClock(page)
+    await pass(page, 2_000)
+    assert.equal(await dialogs.count(), 0, 'the focus alone opens nothing')
     const { x, y, width, height } = (await soldOut.boundingBox())!
-    await page.mouse.click(x + width / 2, y + height / 2)
-    await page.clock.runFor(1_000)
-    await dialogs.filter({ hasText: '¿Te avisamos cuando vuelva?' }).waitFor()
+    const down = () => page.mouse.move(x + width / 2, y + height / 2).then(() => page.mouse.down())
+    await down()
+    await soldOut.evaluate((pressed) => pressed.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true })))
+    await page.mouse.up()
+    await pass(page, 2_000)
+    assert.equal(await dialogs.count(), 0, 'nor does a finger that scrolls')
+    await down()
+    await page.mouse.up()
+    await pass(page, 1_000 - STEP_MS)
+    assert.equal(await dialogs.count(), 0, 'not at once')
+    await passUntil(page, () => dialog(page, TITLE).isVisible())
     assert.equal(await dialogs.count(), 1)
-    await press(button(page, 'Ahora no'))
-    await dialogs.waitFor({ state: 'hidden' })
+    await crawl(page, () => assertAccessible(page, 'the back-in-stock form over a list'))
+    await page.clock.resume()
+    await press(dialog(page, TITLE).getByRole('button', { name: 'Cerrar' }))
+    await closed(page)
+    await down()
+    await page.mouse.up()
+    await page.clock.runFor(3_000)
+    assert.equal(await dialogs.count(), 0, 'closed, it does not come back by itself')
     await press(card.getByRole('button', { name: /^Avísame: / }))
-    await dialogs.filter({ hasText: '¿Te avisamos cuando vuelva?' }).waitFor()
+    await dialog(page, TITLE).waitFor()
+  },
+)
+
+storyOnce('of two cards pressed within a second only the last one’s form opens', async ({ page, visit }) => {
+  await page.clock.install()
+  await visit('/busqueda?search=China%20D6')
+  const soldOut = (name: string) => page.getByRole('button', { name: new RegExp(`^agotado: ${name}`) }).first()
+  const [first, last] = [soldOut('China D6 Comprimidos'), soldOut('China D6 Glóbulos')]
+  await awakened(first)
+  await last.scrollIntoViewIfNeeded()
+  await hydrated(last)
+  await stopClock(page)
+  await first.dispatchEvent('pointerdown')
+  await pass(page, 500)
+  await last.dispatchEvent('pointerdown')
+  await passUntil(page, () => dialog(page, TITLE).isVisible())
+  await pass(page, 2_000)
+  assert.equal(await page.getByRole('dialog').count(), 1)
+  await dialog(page, TITLE).getByText('China D6 Glóbulos').waitFor()
+})
+
+storyOnce(
+  'with the keyboard alone: Tab passes a sold-out card, Enter on its ‘Avísame’ opens, and the focus comes back however it closes',
+  async ({ page, visit, email }) => {
+    await visit(`/busqueda?search=${encodeURIComponent(OUT_OF_STOCK.name)}`)
+    const notify = page.getByRole('button', { name: /^Avísame: Vitalerce Vitamina C 1000 mg 100 comprimidos, \$/ })
+    const prompt = dialog(page, TITLE)
+    await awakened(notify)
+    await page.getByRole('article').filter({ has: notify }).getByRole('link').first().focus()
+    await until(async () => {
+      await page.keyboard.press('Tab')
+      return notify.evaluate((button) => button === document.activeElement)
+    }, true)
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    const back = () => page.locator('button[aria-label^="Avísame: Vitalerce Vitamina C 1000 mg 100"]:focus').waitFor()
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => prompt.getByRole('button', { name: 'Cerrar' }).press('Enter'),
+    ]
+    for (const close of closings) {
+      await page.keyboard.press('Enter')
+      await prompt.waitFor()
+      await close()
+      await closed(page)
+      await back()
+    }
+    await page.keyboard.press('Enter')
+    await prompt.locator('input[name=name]:focus').waitFor()
+    await page.keyboard.type('Ana Rojas')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('12345678')
+    await page.keyboard.press('Enter')
+    await dialog(page, THANKS).locator('button:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await closed(page)
+    await back()
   },
 )

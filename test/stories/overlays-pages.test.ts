@@ -90,14 +90,18 @@ const ON_PAGES: Record<string, Opening> = {
   soldOut: async ({ page, visit, press, email }, look) => {
     await visit(`/product/${SOLD_OUT}`)
     const prompt = dialog(page)
-    const send = prompt.getByRole('button', { name: /^(Avísame|Tell me)$/ })
+    const send = prompt.getByRole('button', { name: /^(Enviar|Send)$/ })
     await press(send)
-    await prompt.getByText(/^(Escribe un correo|Write a valid)/).waitFor()
+    await prompt
+      .getByText(/^(Este campo es requerido|This field is required)\.$/)
+      .first()
+      .waitFor()
     await look('back-in-stock')
-    await prompt.getByRole('textbox').fill(email)
-    await prompt.getByRole('checkbox').check()
+    await prompt.getByLabel(/^(Nombre|Name)/).fill('Ana Rojas')
+    await prompt.getByLabel(/^(Correo|E-mail)/).fill(email)
+    await prompt.getByLabel(/^(Teléfono|Phone)/).fill('12345678')
     await press(send)
-    await dialog(page, /^(Te avisaremos|We will tell you)$/).waitFor()
+    await dialog(page, /^(¡Gracias! Te avisaremos|Thank you! We will tell you)$/).waitFor()
     await look('back-in-stock-done')
   },
   consent: async ({ page, visit }, look) => {

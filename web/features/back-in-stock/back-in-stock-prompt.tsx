@@ -1,25 +1,34 @@
-/** The form behind 'avísame': one address, one consent, one mail (SHOP §4; Ley 21.719). */
-import { useState, type FormEvent } from 'react'
-import { graphql } from '#web/platform/graphql.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+/** The back-in-stock form (CONTENT §2.9): form, sending, then thanks or an error view. */
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { MOBILE_PREFIX } from '#lib/phone.ts'
 import { backInStock as messages } from '#web/features/back-in-stock/messages/back-in-stock.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { PRIVACY_PATH } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { PersonField } from '#web/ui/person-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SentRequest, TypedPerson } from './send-stock-request.ts'
 
-const RequestDocument = graphql(`
-  mutation RequestBackInStock($shopId: String, $sku: String!, $email: String!, $consent: Boolean!, $locale: String) {
-    requestBackInStock(shopId: $shopId, sku: $sku, email: $email, consent: $consent, locale: $locale)
-  }
-`)
+type Field = Partial<ComponentProps<typeof TextField>> & { name: keyof TypedPerson }
+const FIELDS: readonly Field[] = [
+  { name: 'name', autoComplete: 'name', maxLength: 100 },
+  { name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false, maxLength: 254 },
+  // More than eight digits can be typed, so that the sentence about them is seen.
+  {
+    name: 'phone',
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel-local',
+    prefix: MOBILE_PREFIX,
+    maxLength: 20,
+  },
+]
 
-type State = { step: 'asking' | 'sending' | 'done'; problem?: 'email' | 'consent' | 'tooMany' | 'failed' }
+const NOTHING: TypedPerson = { name: '', email: '', phone: '' }
+/** Until it is sent, in the page's memory alone: closed, opened again, or for another product. */
+let typedBefore = NOTHING
 
 export type PromptedProduct = { sku: string; productName: string; stock: number; enable: boolean }
 
@@ -29,71 +38,114 @@ interface BackInStockPromptProps {
   onClose: () => void
 }
 
+/** Each opening is a new one: it begins with the form. */
 export default function BackInStockPrompt({ product, open, onClose: close }: BackInStockPromptProps) {
   const t = useMessages(messages)
-  const { legalName } = useSettings().company
-  const locale = useLocale()
   const lang = useCatalogueLang()
-  const [{ step, problem }, setState] = useState<State>({ step: 'asking' })
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const email = String(form.get('email') ?? '').trim()
-    if (!/^\S+@\S+\.\S+$/.test(email)) return setState({ step: 'asking', problem: 'email' })
-    if (form.get('consent') === null) return setState({ step: 'asking', problem: 'consent' })
-    setState({ step: 'sending' })
-    try {
-      await runDocument(RequestDocument, { shopId: SHOP_ID, sku: product.sku, email, consent: true, locale })
-      setState({ step: 'done' })
-    } catch (error) {
-      setState({ step: 'asking', problem: problemOf(error) })
-    }
-  }
-  const last = product.stock === 1 && product.enable
-  if (step === 'done')
+  const request = useStockRequest(product)
+  const { sent } = request
+  if (sent && sent.state !== 'invalid') {
+    const words = t[sent.state]
     return (
-      <Modal
-        open={open}
-        onClose={close}
-        size="sm"
-        title={t.done.title}
-        description={t.done.text}
-        actions={<Button onClick={close}>{t.close}</Button>}
-      />
+      <Modal open={open} onClose={close} size="sm" title={words.title}>
+        <div role="alert">
+          {/* A title that changes is announced by nobody. */}
+          <span className="sr-only">{words.title}. </span>
+          {words.text}
+        </div>
+        <Button ref={takeFocus} block className="mt-6" onClick={close}>
+          {words.button}
+        </Button>
+      </Modal>
     )
+  }
   return (
     <Modal
       open={open}
       onClose={close}
       size="sm"
-      title={last ? t.lastTitle : t.title}
+      title={t.title}
       description={<span lang={lang}>{product.productName}</span>}
     >
-      <form noValidate onSubmit={send} className="grid gap-4">
-        {problem === 'failed' || problem === 'tooMany' ? (
-          <Alert tone="error" live>
-            {t[problem]}
-          </Alert>
-        ) : null}
-        <PersonField name="email" label={t.email} error={problem === 'email' ? t.emailInvalid : undefined} />
-        <Checkbox
-          name="consent"
-          label={t.consent(legalName)}
-          error={problem === 'consent' ? t.consentRequired : undefined}
-        />
-        <LegalLinks texts={['privacy']} className="-mt-2 ml-9" />
-        <Button type="submit" block loading={step === 'sending'}>
-          {t.send}
-        </Button>
-        <Button variant="ghost" block onClick={close}>
-          {t.notNow}
-        </Button>
-      </form>
+      <RequestForm request={request} fields={sent?.fields ?? {}} />
     </Modal>
   )
 }
 
-function problemOf(error: unknown): State['problem'] {
-  const code = error instanceof ApiError ? error.code : ''
-  return code === 'input.invalid' ? 'email' : code === 'request.rate_limited' ? 'tooMany' : 'failed'
+interface RequestFormProps {
+  request: ReturnType<typeof useStockRequest>
+  /** The code of each wrong field. */
+  fields: { [field in keyof TypedPerson]?: string }
 }
+
+function RequestForm({ request: { form, typed, change, isSending, send }, fields }: RequestFormProps) {
+  const t = useMessages(messages)
+  const { legalName } = useSettings().company
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+      {FIELDS.map((field) => {
+        const code = fields[field.name]
+        return (
+          <TextField
+            key={field.name}
+            {...field}
+            label={t[field.name]}
+            value={typed[field.name]}
+            onChange={({ currentTarget }) => change(field.name, currentTarget.value)}
+            readOnly={isSending}
+            aria-required
+            error={code === undefined ? undefined : t.fields[code]}
+          />
+        )
+      })}
+      <p className="text-sm text-tinta-600">
+        {t.use(legalName)}
+        <Link to={PRIVACY_PATH} target="_blank" rel="noreferrer" className="text-link">
+          {t.privacy}
+        </Link>
+        .
+      </p>
+      <Button type="submit" block loading={isSending}>
+        {t.send}
+      </Button>
+      <p role="status" className="sr-only">
+        {isSending ? t.sending : null}
+      </p>
+    </form>
+  )
+}
+
+/** What was typed, how its sending went, and the way there. */
+function useStockRequest(product: PromptedProduct) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState(typedBefore)
+  const [sent, setSent] = useState<SentRequest | null>(null)
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const change = (field: keyof TypedPerson, value: string) => {
+    typedBefore = { ...typed, [field]: value }
+    setTyped(typedBefore)
+    setSent((before) =>
+      before?.state === 'invalid' ? { ...before, fields: { ...before.fields, [field]: undefined } } : before,
+    )
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const result = await import('./send-stock-request.ts').then(
+      ({ sendStockRequest }) => sendStockRequest(typed, product, locale),
+      (): SentRequest => ({ state: 'failed' }),
+    )
+    if (result.state === 'done') typedBefore = NOTHING
+    setSending(false)
+    setSent(result)
+    if (result.state !== 'invalid') return
+    const wrong = FIELDS.find(({ name }) => result.fields[name])
+    form.current?.querySelector<HTMLInputElement>(`[name="${wrong!.name}"]`)?.focus()
+  }
+  return { form, typed, change, sent, isSending, send }
+}
+
+/** The button that was pressed has left with its form. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

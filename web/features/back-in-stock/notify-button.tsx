@@ -33,12 +33,18 @@ export function NotifyButton({ product, name, ...rest }: NotifyButtonProps) {
 
 /** The prompt of one product; render `modal` once. */
 export function useBackInStockPrompt(product: PromptedProduct) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [{ opened, isOpen }, setState] = useState({ opened: 0, isOpen: false })
   const modal =
-    state === 'never' ? null : (
+    opened === 0 ? null : (
       <Suspense fallback={null}>
-        <Prompt product={product} open={state === 'open'} onClose={() => setState('closed')} />
+        <Prompt
+          key={opened}
+          product={product}
+          open={isOpen}
+          onClose={() => setState((before) => ({ ...before, isOpen: false }))}
+        />
       </Suspense>
     )
-  return { open: () => setState('open'), modal }
+  const open = () => setState((before) => (before.isOpen ? before : { opened: before.opened + 1, isOpen: true }))
+  return { open, modal }
 }

@@ -62,7 +62,12 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const runningOut = isRunningOut(product)
   const atMax = !runningOut && quantity > 1 && quantity >= product.maxQuantity
   return (
-    <div ref={row} onPointerDown={pressed.start} className="relative z-1 flex gap-1.5 max-[22rem]:flex-wrap md:gap-2">
+    <div
+      ref={row}
+      onPointerDown={pressed.start}
+      onPointerCancel={pressed.stop}
+      className="relative z-1 flex gap-1.5 max-[22rem]:flex-wrap md:gap-2"
+    >
       {runningOut ? (
         <NotifyButton
           product={product}
@@ -169,7 +174,7 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
 
 /**
  * The prompt opens only a second after a press on this row. On focus alone it would be an unrequested change of context
- * (WCAG 3.2.1).
+ * (WCAG 3.2.1), and a finger that scrolls the page presses nothing.
  */
 function usePrompt(product: CardProduct) {
   const { open, modal } = useBackInStockPrompt(product)
@@ -178,7 +183,7 @@ function usePrompt(product: CardProduct) {
   const start = () => {
     if (isRunningOut(product)) stop.current = promptLater(product.sku, open)
   }
-  return { start, modal }
+  return { start, stop: () => stop.current?.(), modal }
 }
 
 /** Moves the focus to `next` where `current` is not shown. */

@@ -2,17 +2,38 @@ import type { backInStock } from './back-in-stock.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
-  title: 'Shall we tell you when it is back?',
-  lastTitle: 'This is the last one: shall we tell you when more arrive?',
+  title: 'We will tell you when it is available',
+  name: 'Name',
   email: 'E-mail',
-  emailInvalid: 'Write a valid e-mail address, such as ana@example.com',
-  consent: (seller) =>
-    `I agree that ${seller} keeps my address for this notice only. It is erased when it is sent, or after 180 days.`,
-  consentRequired: 'We need your consent to tell you.',
-  send: 'Tell me',
-  notNow: 'Not now',
-  close: 'Close',
-  done: { title: 'We will tell you', text: 'You will get one e-mail when the product is back.' },
-  tooMany: 'There are too many requests from your connection. Try again later.',
-  failed: 'We could not save your request. Try again.',
+  phone: 'Phone',
+  fields: {
+    'name.required': 'This field is required.',
+    'name.short': 'Enter a name of at least 2 letters',
+    'name.long': 'A name has 100 letters at most',
+    'email.required': 'This field is required.',
+    'email.invalid': 'Enter a valid e-mail address',
+    'phone.required': 'This field is required.',
+    'phone.digits': 'Only 8 digits are allowed',
+  },
+  use: (seller) =>
+    `By sending you agree that ${seller} uses these data only to tell you about this product. We erase them with the ` +
+    'notice, or after 180 days. More in the ',
+  privacy: 'privacy policy',
+  send: 'Send',
+  sending: 'Sending your data',
+  done: {
+    title: 'Thank you! We will tell you',
+    text: 'You will get one e-mail when the product is available.',
+    button: 'Close',
+  },
+  failed: {
+    title: 'There was an error processing your information',
+    text: 'please try again later.',
+    button: 'Understood',
+  },
+  available: {
+    title: 'It is available now',
+    text: 'Units of this product have arrived. Load the page again to buy it.',
+    button: 'Close',
+  },
 } satisfies Translation<typeof backInStock>

@@ -1,18 +1,39 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The prompt for products at low stock (SHOP §4). */
+/** The prompt for products at low stock (CONTENT §2.9 §5 §8). */
 export const backInStock = defineMessages('back-in-stock', {
-  title: '¿Te avisamos cuando vuelva?',
-  lastTitle: 'Queda la última unidad: ¿te avisamos cuando llegue más?',
+  title: 'Te avisaremos cuando esté disponible',
+  name: 'Nombre',
   email: 'Correo electrónico',
-  emailInvalid: 'Escribe un correo válido, por ejemplo ana@correo.cl',
-  consent: (seller: string) =>
-    `Acepto que ${seller} guarde mi correo solo para este aviso. Se borra al enviarlo o después de 180 días.`,
-  consentRequired: 'Para avisarte necesitamos tu acuerdo.',
-  send: 'Avísame',
-  notNow: 'Ahora no',
-  close: 'Cerrar',
-  done: { title: 'Te avisaremos', text: 'Recibirás un solo correo cuando el producto esté de vuelta.' },
-  tooMany: 'Hay demasiadas solicitudes desde tu conexión. Inténtalo de nuevo más tarde.',
-  failed: 'No pudimos guardar tu solicitud. Inténtalo de nuevo.',
+  phone: 'Teléfono',
+  fields: {
+    'name.required': 'Este campo es requerido.',
+    'name.short': 'Debe ingresar un nombre de más de 2 letras',
+    'name.long': 'El nombre puede tener hasta 100 letras',
+    'email.required': 'Este campo es requerido.',
+    'email.invalid': 'Debe ingresar un email válido',
+    'phone.required': 'Este campo es requerido.',
+    'phone.digits': 'Solo se permiten 8 números',
+  } as Record<string, string>,
+  use: (seller: string) =>
+    `Al enviar aceptas que ${seller} use estos datos solo para avisarte de este producto. Los borramos con el aviso, ` +
+    'o a los 180 días. Más en la ',
+  privacy: 'política de privacidad',
+  send: 'Enviar',
+  sending: 'Enviando tus datos',
+  done: {
+    title: '¡Gracias! Te avisaremos',
+    text: 'Recibirás un solo correo cuando el producto esté disponible.',
+    button: 'Cerrar',
+  },
+  failed: {
+    title: 'Hubo un error al procesar tu información',
+    text: 'por favor, inténtelo de nuevo más tarde.',
+    button: 'Entendido',
+  },
+  available: {
+    title: 'Ya está disponible',
+    text: 'Llegaron unidades de este producto. Vuelve a cargar la página para comprarlo.',
+    button: 'Cerrar',
+  },
 })
