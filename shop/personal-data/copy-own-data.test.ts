@@ -17,6 +17,7 @@ import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescriptio
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { activeSubscription } from '#test/test-charge.ts'
+import { newId } from '#lib/ids.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { pdf } from '#test/test-files.ts'
@@ -152,6 +153,26 @@ eachDatabase((database) => {
     await stopped.next()
     await stopped.return(undefined)
     assert.deepEqual(await stopped.next(), { done: true, value: undefined })
+  })
+
+  test('a dependant’s prescription has the patient’s own data: of today until it goes to the pharmacist, then as it was', async () => {
+    const { account, prescriptionId } = await customer('Dependencia')
+    const child = newId()
+    await sql`insert into dependant (id, account_id, name, birthdate, rut, relationship, declared_version, declared_at,
+      created_at, updated_at) values (${child}::uuid, ${account.id}::uuid, 'Sofía Ñanculef', '2015-03-04', '11111111-1',
+      'child', '1', now(), now(), now())`.execute(shop.db)
+    const patient = async () => {
+      const [person] = (await copy(account)).read('personas.json')
+      const [of] = (await copy(account)).read('recetas.json')
+      assert.deepEqual([person.name, person.birthdate, person.rut], ['Sofía Ñanculef', '2015-03-04', '11111111-1'])
+      return [of.patient_name, of.patient_birthdate, of.patient_rut, of.patient_relationship]
+    }
+    const set = (values: object) =>
+      shop.db.updateTable('prescription').set(values).where('id', '=', prescriptionId).execute()
+    await set({ dependant_id: child, patient_name: '', patient_birthdate: null, patient_rut: '' })
+    assert.deepEqual(await patient(), ['Sofía Ñanculef', '2015-03-04', '11111111-1', 'child'])
+    await set({ patient_name: 'Sofia Nanculef', patient_birthdate: '2015-03-05', patient_rut: '22222222-2' })
+    assert.deepEqual(await patient(), ['Sofia Nanculef', '2015-03-05', '22222222-2', 'child'])
   })
 
   test('subscriptions and the card’s four digits are in it, its secret is not', async () => {

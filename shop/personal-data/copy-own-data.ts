@@ -124,6 +124,7 @@ ${underlined(`Your data at ${shopName}`)}
 
 cuenta.json: your account, addresses, conditions, card (its four digits alone) and what the shop measured.
 permisos.json: what you accepted, in which version and when.
+personas.json: the people you buy for, and what you declared as you added them.
 pedidos.json: your orders and carts, with payments, refunds, insurance and quotes.
 suscripciones.json: your subscriptions.
 mensajes.json and mensajes/: what you wrote to us, your suggestions and claims, their files and our answers.

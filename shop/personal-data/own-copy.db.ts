@@ -139,13 +139,19 @@ export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/** The prescriptions; `id` is the name of the file's copy. */
+/**
+ * The prescriptions; `id` is the name of the file's copy. The patient is as the pharmacist saw them; before that, the
+ * customer's person of today.
+ */
 export function copyPrescriptions(shop: Shop, { id, email }: Owner): Promise<Row[]> {
   return rows(
     shop,
     `select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
-       r.valid_until::text as valid_until, r.patient_name, r.created_at, r.received_at, r.decided_at
-     from prescription r where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
+       r.valid_until::text as valid_until, coalesce(nullif(r.patient_name, ''), d.name, '') as patient_name,
+       coalesce(r.patient_birthdate, d.birthdate)::text as patient_birthdate,
+       coalesce(nullif(r.patient_rut, ''), d.rut, '') as patient_rut, d.relationship as patient_relationship,
+       r.created_at, r.received_at, r.decided_at
+     from prescription r left join dependant d on d.id = r.dependant_id where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
     [id, email],
   )
 }

@@ -1,11 +1,12 @@
 /** The people whom a customer buys for: in the account, and at the prescription step (issue 12). */
+import assert from 'node:assert/strict'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { card, choose, countPrescriptions } from './prescribing.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, until } from './story.ts'
+import { story, storyOnce, until } from './story.ts'
 
 const { prescription: simple } = PRODUCTS
 
@@ -77,5 +78,57 @@ story(
     await sees('La persona fue eliminada')
     await visit('/account/prescriptions')
     await sees('No tienes recetas guardadas')
+  },
+)
+
+storyOnce(
+  'people that cannot be loaded at the prescription step are said and tried again; adding one leads back to the step',
+  async (scene) => {
+    const { page, visit, press, sees, picture, expectProblem } = scene
+    await asOwnClient(scene, scene.email)
+    expectProblem(/failed: POST .*graphql/)
+    let isDown = true
+    await page.route('**/graphql', (route) =>
+      isDown && route.request().postData()?.includes('query PrescriptionPatients')
+        ? route.abort('internetdisconnected')
+        : route.continue(),
+    )
+    await storeCart(scene, [simple])
+    await visit('/checkout')
+    const guide = page.getByRole('dialog', { name: 'Necesitas receta médica simple' })
+    await press(guide.getByRole('button', { name: 'Entendido' }))
+    await guide.waitFor({ state: 'hidden' })
+    const file = pdf({ bytes: 9_000 + Math.floor(Math.random() * 90_000) })
+    await choose(scene, button(page, `Subir receta para ${simple.name}`), 'de Luz.pdf', file)
+    await until(() => countPrescriptions(page), 1)
+    await sees(/^No pudimos cargar a las personas por las que compras/)
+    await picture('patients-failed')
+    await assertAccessible(page, 'people that could not be loaded at the prescription step')
+    const retry = card(page).getByRole('button', { name: 'Volver a cargar' })
+    isDown = false
+    await press(retry)
+    const add = card(page).getByRole('link', { name: 'Agregar a una persona' })
+    await add.waitFor()
+    assert.equal(await retry.count(), 0)
+
+    await press(add)
+    await page.waitForURL('**/account/people')
+    await press(button(page, 'Agregar persona'))
+    await field(page, 'Nombre y apellido').fill('Luz Ñanculef')
+    await field(page, 'Es tu').selectOption({ label: 'Hijo o hija' })
+    await field(page, 'Fecha de nacimiento').fill('04/03/2015')
+    await page.getByRole('checkbox').check()
+    await press(button(page, 'Guardar persona'))
+    await sees('La persona fue guardada')
+    await picture('people-from-checkout')
+    await assertAccessible(page, 'people, on the way back to the purchase')
+    await press(page.getByRole('link', { name: 'Volver a tu compra' }))
+    await page.waitForURL('**/checkout')
+    const patient = card(page).getByRole('combobox', { name: `¿Para quién es la receta de ${simple.name}?` })
+    await patient.selectOption({ label: 'Luz Ñanculef' })
+    await until(() => patient.getAttribute('aria-busy'), 'false')
+    await visit('/account/people')
+    await sees('Luz Ñanculef')
+    assert.equal(await page.getByRole('link', { name: 'Volver a tu compra' }).count(), 0, 'only on the way')
   },
 )

@@ -17,6 +17,15 @@ export const pathsOf =
 
 export const stepPath = pathsOf(CHECKOUT_PATH)
 
+/** A link's state that leads back from another page to a step (`stepOf`). */
+export const fromStep = (step: Step): { checkoutStep: Step } => ({ checkoutStep: step })
+
+/** The step that the visitor came from; null for any other way there. */
+export function stepOf(state: unknown): Step | null {
+  const step = (state as { checkoutStep?: unknown } | null)?.checkoutStep
+  return step === 0 || step === 1 || step === 2 ? step : null
+}
+
 /** The address's step. A query parameter `telemedicine` jumps to the last one. */
 export function requestedStep(search: URLSearchParams): Step {
   if (search.has('telemedicine')) return 2

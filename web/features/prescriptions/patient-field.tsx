@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { OWN_PEOPLE_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { fromStep, requestedStep } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Patients } from './patients.ts'
 
@@ -15,6 +18,7 @@ interface PatientFieldProps {
 /** Whom a stored prescription is for; without people of one's own, the way to add one. */
 export function PatientField({ patients, lineId, productName }: PatientFieldProps) {
   const t = useMessages(prescriptions).patient
+  const [search] = useSearchParams()
   const [chosen, setChosen] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { people, patientOf, choose } = patients
@@ -43,10 +47,25 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
       ) : null}
       <p className="text-sm text-tinta-600">
         {people.length > 0 ? null : `${t.question} `}
-        <Link to={OWN_PEOPLE_PATH} className="text-link">
+        <Link to={OWN_PEOPLE_PATH} state={fromStep(requestedStep(search))} className="text-link">
           {t.add}
         </Link>
       </p>
     </div>
+  )
+}
+
+/** In place of the choice: without a word the customer would take the prescription for their own. */
+export function PeopleNotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(prescriptions).patient
+  const retry = (
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      {t.retry}
+    </Button>
+  )
+  return (
+    <Alert tone="error" className="mt-4" actions={retry}>
+      {t.notLoaded}
+    </Alert>
   )
 }

@@ -4,6 +4,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 const PatientsDocument = graphql(`
@@ -48,26 +49,44 @@ export type Patients = {
   choose: (lineId: string, dependantId: string) => Promise<void>
 }
 
-/** Undefined until it is loaded, and for visitors and operators. `stored`: the lines' prescriptions. */
-export function usePatients(stored: readonly string[], isOn: boolean): Patients | undefined {
+/** `patients`: undefined until they are loaded, and for visitors and operators. `retry`: null unless that failed. */
+export type LoadedPatients = { patients?: Patients | undefined; retry: (() => void) | null }
+
+/** `stored`: the lines' prescriptions. */
+export function usePatients(stored: readonly string[], isOn: boolean): LoadedPatients {
   const session = useSession()
   const orderId = orderSaving.draftId()
   const asks = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
   const key = asks ? `${session.userId} ${orderId} ${stored.join(' ')}` : ''
   const [loaded, setLoaded] = useState<{ key: string; people: Patients['people']; lines: Lines }>()
+  const [failed, setFailed] = useState('')
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     if (key === '' || orderId === null) return
     const question = new AbortController()
-    runDocument(PatientsDocument, { shopId: SHOP_ID, orderId }, { signal: question.signal }).then(
-      ({ dependants, order }) =>
-        question.signal.aborted || setLoaded({ key, people: dependants, lines: order?.order.products ?? [] }),
-      () => {},
+    const { signal } = question
+    callInTime((inTime) =>
+      runDocument(PatientsDocument, { shopId: SHOP_ID, orderId }, { signal: AbortSignal.any([signal, inTime]) }),
+    ).then(
+      ({ dependants, order }) => {
+        if (signal.aborted) return
+        setLoaded({ key, people: dependants, lines: order?.order.products ?? [] })
+        setFailed('')
+      },
+      () => signal.aborted || setFailed(key),
     )
     return () => question.abort()
     // `key` has the order and the lines.
-  }, [key])
-  if (!asks || loaded?.key !== key) return undefined
-  return {
+  }, [key, tries])
+  if (!asks) return { retry: null }
+  if (loaded?.key !== key) {
+    const retry = () => {
+      setFailed('')
+      setTries(tries + 1)
+    }
+    return { retry: failed === key ? retry : null }
+  }
+  const patients: Patients = {
     people: loaded.people,
     patientOf: (lineId) => loaded.lines.find(({ _id }) => _id === lineId)?.prescription?.dependantId ?? '',
     choose: async (lineId, dependantId) => {
@@ -84,4 +103,5 @@ export function usePatients(stored: readonly string[], isOn: boolean): Patients 
       }
     },
   }
+  return { patients, retry: null }
 }

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { FileButton } from './file-button.tsx'
 import { orderPrescriptions } from './draft-prescriptions.ts'
 import { prescriptionLines } from './documents.rules.ts'
+import { PeopleNotLoaded } from './patient-field.tsx'
 import { usePatients } from './patients.ts'
 import { PrescriptionRow } from './prescription-row.tsx'
 import type { DraftPrescriptions } from './prescription-uploads.ts'
@@ -47,12 +48,15 @@ export function PrescriptionsCard({
   const missing = without.map(({ line }) => line._id)
   const saved = useSavedPrescriptions(missing, isOrder)
   const patients = usePatients(
+  const saved = useSavedPrescriptions(
+    without.map(({ line }) => line._id),
+    isOrder,
+  )
+  const { patients, retry } = usePatients(
     needing.flatMap(({ prescription }) => (prescription === null ? [] : [prescription._id])),
     isOrder,
   )
-  useEffect(() => {
-    if (attempts > 0) card.current?.focus()
-  }, [attempts])
+  useEffect(() => void (attempts > 0 && card.current?.focus()), [attempts])
   if (needing.length === 0) return null
   return (
     <section
@@ -83,6 +87,7 @@ export function PrescriptionsCard({
           />
         </div>
       ) : null}
+      {retry ? <PeopleNotLoaded onRetry={retry} /> : null}
       <ul className="mt-1 -mb-4 divide-y divide-arena-200 sm:-mb-6">
         {needing.map(({ line, prescription }) => (
           <PrescriptionRow

@@ -6,6 +6,7 @@ export default {
   text: (most) =>
     `A child, your mother, someone you care for: save up to ${most} people. As you upload a prescription you choose ` +
     'whom it is for, and the pharmacist reviews it with their name and age.',
+  back: 'Back to your purchase',
   loading: 'Loading the people',
   none: 'You have no saved people',
   noneText: 'Add whom you buy medicines for, and their prescriptions will have their name.',

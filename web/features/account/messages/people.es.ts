@@ -6,6 +6,7 @@ export const people = defineMessages('people', {
   text: (most: number) =>
     `Un hijo, tu mamá, alguien a quien cuidas: guarda hasta ${most} personas. Al subir una receta eliges para ` +
     'quién es, y el químico farmacéutico la revisa con su nombre y su edad.',
+  back: 'Volver a tu compra',
   loading: 'Cargando las personas',
   none: 'No tienes personas guardadas',
   noneText: 'Agrega a quien compras sus medicamentos, y sus recetas quedarán con su nombre.',

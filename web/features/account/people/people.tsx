@@ -1,15 +1,19 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import { formatChileDate, parseChileDate, toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
 import { MOST_DEPENDANTS } from '#shop/prescriptions/dependants/dependant.input.ts'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { people as messages } from '#web/features/account/messages/people.es.ts'
+import { stepOf, stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Person } from './people-document.ts'
@@ -32,6 +36,7 @@ export function People() {
     setEditing(null)
     heading.current?.focus()
   }
+  const step = stepOf(useLocation().state)
   const adding = <Button onClick={() => open(null)}>{t.add}</Button>
   return (
     <>
@@ -40,6 +45,11 @@ export function People() {
         {t.title}
       </h1>
       <p className="mt-2 max-w-prose text-tinta-600">{t.text(MOST_DEPENDANTS)}</p>
+      {step === null ? null : (
+        <LinkButton to={stepPath(step)} variant="secondary" className="mt-4">
+          <ArrowLeft size={20} aria-hidden /> {t.back}
+        </LinkButton>
+      )}
       {notice ? (
         <Alert
           tone={notice === 'saved' || notice === 'deleted' ? 'success' : 'error'}

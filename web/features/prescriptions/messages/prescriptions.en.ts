@@ -63,6 +63,8 @@ export default {
     add: 'Add a person',
     failed: 'We could not save it. Check your connection and choose again.',
     of: (name) => `For ${name}`,
+    notLoaded: 'We could not load the people you buy for: the prescription stays as it is.',
+    retry: 'Load again',
   },
   saved: {
     title: 'You have a prescription that serves for this product',

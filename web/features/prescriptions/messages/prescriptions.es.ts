@@ -65,6 +65,8 @@ export const prescriptions = defineMessages('prescriptions', {
     add: 'Agregar a una persona',
     failed: 'No pudimos guardarlo. Revisa tu conexión y elige de nuevo.',
     of: (name: string) => `Para ${name}`,
+    notLoaded: 'No pudimos cargar a las personas por las que compras: la receta queda como está.',
+    retry: 'Volver a cargar',
   },
   saved: {
     title: 'Tienes una receta que sirve para este producto',
