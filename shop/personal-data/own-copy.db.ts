@@ -151,7 +151,8 @@ export function copyPrescriptions(shop: Shop, { id, email }: Owner): Promise<Row
        coalesce(r.patient_birthdate, d.birthdate)::text as patient_birthdate,
        coalesce(nullif(r.patient_rut, ''), d.rut, '') as patient_rut, d.relationship as patient_relationship,
        r.created_at, r.received_at, r.decided_at
-     from prescription r left join dependant d on d.id = r.dependant_id where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
+     from prescription r left join dependant d on d.id = r.dependant_id
+     where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
     [id, email],
   )
 }

@@ -20,7 +20,7 @@ export const stepPath = pathsOf(CHECKOUT_PATH)
 /** A link's state that leads back from another page to a step (`stepOf`). */
 export const fromStep = (step: Step): { checkoutStep: Step } => ({ checkoutStep: step })
 
-/** The step that the visitor came from; null for any other way there. */
+/** The step that such a link left; null for any other way there. */
 export function stepOf(state: unknown): Step | null {
   const step = (state as { checkoutStep?: unknown } | null)?.checkoutStep
   return step === 0 || step === 1 || step === 2 ? step : null
