@@ -923,10 +923,13 @@ export interface StockQuarantine {
 }
 
 export interface StockRequest {
+  case_id: string | null;
   consented_at: Timestamp;
   email: string;
   id: Generated<Int8>;
   locale: string;
+  name: string | null;
+  phone: string | null;
   product_id: number;
 }
 
