@@ -192,12 +192,6 @@ export const ROWS: readonly Row[] = [
     'subscriptionId: "$subscriptionDraft", products: ["$PARA"]',
     OWN_SUBSCRIPTION,
   ],
-  [
-    'mutation requestQuote',
-    'orderId: "$draft", productId: "$QUOTE", input: { name: "Eva Soto", phone: "911112222", email: ' +
-      '"eva@ejemplo.cl", quantity: 1 }',
-    OWN_ORDER,
-  ],
   ['mutation resetCoupon', 'orderId: "$draft"', OWN_ORDER],
   ['mutation resetCouponSubscription', 'subscriptionId: "$subscriptionDraft"', OWN_SUBSCRIPTION],
   ['mutation resetPassword', 'userId: "$owner", token: "x", password: "una nueva"', { '*': 'account.link_used' }],

@@ -47,11 +47,6 @@ export function PrescriptionsCard({
   const isOrder = draftPrescriptions === orderPrescriptions
   const missing = without.map(({ line }) => line._id)
   const saved = useSavedPrescriptions(missing, isOrder)
-  const patients = usePatients(
-  const saved = useSavedPrescriptions(
-    without.map(({ line }) => line._id),
-    isOrder,
-  )
   const { patients, retry } = usePatients(
     needing.flatMap(({ prescription }) => (prescription === null ? [] : [prescription._id])),
     isOrder,
