@@ -20,6 +20,7 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
   const t = useMessages(ui)
@@ -32,7 +33,7 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || isDisabled || undefined}
       aria-busy={loading || undefined}
       className={buttonClass({ variant, size, block, className: `relative ${className ?? ''}` })}
     >

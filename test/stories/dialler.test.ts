@@ -1,0 +1,124 @@
+/** The operators' dialler (CONTENT §2.11, §5, §8) over the sandbox's line. */
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './accessibility.ts'
+import { button, field } from './shopping.ts'
+import { signIn } from './signed-in.ts'
+import { story, storyOnce, until, type Scene } from './story.ts'
+
+/** The browser's microphone: there, or the error that the browser would throw. */
+const withMicrophone = (page: Page, failure: string | null = null) =>
+  page.addInitScript((name) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (name !== null) throw new DOMException('', name)
+      return new MediaStream()
+    }
+  }, failure)
+
+async function openDesk(scene: Scene, failure: string | null = null) {
+  await withMicrophone(scene.page, failure)
+  await signIn(scene, 'operator')
+  await scene.visit('/operador')
+  const number = field(scene.page, 'Número de teléfono')
+  await number.waitFor()
+  return number
+}
+const ready = ({ sees }: Scene) => sees('Sesión lista')
+const policyOf = async ({ shop }: Scene, path: string) => {
+  const { headers } = await fetch(shop.url + path)
+  return { page: headers.get('permissions-policy')!, content: headers.get('content-security-policy')! }
+}
+
+story('an operator calls by keyboard: rings, CONSTESTADA, mute, Escape, FINALIZADA', async (scene) => {
+  const { page, sees } = scene
+  const number = await openDesk(scene)
+  await ready(scene)
+  await number.focus()
+  await page.keyboard.press('Enter')
+  await sees('Por favor ingrese un número de teléfono.')
+  await page.keyboard.type('9a1b2-3456789')
+  assert.equal(await number.inputValue(), '912345678', 'letters are refused, nine digits at most')
+  await page.keyboard.press('Enter')
+  await sees('CONSTESTADA')
+  await assertAccessible(page, 'the dialler in a call')
+  await scene.picture('dialler-answered')
+  await button(page, 'Silenciar').click()
+  await sees('El micrófono está en silencio.')
+  await page.keyboard.press('Escape')
+  await sees('FINALIZADA')
+  await sees(/^La llamada duró \d+:\d\d\.$/)
+  assert.equal(await number.inputValue(), '912345678')
+  await scene.picture('dialler-ended')
+})
+
+storyOnce('each end of a call has its sentence, and the number stays', async (scene) => {
+  const { page, sees } = scene
+  const number = await openDesk(scene)
+  await ready(scene)
+  for (const [digits, sentence] of [
+    ['900000001', 'El número está ocupado.'],
+    ['900000002', 'Nadie contestó.'],
+    ['900000003', 'La llamada se cortó. El número sigue aquí: puedes llamar otra vez.'],
+    ['900000004', 'No se pudo llamar a este número. Revísalo e inténtalo otra vez.'],
+    ['900000005', /^La llamada duró/],
+  ] as const) {
+    await number.fill(digits)
+    await number.press('Enter')
+    await sees(sentence)
+    assert.equal(await number.inputValue(), digits)
+  }
+  await number.fill('900000006')
+  await number.press('Enter')
+  await sees('Sonando…')
+  await button(page, 'Colgar').click()
+  await sees('Colgaste antes de que contestaran.')
+  await until(() => number.evaluate((element) => element === document.activeElement), true)
+})
+
+storyOnce('a session that is not ready says so; once it is, the same press calls', async (scene) => {
+  const { page, sees } = scene
+  let open: () => void = () => {}
+  const held = new Promise<void>((resolve) => (open = resolve))
+  await page.route(/\/voice\/sessions$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const number = await openDesk(scene)
+  await number.fill('912345678')
+  await number.press('Enter')
+  await sees('La sesión aún no está lista. Intente nuevamente.')
+  await scene.picture('dialler-not-ready')
+  open()
+  await ready(scene)
+  await number.press('Enter')
+  await sees('CONSTESTADA')
+})
+
+for (const [failure, sentence] of [
+  ['NotFoundError', 'No encontramos un micrófono. Conecta uno y llama otra vez.'],
+  [
+    'NotAllowedError',
+    'No diste permiso para usar el micrófono. Permítelo junto a la dirección de la página y llama otra vez.',
+  ],
+] as const)
+  storyOnce(`${failure}: no call begins, a sentence says why, the number stays`, async (scene) => {
+    const number = await openDesk(scene, failure)
+    await ready(scene)
+    await number.fill('912345678')
+    await number.press('Enter')
+    await scene.sees(sentence)
+    await assertAccessible(scene.page, 'no microphone')
+    await scene.picture(`dialler-${failure}`)
+    assert.equal(await number.inputValue(), '912345678')
+  })
+
+storyOnce('the microphone and the provider’s hosts are the operators’ page’s alone', async (scene) => {
+  const desk = await policyOf(scene, '/operador')
+  assert.match(desk.page, /microphone=\(self\)/)
+  assert.ok(desk.content.includes(`connect-src 'self' ${scene.shop.sandboxUrl}`))
+  for (const path of ['/', '/checkout', '/login', '/account/profile', '/404', '/busqueda']) {
+    const { page, content } = await policyOf(scene, path)
+    assert.match(page, /microphone=\(\)/, path)
+    assert.ok(!content.includes(scene.shop.sandboxUrl.replace('http://', 'connect-src ')), path)
+  }
+})
