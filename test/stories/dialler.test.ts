@@ -29,7 +29,7 @@ const policyOf = async ({ shop }: Scene, path: string) => {
   return { page: headers.get('permissions-policy')!, content: headers.get('content-security-policy')! }
 }
 
-story('an operator calls by keyboard: rings, CONSTESTADA, mute, Escape, FINALIZADA', async (scene) => {
+story('an operator calls by keyboard: rings, CONTESTADA, mute, Escape, FINALIZADA', async (scene) => {
   const { page, sees } = scene
   const number = await openDesk(scene)
   await ready(scene)
@@ -39,7 +39,7 @@ story('an operator calls by keyboard: rings, CONSTESTADA, mute, Escape, FINALIZA
   await page.keyboard.type('9a1b2-3456789')
   assert.equal(await number.inputValue(), '912345678', 'letters are refused, nine digits at most')
   await page.keyboard.press('Enter')
-  await sees('CONSTESTADA')
+  await sees('CONTESTADA')
   await assertAccessible(page, 'the dialler in a call')
   await scene.picture('dialler-answered')
   await button(page, 'Silenciar').click()
@@ -91,7 +91,7 @@ storyOnce('a session that is not ready says so; once it is, the same press calls
   open()
   await ready(scene)
   await number.press('Enter')
-  await sees('CONSTESTADA')
+  await sees('CONTESTADA')
 })
 
 for (const [failure, sentence] of [

@@ -21,7 +21,7 @@ export const dialler = defineMessages('dialler', {
   states: {
     calling: 'Llamando…',
     ringing: 'Sonando…',
-    answered: 'CONSTESTADA',
+    answered: 'CONTESTADA',
     ended: 'FINALIZADA',
   },
   ends: {
