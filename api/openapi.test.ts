@@ -43,7 +43,11 @@ describe('the REST calls and their document', () => {
   before(async () => {
     shop = await openTestShop({
       database: 'embedded',
-      products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }],
+      products: [
+        { sku: 'PARA', active_principles: 'Paracetamol:500:mg' },
+        // The example of back-in-stock requests.
+        { sku: '9251278', product_name: 'Vitamina C 1000 mg', stock: 0 },
+      ],
     })
     await seedContent(shop, { demo: true })
     await seedCampaigns(shop)

@@ -31,7 +31,7 @@ const STORED: Record<string, string | null> = {
   'Back-in-stock requests in the inbox': 'Avisos de stock',
   'Requests of a campaign’s offers in the inbox': 'Ofertas que pediste en una campaña',
   'Forms that were sent (keyed hashes)': 'Contadores de límites, como huella',
-  'Who read a case’s file': 'Quién leyó tus recetas, cotizaciones y pedidos',
+  'Who read a case’s file': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
   'Files of cases': 'Sugerencias y reclamos, con su respuesta y archivos',
   'Answers under an Idempotency-Key': 'Respuestas a llamadas repetidas',
   'Requests of a campaign’s offers': 'Ofertas que pediste en una campaña',
@@ -42,9 +42,12 @@ const STORED: Record<string, string | null> = {
   'Prescriptions of drafts and rejected orders, and their files':
     'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Prescriptions of sold orders, and their files': 'Recetas de pedidos vendidos',
-  'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones y pedidos',
-  'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones y pedidos',
-  'Which of staff read an order': 'Quién leyó tus recetas, cotizaciones y pedidos',
+  'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
+  'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
+  'Which of staff read a subscription': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
+  'Operators’ telephone calls': 'Llamadas que te hicimos: hora, duración y cuatro últimos dígitos',
+  'Consultations at the telemedicine provider': 'Consultas de telemedicina',
+  'Which of staff read an order': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
   'Files of quotes': 'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Enrolments of cards that are saved no more': 'Inscripciones de tarjeta terminadas',
   'Saved cards (sealed, four digits)': 'Tarjeta inscrita',
@@ -131,7 +134,10 @@ const PARTIES: Record<string, readonly string[]> = {
   pictures: [],
   'sign-in': ['Google, Facebook, X o Apple'],
   smtp: ['Servicio de correo'],
+  telemedicine: ['Prestador de telemedicina'],
   transbank: ['Transbank (Webpay y OneClick)'],
+  twee: ['Sistema de despachos (Twee)'],
+  twilio: ['Telefonía (Twilio)'],
 }
 
 test('the privacy policy names every outside party that the software speaks to', () => {

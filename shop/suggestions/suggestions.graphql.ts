@@ -87,7 +87,7 @@ const SuggestionNode = builder.objectRef<ReadEntry>('Suggestion').implement({
     status: t.exposeString('status', { description: 'open, taken, answered, closed.' }),
     statusLabel: t.exposeString('statusLabel', { description: 'In words.' }),
     subject: t.exposeString('subject', { description: 'May be empty.' }),
-    message: t.exposeString('message'),
+    message: t.exposeString('message', { description: 'Of others without e-mails and numbers.' }),
     responseMessage: t.exposeString('responseMessage', { nullable: true, description: 'The shop’s answer.' }),
     createdAt: t.exposeString('createdAt', { description: 'ISO 8601, UTC.' }),
     updatedAt: t.exposeString('updatedAt', { description: 'Of its last change; the same.' }),
@@ -98,7 +98,7 @@ const SuggestionListNode = builder.objectRef<SuggestionList>('SuggestionList').i
   description: 'A page of the claims book, newest first.',
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount', { description: 'How many there are in all.' }),
-    pageInfo: t.field({ type: PageInfo, resolve: (list) => list }),
+    pageInfo: t.field({ type: PageInfo, description: 'Whether there is another page.', resolve: (list) => list }),
     nodes: t.field({ type: [SuggestionNode], description: 'A page of them.', resolve: ({ nodes }) => nodes }),
   }),
 })

@@ -14,7 +14,6 @@ export const FORMS: readonly (readonly [operation: string, input: string, ends: 
       'topic: "reclamo", subType: "other", message: "No llegó" }',
     { '*': 'captcha.unsolved' },
   ],
-  ['mutation requestBackInStock', 'sku: "PARA", email: "eva@ejemplo.cl", consent: true', EVERYBODY],
   [
     'mutation requestQuote',
     'orderId: "$draft", productId: "$QUOTE", input: { name: "Eva Soto", phone: "911112222", email: ' +

@@ -51,7 +51,9 @@ export function PrescriptionsCard({
     needing.flatMap(({ prescription }) => (prescription === null ? [] : [prescription._id])),
     isOrder,
   )
-  useEffect(() => void (attempts > 0 && card.current?.focus()), [attempts])
+  useEffect(() => {
+    if (attempts > 0) card.current?.focus()
+  }, [attempts])
   if (needing.length === 0) return null
   return (
     <section
