@@ -3,7 +3,8 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { savePublication } from '#shop/cases/book/published-cases.db.ts'
+
+import { savePublication } from './publication.db.ts'
 import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
