@@ -1,7 +1,6 @@
 /** The rows of forms that people send to the shop, and of the claims book. */
 import type { Person } from './world.ts'
 
-const EVERYBODY = { '*': 'ok' }
 const OWN_ORDER = { '*': 'order.not_found', client: 'ok' }
 
 type Ends = { readonly [person in Person | '*']?: string }
