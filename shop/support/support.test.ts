@@ -268,6 +268,10 @@ eachDatabase((database) => {
     const [row] = await added(() => open()(GUEST, { ...EVA, phoneNumber: '966666666', name, search: '$(id) ${x} %s' }))
     assert.equal(row!.first_name, name)
     assert.deepEqual(row!.details, { type: EVA.type, search: '$(id) ${x} %s' })
+    const half = { ...EVA, phoneNumber: '966666667', name: 'Eva \ud83d', search: 'x\udc00y' }
+    const [halved] = await added(() => open()(GUEST, half))
+    assert.equal(halved!.first_name, 'Eva \ufffd', 'half a surrogate pair is no letter')
+    assert.deepEqual(halved!.details, { type: EVA.type, search: 'x\ufffdy' })
   })
 
   test('one address, or many that call one number, leave few rows; the rest is refused', async () => {
