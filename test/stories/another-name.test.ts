@@ -105,7 +105,7 @@ storyOnce(
     assert.match(await read('/manifest.webmanifest'), /"name":"Farmacia Quillay, farmacia en línea"/)
 
     await visit(page, `${shop.url}/product/${SOLD_OUT.sku}`)
-    await sees(/^Acepto que Quillay Salud SpA guarde mi correo solo para este aviso\./)
+    await sees(/Quillay Salud SpA use estos datos solo para avisarte/)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('banner').getByRole('link', { name: 'Farmacia Quillay, ir al inicio' }).waitFor()
