@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 
 const LEGAL = {
-  privacy: ['Leer la política de privacidad', '/politicas-de-privacidad'],
+  privacy: [/^(Leer la )?política de privacidad/, '/politicas-de-privacidad'],
   terms: ['Leer los términos y condiciones', '/terminos-y-condiciones'],
 } as const
 
