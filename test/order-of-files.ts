@@ -84,6 +84,7 @@ export const OWN_PROCESS = [
   'shop/accounts/log-in.test.ts',
   'shop/catalogue/search/searches.test.ts',
   'shop/catalogue/search/spelling.rules.test.ts',
+  'shop/content/structured-text.test.ts',
   'web/features/analytics/data-layer.test.ts',
   'web/features/cart/cart-store.test.ts',
   'web/features/session/session.test.ts',

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-p
 import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
 import { button, field } from './shopping.ts'
-import { proveByCode } from './signed-in.ts'
+import { proveByCode, tokenOf } from './signed-in.ts'
 import { story, until, type Scene } from './story.ts'
 
 const APP_CODE = 'Código de tu aplicación'
@@ -39,14 +39,14 @@ story('staff sign in with a password and a code, by keyboard', async (scene) => 
   await assertAccessible(page, 'the recovery code')
   await press(button(page, 'Usar mi aplicación'))
   await proveByCode(page)
-  await button(page, 'Mi cuenta: Matías').waitFor()
+  await page.waitForURL((url) => url.pathname === '/operador')
   assert.ok(await token(scene))
 })
 
 story('the first sign-in shows key and QR code, then ten recovery codes to save', async (scene) => {
   const { page, press, sees } = scene
   const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkm${at}`)
-  const given = 'not a token'
+  const given = await tokenOf('operator')
   // What the server answers to who has no factor yet; second-factor.test.ts shows that it does.
   await page.route(/\/graphql/, async (route) => {
     const sent = route.request().postData() ?? ''

@@ -10,6 +10,7 @@ import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { consultationState } from './consultation-calls.ts'
 
@@ -35,9 +36,10 @@ const Asking = () => (
   </p>
 )
 
-/** The page before its code is there. */
+/** The page before the browser runs it. */
 export const TelemedicineWaiting = () => (
   <Frame>
+    <PageHead title={useMessages(telemedicine).back.title} noindex />
     <Asking />
   </Frame>
 )
