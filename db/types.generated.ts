@@ -148,6 +148,7 @@ export interface CardInscription {
 export interface CaseEvent {
   account_id: string | null;
   actor: string;
+  assigned_to: string | null;
   at: Timestamp;
   case_id: string;
   event: string;

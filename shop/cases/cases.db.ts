@@ -12,24 +12,27 @@ export type RecordedMove = {
   by: string | null
   /** The answer's text, or the reason. */
   note: string | null
-  /** Only when this colleague has it: what one works on, another does not answer. */
-  assignedTo?: string | undefined
+  /** Who has it afterwards, of a move to 'taken'. */
+  assignee?: string | undefined
+  /** Only when this colleague has it, null: nobody. What one works on, another does not answer. */
+  hadBy?: string | null | undefined
 }
 
 /**
  * Moves a case that is in a state of `from`, with a row of its history, in one statement. Answers the row's id; null
- * when the case is in another state, or a colleague's.
+ * when the case is in another state, or a colleague's, or the assignee's already.
  */
 export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<string | null> {
   const now = timestamp(shop.now())
   const isAnswer = move.event === 'answered'
-  const assigned =
-    move.event === 'taken' ? sql`${move.by}::uuid` : move.to === 'open' ? sql`null::uuid` : sql`c.assigned_to`
+  const assignee = move.assignee ?? null
+  const assigned = move.to === 'open' ? sql`null::uuid` : sql`coalesce(${assignee}::uuid, c.assigned_to)`
   const { rows } = await sql<{ id: string }>`
     with before as (
       select id, state from support_case
       where id = ${move.id}::uuid and state = any(${move.from}::text[])
-        and (${move.assignedTo ?? null}::uuid is null or assigned_to = ${move.assignedTo ?? null}::uuid)
+        and (${move.hadBy === undefined}::boolean or assigned_to is not distinct from ${move.hadBy ?? null}::uuid)
+        and (${assignee}::uuid is null or assigned_to is distinct from ${assignee}::uuid)
       for update
     ), moved as (
       update support_case c set state = ${move.to}, updated_at = ${now}, assigned_to = ${assigned},
@@ -38,8 +41,9 @@ export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<stri
       from before where c.id = before.id
       returning c.id, before.state
     )
-    insert into case_event (case_id, at, event, from_state, to_state, actor, account_id, note)
-    select moved.id, ${now}, ${move.event}, moved.state, ${move.to}, ${move.actor}, ${move.by}::uuid, ${move.note}
+    insert into case_event (case_id, at, event, from_state, to_state, actor, account_id, note, assigned_to)
+    select moved.id, ${now}, ${move.event}, moved.state, ${move.to}, ${move.actor}, ${move.by}::uuid, ${move.note},
+      case when ${move.event === 'assigned'}::boolean then ${assignee}::uuid end
     from moved
     returning id::text as id`.execute(shop.db)
   return rows[0]?.id ?? null

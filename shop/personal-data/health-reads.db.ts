@@ -9,7 +9,7 @@ import type { Role } from '#shop/policy/account.rules.ts'
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
-  record: 'prescription' | 'quote' | 'claim' | 'order' | 'subscription'
+  record: 'prescription' | 'quote' | 'claim' | 'order' | 'subscription' | 'case'
   subject: string
 }
 
@@ -22,6 +22,9 @@ export const OWN_PRESCRIPTIONS = `select r.id from prescription r
   where r.account_id = $1::uuid or r.id in (
     select l.prescription_id from prescription_line l where l.order_id in (${OWN_ORDERS})
   )`
+
+/** SQL: what the account $1 wrote to the shop, also signed out, with its e-mail $2. */
+export const OWN_CASES = `select c.id from support_case c where c.account_id = $1::uuid or lower(c.email) = $2`
 
 /** Who, other than the customer, has read their health data, the newest first; at most `first`. */
 export function findHealthReads(
@@ -39,6 +42,10 @@ export function findHealthReads(
        select d.at, d.reader, 'quote', f.file_name
        from quote_file_read d join quote_file f on f.id = d.file_id
        where f.order_id in (${OWN_ORDERS}) and d.account_id is distinct from $1::uuid
+       union all
+       select d.at, d.reader, 'case', f.file_name
+       from case_file_read d join case_file f on f.id = d.file_id
+       where f.case_id in (${OWN_CASES}) and d.account_id is distinct from $1::uuid
        union all
        select d.at, d.reader, 'order', o.reference
        from order_read d join orders o on o.id = d.order_id

@@ -13,6 +13,9 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { readCaseFile } from '#shop/cases/files/read-case-file.ts'
+import { uploadCaseFile } from '#shop/cases/files/upload-case-file.ts'
+import { openCase } from '#shop/cases/open-case.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { listPrescriptions, showPrescription } from '#shop/prescriptions/review/list-prescriptions.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
@@ -230,6 +233,21 @@ eachDatabase((database) => {
     await showPrescription(shop, { account: pharmacist, id: prescription })
     assert.equal((await reads(account))[0]!.reader, 'pharmacist', 'the newest first')
     assert.equal((await reads(account)).length, 3)
+  })
+
+  test('a case’s file that staff read is its sender’s to see; the sender’s own reading is not in the list', async () => {
+    const account = await subscriber(shop)
+    const { id } = await uploadCaseFile(shop, { name: 'reclamo.pdf', bytes: pdf({ extra: account.id }) })
+    const person = { firstName: 'Ana', lastName: 'Rojas', email: account.email, phone: null }
+    await openCase(shop, { kind: 'claim', accountId: account.id, person, files: [id] })
+    for (const reader of [account, { ...STAFF.operator, hasProfile: true }, pharmacist])
+      await readCaseFile(shop, { visitor: null, account: reader, id })
+    const byStaff = ['operator', 'pharmacist'].map((reader) => ({ reader, record: 'case', subject: 'reclamo.pdf' }))
+    assert.deepEqual(
+      (await reads(account)).toSorted((one, other) => (one.reader < other.reader ? -1 : 1)),
+      byStaff,
+    )
+    assert.deepEqual(await reads(await subscriber(shop)), [])
   })
 
   test('nothing is recorded of who is refused, and nothing of an order that is not there', async () => {

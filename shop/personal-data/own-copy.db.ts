@@ -1,7 +1,7 @@
 /** What a copy of one's own data holds: named columns alone, so that no secret or another person's data comes along. */
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import { OWN_ORDERS, OWN_PRESCRIPTIONS } from './health-reads.db.ts'
+import { OWN_CASES, OWN_ORDERS, OWN_PRESCRIPTIONS } from './health-reads.db.ts'
 
 type Owner = { id: string; email: string }
 type Row = Record<string, unknown>
@@ -178,7 +178,7 @@ export function copyCases(shop: Shop, { id, email }: Owner): Promise<Row[]> {
          from case_event e where e.case_id = c.id order by e.id
        ) as history,
        array(select f.id from case_file f where f.case_id = c.id and f.stored order by f.created_at) as files
-     from support_case c where c.account_id = $1::uuid or lower(c.email) = $2 order by c.created_at`,
+     from support_case c where c.id in (${OWN_CASES}) order by c.created_at`,
     [id, email],
   )
 }

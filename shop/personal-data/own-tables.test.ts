@@ -28,7 +28,6 @@ const LEFT_OUT: Record<string, string> = {
   coupon_subscription_use: 'the subscription’s figures have it',
   coupon_use: 'the order’s figures have it',
   guest_account_request: 'before the account',
-  case_file_read: 'staff and the customer; who read a file is in the record for the shop',
   guest_client: 'a guest has no account; the order has their data',
   idempotency_key: 'answers that were given already, for three days',
   limit_window: 'keyed hashes',

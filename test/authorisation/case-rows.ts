@@ -1,4 +1,5 @@
 /** The rows of the inbox: its files (and those of quotes), and what staff do with its cases. */
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import type { Person } from './world.ts'
 
 type Ends = { readonly [person in Person | '*']?: string }
@@ -20,6 +21,8 @@ export const CASES: readonly (readonly [operation: string, input: string, ends: 
   ],
   ['query cases', '', READERS],
   ['query case', 'id: "$case"', READERS],
+  ['query caseColleagues', '', READERS],
+  ['mutation assignCase', `id: "$case", colleague: "${DEMO_PEOPLE.pharmacist.id}"`, READERS],
   ['mutation takeCase', 'id: "$case"', READERS],
   ['mutation releaseCase', 'id: "$case"', CANNOT_MOVE],
   ['mutation answerCase', 'id: "$case", text: "Hola"', CANNOT_MOVE],

@@ -177,6 +177,7 @@ storyOnce('who has read one’s health data is listed by role and time, in both 
     const json = (await answer.json()) as { data: { personalData: { healthReads: object[] } } }
     json.data.personalData.healthReads = [
       { at: '2026-11-20T13:05:00.000Z', reader: 'pharmacist', record: 'prescription', subject: 'receta.pdf' },
+      { at: '2026-11-20T12:05:00.000Z', reader: 'manager', record: 'case', subject: 'reclamo.docx' },
       { at: '2026-11-19T13:05:00.000Z', reader: 'insurer', record: 'claim', subject: 'ABCD2345' },
     ]
     return route.fulfill({ response: answer, json })
@@ -184,6 +185,7 @@ storyOnce('who has read one’s health data is listed by role and time, in both 
   await visit('/account/privacy')
   await sees('Químico farmacéutico de la farmacia')
   await sees('Receta: receta.pdf')
+  await sees('Archivo de un mensaje: reclamo.docx')
   await sees('20/11/2026, 10:05')
   await scene.picture('health-reads')
   await assertAccessible(page, 'readers of health data')

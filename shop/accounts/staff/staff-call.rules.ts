@@ -2,8 +2,10 @@
 export const STAFF_CALLS = [
   'answerCase',
   'approvePrescription',
+  'assignCase',
   'callCenterSales',
   'case',
+  'caseColleagues',
   'caseFile',
   'cases',
   'clarifyPrescription',

@@ -1,11 +1,13 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { answerInput, reasonInput } from './answer.input.ts'
+import { assignCase } from './assign-case.ts'
+import { listCaseColleagues } from './list-case-colleagues.ts'
 import { listCases } from './list-cases.ts'
 import { moveCase } from './move-case.ts'
 import { publishCase } from './publish-case.ts'
 import { readCase } from './show-case.ts'
-import type { CaseEvent, StaffCase, StaffCases } from './staff-case.rules.ts'
+import type { CaseColleague, CaseEvent, StaffCase, StaffCases } from './staff-case.rules.ts'
 
 const CaseDetail = builder.objectRef<{ name: string; value: string }>('CaseDetail').implement({
   description: 'A fact of a case, of its kind: the search, the SKU, the campaign.',
@@ -20,13 +22,14 @@ const CaseEventNode = builder.objectRef<CaseEvent>('CaseEvent').implement({
   fields: (t) => ({
     at: t.exposeString('at', { description: 'ISO 8601, UTC.' }),
     event: t.exposeString('event', {
-      description: 'opened, taken, released, answered, closed, reopened, published, unpublished.',
+      description: 'opened, taken, assigned, released, answered, closed, reopened, published, unpublished.',
     }),
     from: t.exposeString('from', { nullable: true, description: 'The state before; null at the opening.' }),
     to: t.exposeString('to', { description: 'The state after.' }),
     actor: t.exposeString('actor', { description: 'customer, staff or shop (the software).' }),
     accountId: t.exposeString('accountId', { nullable: true, description: 'Of staff.' }),
     note: t.exposeString('note', { nullable: true, description: 'The answer, or the reason.' }),
+    assignedTo: t.exposeString('assignedTo', { nullable: true, description: 'To whom it was assigned.' }),
   }),
 })
 
@@ -121,6 +124,25 @@ builder.queryField('cases', (t) =>
   }),
 )
 
+const Colleague = builder.objectRef<CaseColleague>('CaseColleague').implement({
+  description: 'A person of staff who answers cases.',
+  fields: (t) => ({
+    _id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'Names and surnames.' }),
+    role: t.exposeString('role', { description: 'operator, pharmacist or manager.' }),
+  }),
+})
+
+builder.queryField('caseColleagues', (t) =>
+  t.field({
+    type: [Colleague],
+    extensions: RECORDED,
+    description: 'For staff: to whom a case can be assigned.',
+    args: { shopId: t.arg.string() },
+    resolve: async (_, __, { shop, viewer }) => listCaseColleagues(shop, { account: await viewer.account() }),
+  }),
+)
+
 builder.queryField('case', (t) =>
   t.field({
     type: SupportCase,
@@ -147,6 +169,21 @@ for (const [name, [event, description]] of Object.entries(MOVES))
         moveCase(shop, { account: await viewer.account(), id, event, note: null }),
     }),
   )
+
+builder.mutationField('assignCase', (t) =>
+  t.field({
+    type: SupportCase,
+    description: 'For staff: gives a case to a colleague who answers cases. Of two calls together one counts.',
+    args: {
+      shopId: t.arg.string(),
+      id: t.arg.id({ required: true, description: 'Its _id.' }),
+      colleague: t.arg.id({ required: true, description: 'The _id of one of caseColleagues.' }),
+      assignedTo: t.arg.id({ description: 'Who has it, as the caller has read it; null for nobody.' }),
+    },
+    resolve: async (_, { id, colleague, assignedTo }, { shop, viewer }) =>
+      assignCase(shop, { account: await viewer.account(), id, colleague, hadBy: assignedTo ?? null }),
+  }),
+)
 
 const REASONED = {
   closeCase: ['closed', 'For staff: closes a case that needs no answer, or no further one.'],

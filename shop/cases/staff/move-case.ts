@@ -11,7 +11,10 @@ import { findCaseHead, saveCaseMove, type CaseHead } from '#shop/cases/cases.db.
 import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
-const CALLS: Readonly<Record<CaseMove, StaffAction['call']>> = {
+/** The moves that need no word of a colleague's: assign-case.ts has that one. */
+type OwnMove = Exclude<CaseMove, 'assigned'>
+
+const CALLS: Readonly<Record<OwnMove, StaffAction['call']>> = {
   taken: 'takeCase',
   released: 'releaseCase',
   answered: 'answerCase',
@@ -27,7 +30,7 @@ const CALLS: Readonly<Record<CaseMove, StaffAction['call']>> = {
  */
 export async function moveCase(
   shop: Shop,
-  input: { account: SignedIn | null; id: string; event: CaseMove; note: string | null },
+  input: { account: SignedIn | null; id: string; event: OwnMove; note: string | null },
 ): Promise<StaffCase> {
   const { account, event, note } = input
   const id = isUuid(input.id) ? input.id : null
@@ -36,7 +39,11 @@ export async function moveCase(
     if (id === null) throw refuse('case.not_found')
     await inTransaction(shop, async (shop) => {
       const move = { id, event, ...caseMove(event), actor: 'staff' as const, by: staff.id, note }
-      const moved = await saveCaseMove(shop, { ...move, assignedTo: event === 'answered' ? staff.id : undefined })
+      const moved = await saveCaseMove(shop, {
+        ...move,
+        assignee: event === 'taken' ? staff.id : undefined,
+        hadBy: event === 'answered' ? staff.id : undefined,
+      })
       const head = await findCaseHead(shop, id)
       if (!head) throw refuse('case.not_found')
       if (moved === null) throw refusalOf(head, move.from)

@@ -40,5 +40,8 @@ export type CaseEvent = {
   actor: 'customer' | 'staff' | 'shop'
   accountId: string | null
   note: string | null
+  /** To whom it was given. */
+  assignedTo: string | null
 }
+export type CaseColleague = { id: string; name: string; role: string }
 export type StaffCases = { totalCount: number; nodes: StaffCase[] }

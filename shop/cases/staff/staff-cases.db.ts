@@ -25,7 +25,8 @@ const NODE = `json_build_object(
   'updatedAt', ${iso('c.updated_at')},
   'history', array(
     select json_build_object('at', ${iso('e.at')}, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
-      'actor', e.actor, 'accountId', e.account_id, 'note', e.note)
+      'actor', e.actor, 'accountId', e.account_id, 'note', e.note,
+      'assignedTo', e.assigned_to)
     from case_event e where e.case_id = c.id order by e.id
   ),
   'files', array(

@@ -33,7 +33,7 @@ export default {
   },
   reads: {
     title: 'Who has read your health data',
-    text: 'Each reading of your prescriptions and orders by staff, and what went to your insurer, by role.',
+    text: 'Each reading of your prescriptions, orders and sent files by staff, and what went to your insurer, by role.',
     none: 'Nobody but you has read it.',
     readers: {
       pharmacist: 'Our pharmacist',
@@ -48,6 +48,7 @@ export default {
     records: {
       prescription: (name) => `Prescription: ${name}`,
       quote: (name) => `File of a quote: ${name}`,
+      case: (name) => `File of a message: ${name}`,
       order: (reference) => `Order ${reference}, with its products, prescriptions and insurance`,
       subscription: (reference) => `Subscription ${reference}, with its products`,
       claim: (reference) => `Claim for order ${reference}`,

@@ -34,7 +34,7 @@ export const ownData = defineMessages('own-data', {
   reads: {
     title: 'Quién leyó tus datos de salud',
     text:
-      'Cada lectura de tus recetas y pedidos por el personal, y los envíos a tu seguro, por la función de quien ' +
+      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y los envíos a tu seguro, por la función de quien ' +
       'leyó. ' +
       'Las tuyas no se muestran.',
     none: 'Nadie más que tú los ha leído.',
@@ -51,6 +51,7 @@ export const ownData = defineMessages('own-data', {
     records: {
       prescription: (name: string) => `Receta: ${name}`,
       quote: (name: string) => `Archivo de cotización: ${name}`,
+      case: (name: string) => `Archivo de un mensaje: ${name}`,
       order: (reference: string) => `Pedido ${reference}, con sus productos, recetas y seguro`,
       subscription: (reference: string) => `Suscripción ${reference}, con sus productos`,
       claim: (reference: string) => `Cobro del pedido ${reference}`,
