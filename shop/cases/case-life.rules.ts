@@ -2,8 +2,8 @@
 import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
 
 /**
- * open: nobody works on it; taken: one of staff does, who took it or was assigned; answered: its mail is queued; closed:
- * nothing is owed. An ended case may be opened again: the customer wrote once more.
+ * open: nobody works on it; taken: one of staff does, who took it or was assigned; answered: its mail is queued;
+ * closed: nothing is owed. An ended case may be opened again: the customer wrote once more.
  */
 export const CASE_LIFE = {
   open: { taken: 'taken', assigned: 'taken', closed: 'closed' },
