@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { stream } from 'hono/streaming'
 import { jwtVerify } from 'jose'
 import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
+import { cutTheLine, type PlannedFault } from '#sandbox/webpay/faults.ts'
 import { askShop, reportStatus, type CallShop, type Dialled } from './shop-webhooks.ts'
 import { testNumberOf } from './test-numbers.ts'
-import type { VoiceBook, VoiceCall, VoiceEvent, VoiceStatus } from './voice-book.ts'
+import type { VoiceBook, VoiceCall, VoiceEvent, VoiceOperation, VoiceStatus } from './voice-book.ts'
 
 /** Milliseconds that a telephone rings, and that a person talks before the call ends by itself. */
 export type VoiceTimes = { ringMs: number; talkMs: number }
@@ -35,9 +36,8 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
     const { token } = await bodyOf(c.req.json())
     const identity = await identityOf(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
-    const fault = book.faults.take('session', identity)
-    if (fault?.fault === 'slow') await wait(fault.delayMs ?? slowMs)
-    else if (fault) return c.json({ error: 'internal' }, 500)
+    const spoiled = await spoil(c, book.faults.take('session', identity), slowMs)
+    if (spoiled) return spoiled
     return c.json({ state: 'ready' }, 201)
   })
 
@@ -46,9 +46,8 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
     const { token, to } = await bodyOf(c.req.json())
     const identity = await identityOf(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
-    const fault = book.faults.take('call', identity)
-    if (fault?.fault === 'slow') await wait(fault.delayMs ?? slowMs)
-    else if (fault) return c.json({ error: 'internal' }, 500)
+    const spoiled = await spoil(c, book.faults.take('call', identity), slowMs)
+    if (spoiled) return spoiled
     const call = book.open(identity)
     c.header('content-type', 'application/x-ndjson')
     return stream(c, async (out) => {
@@ -65,6 +64,16 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
     return c.json({ ok: true })
   })
   return app
+}
+
+/** The fault's answer; null for none, and for 'slow', which only waits. */
+async function spoil(c: Context, fault: PlannedFault<VoiceOperation> | null, slowMs: number): Promise<Response | null> {
+  if (!fault) return null
+  if (fault.fault === 'drop' || fault.fault === 'lost_answer') return cutTheLine(c)
+  if (fault.fault === 'garbage') return c.html('<h1>Mantención</h1>')
+  if (fault.fault === 'error_500') return c.json({ error: 'internal' }, 500)
+  await wait(fault.delayMs ?? slowMs, undefined, { ref: false })
+  return null
 }
 
 type Connecting = VoiceRoutes & { number: string; send: (event: VoiceEvent) => Promise<void> }
