@@ -19,7 +19,7 @@ export type VoiceUnderTest = {
   statusUrl: string
   /** Numbers whose calls end so; 'completed' is answered first, 'canceled' rings until the browser hangs up. */
   numbers: Record<CallOutcome, Phone>
-  /** Places a browser's call, and hangs up while it rings if told to; resolves when it is over. */
+  /** Places a browser's call, and hangs up while it rings if it should; resolves when it is over. */
   place: (call: { token: string; number: string; hangsUp?: boolean }) => Promise<BrowserEnd>
   /** Spoils the next call at the provider: nothing is done, its line is cut, or it answers something else, or late. */
   spoil: (how: 'error_500' | 'drop' | 'garbage' | 'slow') => void
@@ -96,7 +96,7 @@ export function voiceContract(name: string, create: (doors: VoiceDoors) => Promi
       assert.deepEqual(seen.reports, [])
     })
 
-    test('a token that is over, changed or none is refused, and the shop hears of no call', async () => {
+    test('a token that is over, changed or none is refused, and the shop learns of no call', async () => {
       const good = await token()
       const [head, body, signature] = good.split('.') as [string, string, string]
       const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp: number; iat: number }
@@ -142,7 +142,7 @@ export function voiceContract(name: string, create: (doors: VoiceDoors) => Promi
         ['report', seen.reports[0]!],
       ] as const) {
         const { url, headers, body } = webhook
-        for (const [what, bad] of Object.entries({
+        for (const [change, bad] of Object.entries({
           unsigned: { ...webhook, headers: { 'content-type': headers['content-type'] ?? '' } },
           'with an empty signature': { ...webhook, headers: emptied(headers) },
           'cut off': { ...webhook, body: body.slice(0, body.length / 2) },
@@ -157,11 +157,11 @@ export function voiceContract(name: string, create: (doors: VoiceDoors) => Promi
           assert.throws(
             () => read[door](bad),
             (error: Error) => {
-              assert.ok(error instanceof BadVoiceWebhook, what)
-              assert.ok(!`${error.stack}`.includes(it.numbers.completed), `${what}: no number in the error`)
+              assert.ok(error instanceof BadVoiceWebhook, change)
+              assert.ok(!`${error.stack}`.includes(it.numbers.completed), `${change}: no number in the error`)
               return true
             },
-            `${door}: ${what}`,
+            `${door}: ${change}`,
           )
       }
     })
