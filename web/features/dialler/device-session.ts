@@ -1,25 +1,39 @@
 import { Call, Device } from '@twilio/voice-sdk'
+import { endOf, TOKEN_REFUSED, type DeviceError } from './device-errors.rules.ts'
 import type { CallEnd, CallListener, SessionParts, VoiceSession } from './voice-session.ts'
 
 /** Ms before its end at which a token is renewed. */
 const RENEW_BEFORE_MS = 60_000
-/** SIP answers, as the SDK's errors name them: 486 and 600 busy, 480 and 408 nobody there. */
-const ENDS: Record<number, CallEnd> = { 31_486: 'busy', 31_600: 'busy', 31_480: 'noAnswer', 31_408: 'noAnswer' }
-/** The connection was lost: signalling (53000, 53001) or media (53405), and the SDK's own general error. */
-const LOST = new Set([31_005, 31_009, 53_000, 53_001, 53_405])
+
+type DeviceOptions = ConstructorParameters<typeof Device>[1]
+/** What the session needs of the SDK's device; a test has one of its own. */
+type OpenDevice = (token: string, options: DeviceOptions) => Pick<Device, 'on' | 'connect' | 'updateToken' | 'destroy'>
 
 /** The provider's SDK. Its sounds, its connection and its microphone are its own. */
-export async function openDeviceSession({ token, renew }: SessionParts): Promise<VoiceSession> {
-  const device = new Device(token, {
+export async function openDeviceSession(
+  { token, renew, lost }: SessionParts,
+  openDevice: OpenDevice = (first, options) => new Device(first, options),
+): Promise<VoiceSession> {
+  let failCall: (error: DeviceError) => void = () => {}
+  const device = openDevice(token, {
     codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
+    // Without it a busy number is 31005, as a lost connection is.
+    enableImprovedSignalingErrorPrecision: true,
     logLevel: 'silent',
     tokenRefreshMs: RENEW_BEFORE_MS,
   })
-  device.on('tokenWillExpire', () => void renew().then((next) => device.updateToken(next), noop))
-  // Errors of a call come to the call too; without a listener here they would be thrown.
-  device.on('error', noop)
+  device.on('tokenWillExpire', () => void renew().then((next) => device.updateToken(next), lost))
+  // Signalling errors come to the device alone, a call's with the call. Of the others the SDK connects again by itself.
+  device.on('error', (error: DeviceError, call?: Call) => {
+    if (call) failCall(error)
+    if (TOKEN_REFUSED.has(error.code ?? 0)) lost()
+  })
   return {
-    call: (number, listener) => placeCall(device.connect({ params: { To: number } }), listener),
+    call(number, listener) {
+      const placed = placeCall(device.connect({ params: { To: number } }), listener)
+      failCall = placed.fail
+      return placed
+    },
     close: () => device.destroy(),
   }
 }
@@ -35,6 +49,7 @@ function placeCall(connecting: Promise<Call>, listener: CallListener) {
     isOver = true
     listener.ended(how)
   }
+  const fail = (error: DeviceError) => end(endOf(error, isAnswered))
   connecting
     .then((placed) => {
       call = placed
@@ -43,22 +58,25 @@ function placeCall(connecting: Promise<Call>, listener: CallListener) {
         isAnswered = true
         listener.answered()
       })
-      placed.on('error', (error: { code?: number }) => {
-        const code = error.code ?? 0
-        end(ENDS[code] ?? (isAnswered || LOST.has(code) ? 'dropped' : 'failed'))
-      })
+      placed.on('error', fail)
       placed.on('cancel', () => end('canceled'))
       placed.on('reject', () => end('failed'))
-      // Without an answer the called person was busy or away: the provider closes the call and says no more.
-      placed.on('disconnect', () => end(isAnswered ? 'completed' : isHungUp ? 'canceled' : 'noAnswer'))
+      // Media and microphone errors are emitted just after this event, and say more.
+      placed.on('disconnect', () =>
+        queueMicrotask(() => end(isHungUp && !isAnswered ? 'canceled' : isAnswered ? 'completed' : 'noAnswer')),
+      )
+      // Without a reconnection the SDK closes the call, and emits nothing more.
+      placed.on('transportClose', () => queueMicrotask(() => placed.status() === Call.State.Closed && end('dropped')))
       placed.mute(isMuted)
       if (isHungUp) placed.disconnect()
     })
-    .catch(() => end('failed'))
+    .catch((error: DeviceError) => fail(error))
   return {
+    fail,
     hangUp() {
       isHungUp = true
-      call?.disconnect()
+      if (call) call.disconnect()
+      else end('canceled')
     },
     mute(muted: boolean) {
       isMuted = muted
@@ -66,5 +84,3 @@ function placeCall(connecting: Promise<Call>, listener: CallListener) {
     },
   }
 }
-
-const noop = () => {}

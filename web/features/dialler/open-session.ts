@@ -19,12 +19,12 @@ const getToken = async () =>
 
 /**
  * Opens the operator's line with a token of the server, whose answer says which kind. The SDK is loaded here and
- * nowhere else.
+ * nowhere else. `lost`: the provider refuses the token later on.
  * @throws ApiError 'voice.not_configured', 'account.not_allowed'; the session's own errors
  */
-export async function openSession(): Promise<VoiceSession> {
+export async function openSession(lost: () => void): Promise<VoiceSession> {
   const { kind, url, token } = await getToken()
-  const parts = { token, renew: async () => (await getToken()).token }
+  const parts = { token, renew: async () => (await getToken()).token, lost }
   if (kind === 'sandbox' && url !== null) {
     const { openSandboxSession } = await import('./sandbox-session.ts')
     return openSandboxSession(url, parts)

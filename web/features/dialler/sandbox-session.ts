@@ -49,7 +49,8 @@ function placeCall(url: string, placed: Promise<Response>, listener: CallListene
   }
   const hangUp = () => {
     isHungUp = true
-    if (sid !== null) void post(`${url}/voice/calls/${sid}/hang-up`, {}).catch(() => end('dropped'))
+    if (sid === null) end('canceled')
+    else void post(`${url}/voice/calls/${sid}/hang-up`, {}).catch(() => end('dropped'))
   }
   const take = (event: SandboxEvent) => {
     if (event.type === 'call') {

@@ -6,6 +6,7 @@ import { findMicrophoneProblem } from './microphone.ts'
 import { openSession } from './open-session.ts'
 import { loadOwnDocument } from './own-document.ts'
 import type { VoiceCall, VoiceSession } from './voice-session.ts'
+import { placeInTime } from './wait-limit.ts'
 
 export type Dialling = {
   line: LineState
@@ -42,8 +43,8 @@ export function useDialler(): Dialling {
     if (missing) setProblem(missing)
     if (missing || own.isGivenUp) return setCall({ at: 'idle' })
     setMuted(false)
-    current.current = session.call(
-      digits,
+    current.current = placeInTime(
+      (listener) => session.call(digits, listener),
       listenerOf(setCall, () => (current.current = null)),
     )
   }
@@ -90,7 +91,12 @@ function useLine(): { line: LineState; session: VoiceSession | null; open: () =>
     if (loadOwnDocument()) return
     let isLeft = false
     let opened: VoiceSession | null = null
-    openSession().then(
+    const lost = () => {
+      if (isLeft) return
+      setSession(null)
+      setLine('failed')
+    }
+    openSession(lost).then(
       (own) => {
         opened = own
         if (isLeft) return own.close()

@@ -1,5 +1,5 @@
 /** How a call ended. 'completed': it was answered, and one of the two hung up. */
-export type CallEnd = 'completed' | 'canceled' | 'busy' | 'noAnswer' | 'failed' | 'dropped'
+export type CallEnd = 'completed' | 'canceled' | 'busy' | 'noAnswer' | 'noMicrophone' | 'failed' | 'dropped'
 
 /** What a call does; after `ended` nothing more. */
 export type CallListener = {
@@ -22,5 +22,5 @@ export type VoiceSession = {
   close: () => void
 }
 
-/** `token`: of one hour; `renew`: the next one. */
-export type SessionParts = { token: string; renew: () => Promise<string> }
+/** `token`: of one hour; `renew`: the next one; `lost`: no call can be placed any more with this session. */
+export type SessionParts = { token: string; renew: () => Promise<string>; lost: () => void }

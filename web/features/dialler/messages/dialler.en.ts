@@ -29,6 +29,7 @@ export default {
     canceled: 'You hung up before anybody answered.',
     busy: 'The number is busy.',
     noAnswer: 'Nobody answered.',
+    noMicrophone: 'The microphone could not be used. Check it and call again.',
     failed: 'This number could not be called. Check it and try again.',
     dropped: 'The call was cut off. The number is still here: you can call again.',
   },

@@ -29,6 +29,7 @@ export const dialler = defineMessages('dialler', {
     canceled: 'Colgaste antes de que contestaran.',
     busy: 'El número está ocupado.',
     noAnswer: 'Nadie contestó.',
+    noMicrophone: 'No se pudo usar el micrófono. Revísalo y llama otra vez.',
     failed: 'No se pudo llamar a este número. Revísalo e inténtalo otra vez.',
     dropped: 'La llamada se cortó. El número sigue aquí: puedes llamar otra vez.',
   },

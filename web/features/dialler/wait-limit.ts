@@ -1,0 +1,28 @@
+import type { CallListener, VoiceCall } from './voice-session.ts'
+
+/** Ms until a call rings, at most. */
+const RINGS_WITHIN_MS = 30_000
+
+/**
+ * Places a call that is cut off when it neither rings nor is answered in time: on a lost network the provider's session
+ * waits without an end.
+ */
+export function placeInTime(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
+  let isOver = false
+  const end: CallListener['ended'] = (how) => {
+    clearTimeout(timer)
+    if (isOver) return
+    isOver = true
+    listener.ended(how)
+  }
+  const timer = setTimeout(() => {
+    end('dropped')
+    call.hangUp()
+  }, RINGS_WITHIN_MS)
+  const pass = (listen: () => void) => () => {
+    clearTimeout(timer)
+    if (!isOver) listen()
+  }
+  const call = place({ ringing: pass(listener.ringing), answered: pass(listener.answered), ended: end })
+  return call
+}
