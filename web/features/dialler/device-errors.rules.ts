@@ -27,7 +27,7 @@ export const TOKEN_REFUSED: ReadonlySet<number> = new Set([
   20_101, 20_104, 20_151, 31_201, 31_202, 31_203, 31_204, 31_205, 31_207,
 ])
 
-/** How a call with this error ends. Once it was answered, whatever ends it with an error has cut it off. */
+/** How a call with this error ends. An error after the answer has cut it off. */
 export function endOf({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
   const known = ENDS[code] ?? WRAPPED_ENDS[codeIn(originalError)]
   if (known && !isAnswered) return known

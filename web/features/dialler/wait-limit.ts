@@ -4,7 +4,7 @@ import type { CallListener, VoiceCall } from './voice-session.ts'
 const RINGS_WITHIN_MS = 30_000
 
 /**
- * Places a call that is cut off when it neither rings nor is answered in time: on a lost network the provider's session
+ * Places a call that is cut off when it neither rings nor is answered in time. On a lost network the provider's session
  * waits without an end.
  */
 export function placeInTime(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
