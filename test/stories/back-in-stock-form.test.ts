@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
+import { signIn } from './signed-in.ts'
 import { closed, dialog, FAILED, LAST_UNIT, OUT_OF_STOCK, THANKS, TITLE } from './stock-prompt.ts'
-import { story, storyOnce } from './story.ts'
+import { awakened, story, storyOnce } from './story.ts'
 
 const CALL = '**/mscustomer/customer'
 
@@ -108,6 +110,53 @@ story(
     await page.unroute(CALL)
     await press(prompt.getByRole('button', { name: 'Enviar' }))
     await dialog(page, THANKS).waitFor()
+  },
+)
+
+storyOnce(
+  'who is signed in finds the form filled in; what somebody else types in that browser is not theirs',
+  async (scene) => {
+    const { page, visit, press, picture } = scene
+    const { client } = DEMO_PEOPLE
+    await signIn(scene, 'client')
+    await visit(`/product/${OUT_OF_STOCK.sku}`)
+    const prompt = dialog(page, TITLE)
+    await prompt.waitFor()
+    const own = [`${client.firstName} ${client.lastName}`, client.email, client.phoneNumber.slice(1)]
+    assert.deepEqual(await typedIn(prompt), own)
+    await picture('back-in-stock-signed-in')
+    await assertAccessible(page, 'the form of who is signed in', { part: prompt })
+    await prompt.getByLabel('Nombre').fill('Camila')
+    await press(prompt.getByRole('button', { name: 'Cerrar' }))
+    await closed(page)
+    await press(notifyOf(page, OUT_OF_STOCK.name))
+    assert.deepEqual(await typedIn(prompt), ['Camila', ...own.slice(1)], 'what was typed is there again')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await press(prompt.getByRole('button', { name: 'Cerrar' }))
+    await closed(page)
+    await press(notifyOf(page, OUT_OF_STOCK.name))
+    assert.deepEqual(await typedIn(prompt), ['', '', ''])
+  },
+)
+
+storyOnce(
+  'on the lists of subscriptions a card that runs out has ‘Avísame’, and its form sends',
+  async ({ page, visit, press, picture, email }) => {
+    await visit(`/busqueda?search=${encodeURIComponent(OUT_OF_STOCK.name)}&type=suscripciones`)
+    const notify = page
+      .getByRole('article')
+      .getByRole('button', { name: /^Avísame: / })
+      .first()
+    await awakened(notify)
+    await press(notify)
+    const prompt = dialog(page, TITLE)
+    await prompt.waitFor()
+    await picture('back-in-stock-subscriptions')
+    await assertAccessible(page, 'the form over a list of subscriptions')
+    await fill(prompt, { name: 'Ana Rojas', email, phone: '12345678' })
+    await press(prompt.getByRole('button', { name: 'Enviar' }))
+    await press(dialog(page, THANKS).locator('button:focus'))
+    await closed(page)
   },
 )
 

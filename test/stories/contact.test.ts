@@ -154,9 +154,9 @@ storyOnce(
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/graphql', (route) =>
-      isIn(route, 'ContactPerson') ? held.then(() => route.continue()) : route.continue(),
+      isIn(route, 'MessagePerson') ? held.then(() => route.continue()) : route.continue(),
     )
-    const requested = page.waitForRequest((request) => request.postData()?.includes('ContactPerson') ?? false)
+    const requested = page.waitForRequest((request) => request.postData()?.includes('MessagePerson') ?? false)
     await visit(PATH)
     await awakened(send(page))
     await requested

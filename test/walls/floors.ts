@@ -4,6 +4,7 @@ import { isTest, type Tree } from './tree.ts'
 const WEB_FEATURES = [
   'session',
   'captcha',
+  'message-form',
   'operator',
   'dialler',
   'programme',

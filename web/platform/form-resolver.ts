@@ -3,11 +3,16 @@ import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 
 /** A zod schema, or what reads the form for one. */
 export interface FormSchema<Typed, Accepted> {
-  safeParse: (
-    typed: Typed,
-  ) =>
-    | { success: true; data: Accepted }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+  safeParse: (typed: Typed) => { success: true; data: Accepted } | { success: false; error: { issues: Issues } }
+}
+
+type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
+
+/** The first code of each invalid field. */
+export function codesOfIssues(issues: Issues): Record<string, string> {
+  const codes: Record<string, string> = {}
+  for (const { path, message } of issues) codes[String(path[0])] ??= message
+  return codes
 }
 
 /** The code of each invalid field. */
@@ -23,10 +28,9 @@ export const zodResolverOf =
     ownCodes: (typed: Typed) => FieldCodes<Typed> = () => ({}),
   ) =>
   (typed: Typed): ResolverResult<Typed, Accepted> => {
-    const errors = errorsOf(ownCodes(typed))
     const parsed = schema.safeParse(typed)
-    if (!parsed.success)
-      for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'custom', message }
+    const codes = parsed.success ? {} : codesOfIssues(parsed.error.issues)
+    const errors = { ...errorsOf(codes), ...errorsOf(ownCodes(typed)) }
     return parsed.success && Object.keys(errors).length === 0
       ? { values: parsed.data, errors: {} }
       : { values: {}, errors: errors as FieldErrors<Typed> }

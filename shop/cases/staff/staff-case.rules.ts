@@ -1,28 +1,9 @@
-import type { ChileDate } from '#lib/chile-time.ts'
-import type { CaseKind } from '#shop/cases/case-kind.rules.ts'
-import type { CaseState } from '#shop/cases/case-life.rules.ts'
+import type { CaseRow } from '#shop/cases/case-row.rules.ts'
 
-/** A case as staff read it. Instants are ISO 8601 in UTC; `phone`: nine digits; `assignedName`: the colleague's. */
-export type StaffCase = {
-  id: string
-  number: string
-  kind: CaseKind
-  state: CaseState
-  accountId: string | null
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-  phone: string | null
-  orderId: string | null
+/** A case as staff read it. Instants are ISO 8601 in UTC; `assignedName`: the colleague's. */
+export type StaffCase = CaseRow & {
   orderReferenceId: string | null
-  topic: string | null
-  subType: string | null
-  subject: string | null
-  message: string | null
-  details: Record<string, string>
-  locale: 'es' | 'en'
   isVisible: boolean
-  dueOn: ChileDate | null
   assignedTo: string | null
   assignedName: string | null
   answer: string | null

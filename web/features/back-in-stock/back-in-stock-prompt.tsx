@@ -1,11 +1,13 @@
 /** The back-in-stock form (CONTENT §2.9): form, sending, then thanks or an error view. */
-import { useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { MOBILE_PREFIX } from '#lib/phone.ts'
 import { backInStock as messages } from '#web/features/back-in-stock/messages/back-in-stock.es.ts'
+import { readSession } from '#web/features/session/session.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
+import { useSending } from '#web/platform/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,9 +28,17 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-const NOTHING: TypedPerson = { name: '', email: '', phone: '' }
-/** Until it is sent, in the page's memory alone: closed, opened again, or for another product. */
-let typedBefore = NOTHING
+/**
+ * Until it is sent, in the page's memory alone, for the same person: closed, opened again, or for another product.
+ */
+let typedBefore: { userId: string | undefined; person: TypedPerson } | null = null
+
+/** What was typed, or the signed-in person's data (CONTENT §3); a phone that is no mobile has no place in the form. */
+function knownData(): TypedPerson {
+  const { userId, name = '', email = '', phone = '' } = readSession() ?? {}
+  if (typedBefore && typedBefore.userId === userId) return typedBefore.person
+  return { name, email, phone: /^9\d{8}$/.test(phone) ? phone.slice(1) : '' }
+}
 
 export type PromptedProduct = { sku: string; productName: string; stock: number; enable: boolean }
 
@@ -118,31 +128,22 @@ function RequestForm({ request: { form, typed, change, isSending, send }, fields
 /** What was typed, how its sending went, and the way there. */
 function useStockRequest(product: PromptedProduct) {
   const locale = useLocale()
-  const [typed, setTyped] = useState(typedBefore)
-  const [sent, setSent] = useState<SentRequest | null>(null)
-  const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(knownData)
+  const { form, sent, setSent, isSending, ...sending } = useSending<SentRequest>()
   const change = (field: keyof TypedPerson, value: string) => {
-    typedBefore = { ...typed, [field]: value }
-    setTyped(typedBefore)
+    const person = { ...typed, [field]: value }
+    typedBefore = { userId: readSession()?.userId, person }
+    setTyped(person)
     setSent((before) =>
       before?.state === 'invalid' ? { ...before, fields: { ...before.fields, [field]: undefined } } : before,
     )
   }
   const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    const result = await import('./send-stock-request.ts').then(
-      ({ sendStockRequest }) => sendStockRequest(typed, product, locale),
-      (): SentRequest => ({ state: 'failed' }),
-    )
-    if (result.state === 'done') typedBefore = NOTHING
-    setSending(false)
-    setSent(result)
-    if (result.state !== 'invalid') return
-    const wrong = FIELDS.find(({ name }) => result.fields[name])
-    form.current?.querySelector<HTMLInputElement>(`[name="${wrong!.name}"]`)?.focus()
+    const ended = await sending.send(event, async () => {
+      const { sendStockRequest } = await import('./send-stock-request.ts')
+      return sendStockRequest(typed, product, locale)
+    })
+    if (ended?.state === 'done') typedBefore = null
   }
   return { form, typed, change, sent, isSending, send }
 }

@@ -2,13 +2,14 @@
  * The offers data form (CONTENT §2.4): names, surnames, e-mail. Without scripts it is a plain form. What was typed
  * stays when sending fails.
  */
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CampaignName } from '#shop/campaigns/campaign.rules.ts'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
+import { useSending } from '#web/platform/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -38,31 +39,19 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
   const t = useMessages(messages).offers
   const locale = useLocale()
   const { search } = useLocation()
-  const [sent, setSent] = useState<SentOffer | null>(
-    () => BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''] ?? null,
-  )
-  const [sending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const offer = useSending<SentOffer>(BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''])
+  const { form, sent, isSending } = offer
   const id = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending || isOver) return
+    if (isOver) return
     const typed = new FormData(event.currentTarget)
     const text = (field: string) => String(typed.get(field) ?? '')
-    setSending(true)
-    const { sendOffer } = await import('./send-offer.ts')
-    const result = await sendOffer({
-      nombres: text('nombres'),
-      apellidos: text('apellidos'),
-      email: text('email'),
-      identificador: name,
-      locale,
+    await offer.send(event, async () => {
+      const { sendOffer } = await import('./send-offer.ts')
+      const person = { nombres: text('nombres'), apellidos: text('apellidos'), email: text('email') }
+      return sendOffer({ ...person, identificador: name, locale })
     })
-    setSending(false)
-    setSent(result)
-    if (result.state !== 'invalid') return
-    const wrong = FIELDS.find((field) => result.fields[field.name])
-    form.current?.querySelector<HTMLInputElement>(`[name="${wrong?.name ?? 'email'}"]`)?.focus()
   }
   if (sent?.state === 'done')
     return (
@@ -98,7 +87,7 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
           {...input}
         />
       ))}
-      {isOver ? null : <Sending label={label} isSending={sending} />}
+      {isOver ? null : <Sending label={label} isSending={isSending} />}
     </form>
   )
 }

@@ -7,15 +7,3 @@ export const CreateNeedHelpDocument = graphql(`
     }
   }
 `)
-
-/** CONTENT §3: what the form is prefilled with. */
-export const ContactPersonDocument = graphql(`
-  query ContactPerson($shopId: String, $userId: ID) {
-    user(shopId: $shopId, userId: $userId) {
-      firstName
-      lastName
-      phoneNumber
-      email
-    }
-  }
-`)

@@ -8,18 +8,6 @@ export const CreateSuggestionDocument = graphql(`
   }
 `)
 
-/** CONTENT §3: what the form is prefilled with. */
-export const SuggestionPersonDocument = graphql(`
-  query SuggestionPerson($shopId: String, $userId: ID) {
-    user(shopId: $shopId, userId: $userId) {
-      firstName
-      lastName
-      phoneNumber
-      email
-    }
-  }
-`)
-
 export const SuggestionsDocument = graphql(`
   query Suggestions(
     $shopId: String

@@ -1,203 +1,131 @@
-/**
- * The suggestion form (CONTENT §2.8, §5). Before its code is there it has its fields, and a press of its button waits;
- * without scripts it names the other ways.
- */
-import { useEffect, useRef, useState } from 'react'
+/** The suggestion form (CONTENT §2.8, §4, §5). */
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { suggestionInput, type Suggestion } from '#shop/suggestions/suggestion.input.ts'
 import { SUB_TYPES, subTypeLabel, SUCCESS_SHOWN_MS, topicLabel, TOPICS } from '#shop/suggestions/suggestion.rules.ts'
-import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
+import { MessageFields, useFields } from '#web/features/message-form/message-fields.tsx'
+import { MessageForm, SentNotice } from '#web/features/message-form/message-form.tsx'
+import { useMessageForm, type Typed } from '#web/features/message-form/use-message-form.ts'
 import { suggestions as messages } from '#web/features/suggestions/messages/suggestions.es.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
-import { useLocale, useMessages, type Translation } from '#web/platform/messages/messages.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { LegalLinks } from '#web/ui/legal-links.tsx'
-import { PersonField } from '#web/ui/person-field.tsx'
+import type { FormSchema } from '#web/platform/form-resolver.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { AttachmentField } from './attachment-field.tsx'
-import { SuggestionAlert } from './suggestion-failure.tsx'
-import { useSuggestionForm, type Received } from './use-suggestion-form.ts'
+import { CreateSuggestionDocument } from './suggestion-documents.ts'
+import { useAttachment } from './use-attachment.ts'
+
+/** What was received: the entry's number, and where it was mailed. */
+type Received = { number: string; email: string }
+
+/** Nothing chosen is no problem type. */
+const schema: FormSchema<Typed, Suggestion> = {
+  safeParse: (typed) =>
+    suggestionInput.safeParse({ ...typed, topic: typed.topic ?? '', subType: typed.subType || null }),
+}
+/** The schema looks at it once the other fields are right. */
+const ownCodes = ({ topic, subType }: Typed) => ({ subType: topic === 'reclamo' && !subType && 'subType.required' })
 
 /** `onReceived`: the lists of entries are requested again (CONTENT §7). */
 export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
   const t = useMessages(messages)
-  const { form, captcha, attachment, submit, failure, dismiss, received } = useSuggestionForm(onReceived)
+  const language = useLocale()
+  const attachment = useAttachment()
+  const message = useMessageForm<Suggestion, Received>({
+    schema,
+    ownCodes,
+    prepare: attachment.store,
+    call: async (typed, tokenCaptcha, signal) => {
+      const input = { ...typed, shopId: SHOP_ID, tokenCaptcha, attachment: attachment.stored(), language }
+      const { createSuggestion } = await runDocument(CreateSuggestionDocument, { input }, { signal })
+      return { number: createSuggestion.suggestionId, email: typed.email }
+    },
+    showRefusal: (error) => {
+      const isLost = error instanceof ApiError && error.code === 'case.file_not_found'
+      if (isLost) attachment.forget(error.code)
+      return isLost
+    },
+    onSent: () => {
+      attachment.choose(null)
+      onReceived()
+    },
+  })
+  const fieldOf = useFields(message, t.errors)
   const { legalName } = useSettings().company
-  const isReady = useIsReady()
   return (
-    <section
-      aria-labelledby="formulario"
-      className="max-w-4xl rounded-card border border-arena-200 bg-white p-4 sm:p-8 print:hidden"
-    >
-      <h2 id="formulario" className="mb-5 text-xl lg:text-2xl">
-        {t.formTitle}
-      </h2>
-      <noscript>
-        <p className="mb-6 font-semibold">
+    <MessageForm
+      id="formulario"
+      title={t.formTitle}
+      noScript={
+        <>
           {t.noScript}{' '}
           <Link to="/donde-encontrarnos" className="text-link">
             {t.contact}
           </Link>
           .
-        </p>
-      </noscript>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-        className="grid gap-5 sm:grid-cols-2 noscript:hidden"
-      >
-        <Fields form={form} />
-        <AttachmentField
-          file={attachment.file}
-          onFile={attachment.choose}
-          problem={attachment.problem}
-          button={attachment.button}
-        />
-        <div className="sm:col-span-2">
-          <CaptchaField captcha={captcha} />
-        </div>
-        {failure ? (
-          <SuggestionAlert
-            failure={failure}
-            onDismiss={() => {
-              dismiss()
-              form.setFocus('message')
-            }}
-          />
-        ) : null}
-        {received ? <ReceivedNotice received={received} /> : null}
-        <div className="grid gap-3 sm:col-span-2">
-          <p className="text-sm text-tinta-600">{t.use(legalName)}</p>
-          <LegalLinks texts={['privacy']} className="" />
-          <Button
-            // Without its code the form would be sent by the browser: a press of this button waits for the code.
-            type={isReady ? 'submit' : 'button'}
-            size="lg"
-            loading={form.formState.isSubmitting}
-            className="sm:justify-self-start"
-          >
-            {t.send}
-          </Button>
-        </div>
-      </form>
-    </section>
+        </>
+      }
+      message={message}
+      notice={message.sent ? <ReceivedNotice received={message.sent} /> : null}
+      use={t.use(legalName)}
+      send={t.send}
+    >
+      <TopicFields fieldOf={fieldOf} topic={message.form.watch('topic')} />
+      <MessageFields fieldOf={fieldOf} digitsOnly messageHint={t.messageHint} />
+      <AttachmentField
+        file={attachment.file}
+        onFile={attachment.choose}
+        problem={attachment.problem}
+        button={attachment.button}
+      />
+    </MessageForm>
   )
 }
 
-function useIsReady(): boolean {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady
+interface TopicFieldsProps {
+  fieldOf: ReturnType<typeof useFields>
+  topic: string | undefined
 }
 
-function Fields({
-  form: { register, formState, watch, setValue },
-}: Pick<ReturnType<typeof useSuggestionForm>, 'form'>) {
+function TopicFields({ fieldOf, topic: chosen }: TopicFieldsProps) {
   const t = useMessages(messages)
   const locale = useLocale()
-  const error = (field: keyof typeof formState.errors) => sentenceOf(t, formState.errors[field]?.message)
   return (
     <>
       <RadioGroup
-        {...register('topic')}
+        {...fieldOf('topic')}
         legend={t.topic}
         options={TOPICS.map((topic) => ({ value: topic, label: topicLabel(topic, locale), hint: t.topicHints[topic] }))}
-        error={error('topic')}
         className="sm:col-span-2 sm:grid-cols-2"
       />
-      {watch('topic') === 'reclamo' ? (
+      {chosen === 'reclamo' ? (
         <SelectField
-          {...register('subType')}
+          {...fieldOf('subType')}
           label={t.subType}
           placeholder={t.subTypePlaceholder}
           options={SUB_TYPES.map((subType) => ({ value: subType, label: subTypeLabel(subType, locale) }))}
-          error={error('subType')}
           required
           className="sm:col-span-2"
         />
       ) : null}
-      <PersonField {...register('firstName')} label={t.firstName} error={error('firstName')} required />
-      <PersonField {...register('lastName')} label={t.lastName} error={error('lastName')} required />
-      <PersonField {...register('email')} label={t.email} error={error('email')} required />
-      <PhoneField register={register} setValue={setValue} error={error('phoneNumber')} />
-      <TextField
-        {...register('subject')}
-        label={t.subject}
-        error={error('subject')}
-        optional
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <TextArea
-        {...register('message')}
-        label={t.message}
-        hint={t.messageHint}
-        error={error('message')}
-        rows={6}
-        required
-        className="sm:col-span-2"
-      />
     </>
   )
 }
 
-/** Registered in its place: the first wrong field takes the focus. */
-function PhoneField({
-  register,
-  setValue,
-  error,
-}: Pick<ReturnType<typeof useSuggestionForm>['form'], 'register' | 'setValue'> & { error: string | undefined }) {
-  const t = useMessages(messages)
-  const phone = register('phoneNumber')
-  return (
-    <PersonField
-      {...phone}
-      // Digits only (CONTENT §5): a pasted number loses its signs, and its +56 when it is checked.
-      onChange={async (event) => {
-        const digits = event.target.value.replaceAll(/\D/g, '')
-        if (digits !== event.target.value) setValue('phoneNumber', digits)
-        await phone.onChange({ ...event, target: { ...event.target, name: 'phoneNumber', value: digits } })
-      }}
-      label={t.phoneNumber}
-      error={error}
-      required
-    />
-  )
-}
-
-/** A code's sentence; a missing text has one for all fields. */
-function sentenceOf({ errors }: Translation<typeof messages>, code: string | undefined): string | undefined {
-  if (code === undefined) return undefined
-  const [, part] = code.split('.')
-  const known = [code, `name.${part}`].find((name) => name in errors) ?? 'required'
-  return errors[known as keyof typeof errors]
-}
-
-/**
- * CONTENT §4, §9: the sentence hides after 6 s; the number stays, in the same place. It takes the focus: the form above
- * it is empty again.
- */
+/** CONTENT §4, §9: the sentence hides after 6 s; the number stays, in the same place. */
 function ReceivedNotice({ received: { number, email } }: { received: Received }) {
   const t = useMessages(messages)
   const [isFresh, setFresh] = useState(true)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   useEffect(() => {
     const timer = setTimeout(() => setFresh(false), SUCCESS_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div ref={place} tabIndex={-1} className="rounded-control sm:col-span-2">
-      <Alert tone="success" title={isFresh ? t.sent : t.received} live={isFresh}>
-        {t.number} <strong className="font-semibold tabular-nums">{number}</strong>. {t.numberText(email)}
-      </Alert>
-    </div>
+    <SentNotice title={isFresh ? t.sent : t.received} live={isFresh}>
+      {t.number} <strong className="font-semibold tabular-nums">{number}</strong>. {t.numberText(email)}
+    </SentNotice>
   )
 }

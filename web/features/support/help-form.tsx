@@ -8,11 +8,13 @@ import { HELP_PHONE_DIGITS } from '#shop/support/support.rules.ts'
 import { support } from '#web/features/support/messages/support.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/use-sending.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { knownData, useIsKnown } from './known-person.ts'
 import type { SentSupport, SupportTopic, TypedSupport } from './send-support.ts'
 import { useAssistance } from './use-assistance.ts'
@@ -67,32 +69,22 @@ function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefOb
   const { assistance, refuse } = useAssistance()
   const isKnownHere = useIsKnown()
   const [typed, setTyped] = useState(knownData)
-  const [sent, setSent] = useState<SentSupport | null>(null)
+  const { form, sent, isSending, send } = useSending<SentSupport>()
   const [isNewcomer, setIsNewcomer] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const underWay = useRef(false)
   const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
-    setIsSending(true)
-    setSent(null)
-    const { sendSupport } = await import('./send-support.ts')
     const person = isNewcomer ? 'newcomer' : isKnownHere ? 'known' : 'unknown'
-    const result = await sendSupport({ topic, typed, person, locale })
-    underWay.current = false
-    setIsSending(false)
-    setSent(result)
-    if (result.state === 'done') onSent(result)
-    if (result.state === 'closed') refuse(result.opensAt)
-    if (result.state === 'newcomer') setIsNewcomer(true)
-    if (result.state === 'closed') place.current?.focus()
-    if (result.state !== 'invalid') return
-    const wrong = FIELDS.find((field) => result.fields[field]) ?? 'phoneNumber'
-    place.current?.querySelector<HTMLInputElement>(`[data-field="${wrong}"]`)?.focus()
+    const result = await send(event, async () => {
+      const { sendSupport } = await import('./send-support.ts')
+      return sendSupport({ topic, typed, person, locale })
+    })
+    if (result?.state === 'done') onSent(result)
+    if (result?.state === 'newcomer') setIsNewcomer(true)
+    if (result?.state !== 'closed') return
+    refuse(result.opensAt)
+    place.current?.focus()
   }
   const type = (field: keyof TypedSupport, text: string) => setTyped((before) => ({ ...before, [field]: text }))
-  return { assistance, typed, type, sent, isSending, isNewcomer, submit }
+  return { form, assistance, typed, type, sent, isSending, isNewcomer, submit }
 }
 const FIELDS = ['name', 'email', 'phoneNumber'] as const
 
@@ -101,7 +93,7 @@ function OpenForm({ form }: { form: SupportForm }) {
   const { legalName } = useSettings().company
   const { sent, isSending, submit } = form
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form ref={form.form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {sent && sent.state !== 'done' && sent.state !== 'closed' ? <Problem sent={sent} /> : null}
       <Fields form={form} />
       <p className="text-sm text-tinta-600">{t.consent(legalName)}</p>
@@ -127,13 +119,12 @@ function Fields({ form }: { form: SupportForm }) {
       type(name, name === 'phoneNumber' ? typedPhone(target.value) : target.value),
     readOnly: isSending,
     'aria-required': true,
-    'data-field': name,
   })
   return (
     <>
       {isNewcomer ? (
         <>
-          <PersonField name="firstName" autoComplete="name" label={t.name} maxLength={100} {...propsOf('name')} />
+          <TextField name="name" autoComplete="name" label={t.name} maxLength={100} {...propsOf('name')} />
           <PersonField name="email" label={t.email} maxLength={254} {...propsOf('email')} />
         </>
       ) : null}

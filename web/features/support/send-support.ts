@@ -7,6 +7,7 @@ import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
+import { codesOfIssues } from '#web/platform/form-resolver.ts'
 import {
   GuestAssistanceDocument,
   HelpCallDocument,
@@ -39,11 +40,7 @@ interface Request {
 export async function sendSupport(request: Request): Promise<SentSupport> {
   const { topic, typed, person } = request
   const checked = (person === 'newcomer' ? guestAssistanceInput : recipeGuidanceInput).safeParse({ ...typed, ...topic })
-  if (!checked.success) {
-    const fields: Record<string, string> = {}
-    for (const { path, message } of checked.error.issues) fields[String(path[0])] ??= message
-    return { state: 'invalid', fields }
-  }
+  if (!checked.success) return { state: 'invalid', fields: codesOfIssues(checked.error.issues) }
   if (person === 'unknown') return { state: 'newcomer' }
   try {
     const phoneNumber = checked.data.phoneNumber

@@ -1,4 +1,3 @@
-import personErrors from '#web/features/session/messages/person-errors.es.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The contact form and the map of where to find us (CONTENT §2.7, §4, §8). */
@@ -7,35 +6,13 @@ export const contact = defineMessages('contact', {
   text: 'Te respondemos por correo. No nos envíes aquí recetas ni datos de tarjetas.',
   noScript:
     'Para enviar este formulario activa JavaScript en tu navegador, o usa el correo y el teléfono de esta página.',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  email: 'Correo electrónico',
-  phoneNumber: 'Teléfono',
-  phoneHint: 'Nueve dígitos, por ejemplo 9 1234 5678.',
-  subject: 'Asunto',
-  message: 'Mensaje',
   use: (seller: string) => `${seller} usa estos datos para responderte, y nada más.`,
   send: 'Enviar mensaje',
   sent: 'Tu mensaje ha sido enviado con éxito',
   sentText: (email: string) => `Te responderemos a ${email}.`,
   errors: {
-    ...personErrors,
     'subject.length': 'Máximo 150 caracteres',
     'message.length': 'Máximo 4.000 caracteres',
-  },
-  failed: {
-    title: 'Error',
-    network: 'Error de conexión',
-    networkText:
-      'Lo que escribiste sigue aquí. ' + 'Revisa tu conexión, marca de nuevo la verificación y vuelve a enviarlo.',
-    captcha: 'La verificación venció. Márcala de nuevo.',
-    internal:
-      'No pudimos recibir tu mensaje. Lo que escribiste sigue aquí: ' +
-      'marca de nuevo la verificación y vuelve a enviarlo.',
-    often: (minutes: number) =>
-      minutes === 1
-        ? 'Enviaste muchos mensajes seguidos. Espera un minuto y vuelve a intentarlo, o llámanos.'
-        : `Enviaste muchos mensajes seguidos. Espera ${minutes} minutos y vuelve a intentarlo, o llámanos.`,
   },
   map: {
     title: 'Mapa interactivo',

@@ -1,4 +1,3 @@
-import personErrors from '#web/features/session/messages/person-errors.en.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import type { suggestions } from './suggestions.es.ts'
 
@@ -15,12 +14,6 @@ export default {
   topicHints: { sugerencia: 'An idea or a comment', reclamo: 'Something that went wrong' },
   subType: 'What was the problem?',
   subTypePlaceholder: 'Choose an option',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  phoneNumber: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
   messageHint: 'If it is about a purchase, give your order number. Do not write card details.',
   file: {
     label: 'Attached file',
@@ -54,25 +47,10 @@ export default {
   numberText: (email: string) =>
     `We also sent it to ${email}. With it you find your message in the book once it is published.`,
   errors: {
-    ...personErrors,
     'topic.required': 'Choose a suggestion or a claim',
     'subType.required': 'Choose what the problem was',
     'subject.length': 'Up to 200 characters',
     'message.length': 'Up to 5,000 characters',
-  },
-  failed: {
-    title: 'Error',
-    network: 'Connection error',
-    networkText:
-      'What you wrote is still here. Check your connection, tick the verification again and send it once more: if it ' +
-      'reached us, it is the same message.',
-    captcha: 'The verification has expired. Tick it again.',
-    internal:
-      'We could not receive your message. What you wrote is still here: tick the verification again and send it again.',
-    often: (minutes: number) =>
-      minutes === 1
-        ? 'You sent many messages in a row. Wait a minute and try again, or call us.'
-        : `You sent many messages in a row. Wait ${minutes} minutes and try again, or call us.`,
   },
   own: {
     title: 'Your unpublished messages',

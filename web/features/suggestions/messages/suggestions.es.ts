@@ -1,4 +1,3 @@
-import personErrors from '#web/features/session/messages/person-errors.es.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The suggestion form (CONTENT §2.8, §5, §8, §9). */
@@ -16,12 +15,6 @@ export const suggestions = defineMessages('suggestions', {
   topicHints: { sugerencia: 'Una idea o un comentario', reclamo: 'Algo que salió mal' },
   subType: '¿Cuál fue el problema?',
   subTypePlaceholder: 'Elige una opción',
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  email: 'Correo electrónico',
-  phoneNumber: 'Teléfono',
-  subject: 'Asunto',
-  message: 'Mensaje',
   messageHint: 'Si se trata de una compra, indica el número de tu pedido. No escribas datos de tarjetas.',
   file: {
     label: 'Archivo adjunto',
@@ -55,24 +48,10 @@ export const suggestions = defineMessages('suggestions', {
   numberText: (email: string) =>
     `Lo enviamos también a ${email}. Con él encuentras tu mensaje en el libro cuando se publique.`,
   errors: {
-    ...personErrors,
     'topic.required': 'Elige una sugerencia o un reclamo',
     'subType.required': 'Elige cuál fue el problema',
     'subject.length': 'Máximo 200 caracteres',
     'message.length': 'Máximo 5.000 caracteres',
-  },
-  failed: {
-    title: 'Error',
-    network: 'Error de conexión',
-    networkText:
-      'Lo que escribiste sigue aquí. Revisa tu conexión, marca de nuevo la verificación y vuelve a enviarlo: si ya ' +
-      'nos llegó, es el mismo mensaje.',
-    captcha: 'La verificación venció. Márcala de nuevo.',
-    internal: 'No pudimos recibir tu mensaje. Lo que escribiste sigue aquí: marca la verificación y vuelve a enviarlo.',
-    often: (minutes: number) =>
-      minutes === 1
-        ? 'Enviaste muchos mensajes seguidos. Espera un minuto y vuelve a intentarlo, o llámanos.'
-        : `Enviaste muchos mensajes seguidos. Espera ${minutes} minutos y vuelve a intentarlo, o llámanos.`,
   },
   own: {
     title: 'Tus mensajes sin publicar',

@@ -1,11 +1,11 @@
 import { waitMinutes } from '#lib/wait-minutes.ts'
-import { suggestions as messages } from '#web/features/suggestions/messages/suggestions.es.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { DismissibleAlert } from '#web/ui/dismissible-alert.tsx'
 import RequestCode from '#web/ui/request-code.tsx'
+import { messageForm as messages } from './messages/message-form.es.ts'
 
-export type SuggestionFailure =
+export type MessageFailure =
   | { kind: 'network' | 'captcha' }
   | { kind: 'often'; minutes: number }
   /** `id`: the request's, to quote on the phone. */
@@ -13,7 +13,7 @@ export type SuggestionFailure =
   | { kind: 'message'; message: string }
 
 /** A sentence of the server that has none here is shown as it is (decision D20). */
-export function suggestionFailureOf(error: unknown): SuggestionFailure {
+export function messageFailureOf(error: unknown): MessageFailure {
   if (!(error instanceof ApiError) || error.code === 'network') return { kind: 'network' }
   if (error.code === 'captcha.unsolved') return { kind: 'captcha' }
   if (error.code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(error.data.retryAfterS) }
@@ -21,8 +21,8 @@ export function suggestionFailureOf(error: unknown): SuggestionFailure {
   return { kind: 'message', message: error.message }
 }
 
-/** The alert 'Error', which can be closed; what was typed stays. */
-export function SuggestionAlert({ failure, onDismiss }: { failure: SuggestionFailure; onDismiss: () => void }) {
+/** CONTENT §4, §8: the alert 'Error', which can be closed; what was typed stays. */
+export function MessageAlert({ failure, onDismiss }: { failure: MessageFailure; onDismiss: () => void }) {
   const { failed: t } = useMessages(messages)
   return (
     <DismissibleAlert tone="error" title={t.title} onDismiss={onDismiss} className="sm:col-span-2">

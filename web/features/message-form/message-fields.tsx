@@ -1,0 +1,58 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { PersonField } from '#web/ui/person-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { messageForm as messages } from './messages/message-form.es.ts'
+import type { MessageForm } from './use-message-form.ts'
+
+type Errors = Readonly<Record<string, string>>
+
+/** The props of a field: its registration, and its sentence. A missing text has one for all fields. */
+export function useFields({ form: { register, formState } }: Pick<MessageForm, 'form'>, own: Errors) {
+  const errors: Errors = { ...useMessages(messages).errors, ...own }
+  const sentenceOf = (code: string | undefined) => code && (errors[code] ?? errors[nameCode(code)] ?? errors.required)
+  return <Name extends string>(name: Name) => ({
+    ...register(name),
+    name,
+    error: sentenceOf(formState.errors[name]?.message),
+  })
+}
+
+/** Both names have the same sentences: 'firstName.length' → 'name.length'. */
+const nameCode = (code: string): string => `name.${code.split('.')[1]}`
+
+interface MessageFieldsProps {
+  fieldOf: ReturnType<typeof useFields>
+  /** CONTENT §5 'phone digits only': a pasted number loses its signs, and its +56 when it is checked. */
+  digitsOnly?: boolean
+  messageHint?: ReactNode
+}
+
+/** Person, subject and message; in their place on the page they are below a form's own fields. */
+export function MessageFields({ fieldOf, digitsOnly = false, messageHint }: MessageFieldsProps) {
+  const t = useMessages(messages)
+  const phone = fieldOf('phoneNumber')
+  const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = event.target.value.replaceAll(/\D/g, '')
+    if (digitsOnly && digits !== event.target.value) event.target.value = digits
+    return phone.onChange(event)
+  }
+  return (
+    <>
+      <PersonField {...fieldOf('firstName')} label={t.firstName} required />
+      <PersonField {...fieldOf('lastName')} label={t.lastName} required />
+      <PersonField {...fieldOf('email')} label={t.email} required />
+      <PersonField {...phone} onChange={typePhone} label={t.phoneNumber} required />
+      <TextField {...fieldOf('subject')} label={t.subject} optional autoComplete="off" className="sm:col-span-2" />
+      <TextArea
+        {...fieldOf('message')}
+        label={t.message}
+        hint={messageHint}
+        rows={6}
+        required
+        className="sm:col-span-2"
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { useSession } from '#web/features/session/session.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import type { Typed } from './use-message-form.ts'
+
+/** CONTENT §3: what the form is prefilled with. */
+const MessagePersonDocument = graphql(`
+  query MessagePerson($shopId: String, $userId: ID) {
+    user(shopId: $shopId, userId: $userId) {
+      firstName
+      lastName
+      phoneNumber
+      email
+    }
+  }
+`)
+
+const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
+
+/** Fills in the signed-in person's data (CONTENT §3) where nothing is typed. Answers the function that repeats it. */
+export function useTypedPerson<Accepted>({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<Typed, unknown, Accepted>, 'getValues' | 'setValue'>): () => void {
+  const userId = useSession()?.userId
+  const person = useRef<Partial<Record<(typeof FIELDS)[number], string | null>>>({})
+  const fill = () => {
+    for (const field of FIELDS) {
+      const value = person.current[field]
+      const isInUse = document.activeElement?.getAttribute('name') === field
+      if (value && !getValues(field) && !isInUse) setValue(field, value)
+    }
+  }
+  useEffect(() => {
+    person.current = {}
+    if (userId === undefined) return
+    const controller = new AbortController()
+    runDocument(MessagePersonDocument, { shopId: SHOP_ID, userId }, { signal: controller.signal })
+      .then(({ user }) => {
+        person.current = user ?? {}
+        fill()
+      })
+      // A form that is filled in by hand.
+      .catch(() => {})
+    return () => controller.abort()
+  }, [userId])
+  return fill
+}

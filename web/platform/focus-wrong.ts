@@ -1,0 +1,8 @@
+/**
+ * Gives the focus to the form's first wrong field in the order of the page, whatever kind it is: text, select, radio,
+ * checkbox. React Hook Form's own order is that of registration, in which a field that appeared later is the last.
+ */
+export function focusWrong(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
+  fields.find(({ name }) => name !== '' && errors[name] !== undefined)?.focus()
+}

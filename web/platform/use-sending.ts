@@ -1,0 +1,29 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { focusWrong } from './focus-wrong.ts'
+
+type Failed = { state: 'failed' }
+
+/**
+ * The sending of a small form whose call is downloaded with the first press: one at a time. After a press with wrong
+ * fields (`fields` of an 'invalid' end) the first one on the page has the focus.
+ */
+export function useSending<Ended extends { state: string }>(start: Ended | null = null) {
+  const [sent, setSent] = useState<Ended | Failed | null>(start)
+  const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  /** Answers how it ended; null while another is under way. A call whose code does not arrive has failed. */
+  const send = async (event: FormEvent, call: () => Promise<Ended>): Promise<Ended | Failed | null> => {
+    event.preventDefault()
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setSending(true)
+    const ended = await call().catch((): Failed => ({ state: 'failed' }))
+    isUnderWay.current = false
+    setSending(false)
+    setSent(ended)
+    if ('fields' in ended) focusWrong(form.current, ended.fields as Record<string, string>)
+    return ended
+  }
+  return { form, sent, setSent, isSending, send }
+}
