@@ -6,7 +6,7 @@ import { openTestBook, type TestBook } from '#test/test-claims-book.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
-import { focused, tabTo } from './keyboard.ts'
+import { tabTo } from './keyboard.ts'
 import { passUntil, stopClock } from './page-clock.ts'
 import { button, field } from './shopping.ts'
 import { awakened, story, storyOnce, until, type Scene } from './story.ts'
@@ -153,63 +153,6 @@ story(
     assert.equal((await casesOf(email)).length, 1)
   },
   { shop: theShop },
-)
-
-story(
-  'after a press with errors the focus is on the first wrong field of the page: radio, select, text, captcha, file',
-  async (scene) => {
-    const { page, sees, email } = scene
-    await open(scene)
-    const { keyboard } = page
-    const pressSend = async () => {
-      await tabTo(page, 'button', 'Enviar')
-      await keyboard.press('Enter')
-    }
-    const hasFocus = (role: string, name: RegExp) =>
-      until(async () => {
-        const stop = await focused(page)
-        return stop !== null && stop.role === role && name.test(stop.name) && stop.visible
-      }, true)
-    await pressSend()
-    await hasFocus('radio', /^Sugerencia/)
-    await scene.picture('suggestion-first-wrong')
-    await keyboard.press('ArrowDown')
-    await pressSend()
-    // It is on the page since the radio was pressed, above fields that were there before.
-    await hasFocus('combobox', /¿Cuál fue el problema\?/)
-    await keyboard.press('ArrowDown')
-    await pressSend()
-    await hasFocus('textbox', /^Nombre/)
-    await keyboard.type('Ana María')
-    await pressSend()
-    await hasFocus('textbox', /^Apellido/)
-    await keyboard.type('Quillahuasca')
-    for (const [name, text] of [
-      ['Correo electrónico', email],
-      ['Teléfono', '912345678'],
-    ] as const) {
-      await tabTo(page, 'textbox', name)
-      await keyboard.type(text)
-    }
-    await pressSend()
-    await hasFocus('textbox', /^Mensaje/)
-    await keyboard.type('No llegó')
-    await choose(page, 'foto.jpg', Buffer.from('no es una foto'))
-    await sees('foto.jpg')
-    await pressSend()
-    await hasFocus('checkbox', /robot/)
-    await keyboard.press('Space')
-    await sees('Verificado')
-    scene.expectProblem(/4\d\d: .*uploads\/cases/)
-    await pressSend()
-    await hasFocus('button', /^Cambiar archivo/)
-    await sees('Este tipo de archivo no se puede adjuntar. Elige un PDF, JPG, PNG, DOCX o DOC.')
-    await keyboard.press('Tab')
-    await keyboard.press('Enter')
-    await pressSend()
-    await sees(SENT)
-  },
-  { on: ['desktop'], shop: theShop },
 )
 
 storyOnce(
