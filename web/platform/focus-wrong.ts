@@ -1,6 +1,6 @@
 /**
- * Gives the focus to the form's first wrong field in the order of the page, whatever kind it is: text, select, radio,
- * checkbox. React Hook Form's own order is that of registration, in which a field that appeared later is the last.
+ * Gives the focus to the form's first wrong field in the order of the page: text, select, radio or checkbox. React Hook
+ * Form's own order is the registration's, in which a field that appeared later is the last.
  */
 export function focusWrong(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>): void {
   const fields = [...(form?.elements ?? [])] as HTMLInputElement[]

@@ -1,4 +1,4 @@
-/** Posts JSON. Answers whether it was accepted, and the answer's body. @throws without an answer, or one without JSON */
+/** Posts JSON. Answers whether it was accepted, and the answer's body. @throws without an answer, or without JSON */
 export async function postJson<Answer>(
   path: string,
   body: object,

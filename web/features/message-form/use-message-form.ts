@@ -6,10 +6,8 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import { focusWrong } from '#web/platform/focus-wrong.ts'
 import { zodResolverOf, type FieldCodes, type FormSchema } from '#web/platform/form-resolver.ts'
 import { messageFailureOf, type MessageFailure } from './message-failure.tsx'
-import { useTypedPerson } from './use-typed-person.ts'
+import { useTypedPerson, type Typed } from './use-typed-person.ts'
 
-/** The texts of a form by the names of its fields; a field that is not on the page has none. */
-export type Typed = Partial<Record<string, string>>
 export type MessageForm = ReturnType<typeof useMessageForm>
 
 interface Sending<Accepted, Sent> {

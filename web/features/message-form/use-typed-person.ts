@@ -4,7 +4,6 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import type { Typed } from './use-message-form.ts'
 
 /** CONTENT §3: what the form is prefilled with. */
 const MessagePersonDocument = graphql(`
@@ -17,6 +16,9 @@ const MessagePersonDocument = graphql(`
     }
   }
 `)
+
+/** The texts of a form by the names of its fields; a field that is not on the page has none. */
+export type Typed = Partial<Record<string, string>>
 
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 
