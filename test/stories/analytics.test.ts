@@ -5,7 +5,7 @@ import { asOwnClient } from './registering.ts'
 import { addProduct, button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
 import { saveCard } from './subscribed.ts'
 import { acceptTerms, subscribeTo, toSummary, VITAMIN } from './subscribing.ts'
-import { awake, storyOnce as story, until, visit } from './story.ts'
+import { awake, movePointer, storyOnce as story, until, visit } from './story.ts'
 
 /** A visitor without a consent, given or refused. */
 const FRESH = { browser: { storageState: { cookies: [], origins: [] } } }
@@ -60,20 +60,20 @@ story(
     page.on('request', (request) => request.url().endsWith('/save-event') && tracked.push(request.url()))
     await visit('/')
     assert.equal(await banner(page).count(), 0, 'the question waits for a sign of a person')
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     await banner(page).waitFor()
     await picture('consent')
     await picture('consent-view', { fullPage: false })
     await assertAccessible(page, 'the question')
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    await page.mouse.move(210, 310)
+    await movePointer(page)
     await banner(page).waitFor()
     await picture('consent-product', { fullPage: false })
     await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
     await press(banner(page).getByRole('button', { name: 'Rechazar' }))
     await banner(page).waitFor({ state: 'detached' })
     await visit('/medicamentos')
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     // By the keyboard, at the foot of the page: given, and taken back.
     const reopen = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies de medición' })
     await reopen.focus()

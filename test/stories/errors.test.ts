@@ -5,7 +5,7 @@ import { assertAccessible } from './accessibility.ts'
 import { stopClock } from './page-clock.ts'
 import { addProduct, button, field, fillGuest, PRODUCTS, readNotice, toDelivery, toPayment } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { storyOnce as story, until } from './story.ts'
+import { movePointer, storyOnce as story, until } from './story.ts'
 
 /** Of the demo catalogue: an insurance may cover it. */
 const INSURABLE = '101073'
@@ -151,12 +151,12 @@ story(
     expectProblem(/^(404|failed): .*\/packs\//)
     await page.route('**/packs/**', (route) => route.fulfill({ status: 404, body: '' }))
     await visit('/vitaminas-y-suplementos')
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     const first = page.locator('main article img').first()
     await until(() => first.getAttribute('src'), '/fallback-product.svg')
     await until(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    await page.mouse.move(210, 310)
+    await movePointer(page)
     await until(() => page.locator('main img').first().getAttribute('src'), '/fallback-product.svg')
     await picture('error-fallback-image')
   },
@@ -192,7 +192,7 @@ story('a search that fails is empty, and says nothing of itself', async ({ page,
   )
   await visit('/')
   const search = page.getByRole('search').getByLabel('Buscar productos')
-  await page.mouse.move(200, 300)
+  await movePointer(page)
   await search.click()
   await search.pressSequentially('vitamina')
   await sees('No se encontraron resultados')
@@ -211,7 +211,7 @@ story(
     )
     await visit(`/product/${INSURABLE}`)
     await field(page, 'RUT').scrollIntoViewIfNeeded()
-    await page.mouse.move(20, 20)
+    await movePointer(page)
     await until(async () => {
       await field(page, 'RUT').fill('11.111.111-1')
       return button(page, 'Consultar').isEnabled()

@@ -4,7 +4,7 @@ import { CONTENT_PATHS } from '#shop/content/content-paths.rules.ts'
 import { assertFirstViews, assertScripts, CHECKOUT, ENGLISH_CHECKOUT } from './first-view.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { fillCart } from './stored-cart.ts'
-import { awakened, story, storyOnce, until, visit } from './story.ts'
+import { awakened, movePointer, story, storyOnce, until, visit } from './story.ts'
 import { VITAMIN } from './subscribing.ts'
 
 const FIRST_VIEWS = {
@@ -27,6 +27,21 @@ storyOnce('a first view needs at most 130 kB of scripts', async ({ page, shop })
     '/404',
   ]
   await assertFirstViews(page, shop.url, paths)
+})
+
+storyOnce('a pointer that rests where the page is laid out is no sign of a person', async ({ page, shop }) => {
+  await page.goto(shop.url, { waitUntil: 'networkidle' })
+  let scripts = 0
+  page.on('request', (request) => void (scripts += Number(request.resourceType() === 'script')))
+  // What Chromium sends for a resting pointer after a layout: the same place, as often as there are layouts.
+  await page.evaluate(async () => {
+    for (let layout = 0; layout < 3; layout++)
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, screenX: 300, screenY: 200 }))
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  assert.equal(scripts, 0)
+  await movePointer(page)
+  await until(async () => scripts > 0, true)
 })
 
 storyOnce('a text’s first view needs at most 130 kB of scripts, and no text has a script of its own', async (scene) => {
@@ -197,7 +212,7 @@ story('nothing jumps while a page loads on a slow machine, nor when it is scroll
     await page.goto(shop.url + path, { waitUntil: 'networkidle' })
     await page.waitForFunction(() => document.fonts.status === 'loaded')
     // The first sign of a person wakes what was waiting for one.
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
     while (!(await isAtEnd())) {
       const before = await page.evaluate(() => scrollY)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button } from './shopping.ts'
-import { storyOnce, until } from './story.ts'
+import { movePointer, storyOnce, until } from './story.ts'
 
 /** In the browser: whether this file has come. */
 const hasCode = (file: string) =>
@@ -36,7 +36,7 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
       for (const path of ['/contigo-beneficios', '/page/cyber-day', '/como-comprar']) {
         await visit(`${prefix}/about`)
         // The error page's code comes with the first sign of a person.
-        await page.mouse.move(100, 300)
+        await movePointer(page)
         await until(() => page.evaluate(hasCode, 'stale-page'), true)
         // And every late part: one that is lost keeps the page as it is until the shop answers.
         await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 /** axe with every menu, drawer, modal and popover of the shop's pages open. */
 import { closeByKey, dialog, LANGUAGES, openAll, type Opening } from './overlays.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
-import { awakened, story } from './story.ts'
+import { awakened, movePointer, story } from './story.ts'
 
 /** Of the demo catalogue: in the programme; out of stock. */
 const PROGRAMME = '121804'
@@ -107,7 +107,7 @@ const ON_PAGES: Record<string, Opening> = {
   consent: async ({ page, visit }, look) => {
     await page.context().clearCookies({ name: 'consent' })
     await visit('/')
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     const question = page.getByRole('region', { name: /^(Cookies de medición|Measurement cookies)$/ })
     await question.waitFor()
     await look('consent', question)

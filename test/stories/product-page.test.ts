@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { button, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { story, storyOnce, until } from './story.ts'
+import { movePointer, story, storyOnce, until } from './story.ts'
 
 /** Of the demo catalogue. */
 const REFERENCE = { sku: '113122', name: 'Advil 200 mg Cápsulas blandas' }
@@ -131,7 +131,7 @@ story(
     ]) {
       await page.setViewportSize(size)
       await visit(`/product/${PRODUCTS.prescribed.sku}`)
-      await page.mouse.move(100, 200)
+      await movePointer(page)
       await page
         .getByRole('main')
         .focus()
@@ -181,7 +181,7 @@ storyOnce(
     assert.equal(await page.getByText('precio socio Mi Boldo').count(), 0, 'the offer is as good')
     await signIn(scene, 'client')
     await visit(`/product/${CHEAPER_FOR_MEMBERS.sku}`)
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     await main.getByText('Tu precio Mi Boldo: $5.990', { exact: true }).waitFor()
     assert.equal(await main.getByRole('button', { name: 'Inicia sesión' }).count(), 0)
   },

@@ -9,7 +9,7 @@ import { pageRows } from '#test/route-paths.ts'
 import { freshRut } from './registering.ts'
 import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { movePointer, type Scene, story, storyOnce, until } from './story.ts'
 
 const PRODUCT = '/product/9297683'
 
@@ -97,7 +97,7 @@ storyOnce('staff without a profile stay where they are', async (scene) => {
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
   await visit(PRODUCT)
   await page.getByRole('heading', { level: 1, name: /Vitalerce/ }).waitFor()
-  await page.mouse.move(200, 300)
+  await movePointer(page)
   await until(async () => pathOf(scene).startsWith(PRODUCT), true)
   await page.goto(scene.shop.url + CREATE_ACCOUNT_PATH)
   await page.waitForURL(`${scene.shop.url}/`)

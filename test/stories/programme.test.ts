@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { registerClient } from './registering.ts'
 import { addProduct, button, field, figure, summary } from './shopping.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { movePointer, type Scene, story, storyOnce, until } from './story.ts'
 
 /** In the programme; normal price 1.890, member price 1.790. */
 const AMLODIPINE = { sku: '121804', name: 'Amlodipino 10 mg Comprimidos' }
@@ -98,11 +98,11 @@ story(
 
     await visit(`/product/${AMLODIPINE.sku}`)
     await section(page).scrollIntoViewIfNeeded()
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     await sees('Tu descuento se aplica solo en el carro, según las unidades que llevas este año.')
     await scene.picture('programme-page-customer')
     await visit(`/product/${AMLODIPINE.sku}?lang=en`)
-    await page.mouse.move(200, 310)
+    await movePointer(page)
     await sees('20% off your 1st unit of the year, 30% off the 2nd and 40% from the 3rd on.')
   },
 )

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { button, couponField, endPayment, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { storyOnce, until } from './story.ts'
+import { movePointer, storyOnce, until } from './story.ts'
 
 /** Of the demo catalogue (data/make/invented-range.ts). Normal prices 3.790, 6.190 and 11.790. */
 const THREE_FOR_TWO = { sku: '9190341', name: 'Cepillos interdentales 0,8 mm x 6 unidades' }
@@ -25,7 +25,7 @@ storyOnce(
     for (const [{ sku }, line] of LINES) {
       assert.ok((await (await fetch(`${shop.url}/product/${sku}`)).text()).includes(line), line)
       await visit(`/product/${sku}`)
-      await page.mouse.move(200, 300)
+      await movePointer(page)
       await sees(line)
       await assertAccessible(page, `the page of ${sku}`)
       await scene.picture(`promotion-page-${sku}`)

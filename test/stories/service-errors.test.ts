@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, PRODUCTS } from './shopping.ts'
-import { awakened, storyOnce as story, until } from './story.ts'
+import { awakened, movePointer, storyOnce as story, until } from './story.ts'
 
 type Failure = 'unreached' | { status: number; code?: string; html?: true } | null
 
@@ -48,7 +48,7 @@ story(
     expectProblem(/^failed: POST .*\/graphql/)
     const listing = await failingDocument(page, 'Listing')
     await visit('/accesorios')
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     listing.next = { status: 500 }
     // Over the page, as who comes from another one: the home page first, then a type.
     await page.locator('header a[href="/"]').first().click()

@@ -6,7 +6,7 @@ import { tabTo } from './keyboard.ts'
 import { pass, stopClock } from './page-clock.ts'
 import { freshRut } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { awake, MAIL_PATIENCE_MS, story, storyOnce, until, type Scene } from './story.ts'
+import { awake, MAIL_PATIENCE_MS, movePointer, type Scene, story, storyOnce, until } from './story.ts'
 
 const PRODUCT = '/product/9297683'
 /** Of the progressive programme, which invites to sign in over the page. */
@@ -128,7 +128,7 @@ storyOnce(
     const { page, visit, press } = scene
     scene.expectProblem(/404: .*login-with-rrss/)
     await visit(PROGRAMME)
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     await press(button(page, 'Inicia sesión').first())
     const modal = page.getByRole('dialog')
     await modal.getByRole('link', { name: 'Continuar con Apple' }).waitFor()
@@ -180,7 +180,7 @@ storyOnce(
     assert.equal(await page.evaluate(() => localStorage.getItem('providerToken')), null)
     await page.evaluate(() => localStorage.clear())
     await visit(PRODUCT)
-    await page.mouse.move(200, 300)
+    await movePointer(page)
     await press(page.getByRole('link', { name: 'Iniciar sesión' }))
     await press(provider(page, 'Facebook'))
     await choose(scene, 'Entrar como esta persona', email)

@@ -153,9 +153,14 @@ export async function hydrated(target: Locator): Promise<void> {
 
 /** The first sign of a person, which wakes the parts whose code could wait; then this element answers. */
 export async function awakened(target: Locator): Promise<void> {
-  await target.page().mouse.move(5, 5)
-  await target.page().mouse.move(6, 6)
+  await movePointer(target.page())
   await hydrated(target)
+}
+
+/** The first sign of a person: one event alone may be the browser's own, of a pointer that rests. */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
 }
 
 /** This text is on the screen, now or soon. */

@@ -14,7 +14,7 @@ import {
   toSummary,
   VITAMIN,
 } from './subscribing.ts'
-import { awake, storyOnce as story, until } from './story.ts'
+import { awake, movePointer, storyOnce as story, until } from './story.ts'
 
 /** The pharmacy keeps its prescription; 10.490, for subscribers 9.590. */
 const RETAINED = { sku: '117971', name: 'Alivax 75 mg Cápsulas' }
@@ -69,7 +69,7 @@ story('the list of subscriptions leads a cart and a renewal to the checkout', as
   await asSubscriber(scene)
   await subscribeTo(scene, VITAMIN)
   await visit('/suscripciones')
-  await page.mouse.move(200, 300)
+  await movePointer(page)
   await press(page.getByRole('link', { name: 'Continuar con mi suscripción (1)' }))
   await page.waitForURL(/\/suscripcion$/)
   // A renewal's state on the other path.
@@ -77,7 +77,7 @@ story('the list of subscriptions leads a cart and a renewal to the checkout', as
     history.replaceState({ usr: { monthsQuantity: 3, daysQuantity: 14 }, key: 'x' }, '', '/suscripciones'),
   )
   await page.reload()
-  await page.mouse.move(210, 310)
+  await movePointer(page)
   await page.waitForURL(/\/suscripcion$/)
 })
 

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type FunctionC
 import { loadChunk } from '#web/platform/lazy-component.ts'
 import { replayPresses } from './press-replay.ts'
 
-const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
+const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
 
 /** `VITE_HYDRATE_AT_ONCE=true npm run build` makes a storefront without late parts (decision 22). */
 const isAtOnce = import.meta.env.SSR || import.meta.env.VITE_HYDRATE_AT_ONCE === 'true'
@@ -19,12 +19,26 @@ export const begun = isAtOnce
   : new Promise<void>((resolve) => {
       begin = resolve
       for (const sign of SIGNS) window.addEventListener(sign, begin, { once: true, passive: true, capture: true })
+      onPointerMoved(begin)
       // Not each resize: a phone fires one of its own while it loads.
       const { innerWidth: width } = window
       window.addEventListener('resize', () => (window.innerWidth === width ? undefined : begin()), { passive: true })
       replayPresses(begin)
     })
 const loading = new Set<Promise<unknown>>()
+
+/** Browsers repeat the event of a resting pointer when the page is laid out beneath it: only another place counts. */
+function onPointerMoved(act: () => void) {
+  const listening = new AbortController()
+  let at: string | undefined
+  const compare = ({ screenX, screenY }: PointerEvent) => {
+    const place = `${screenX} ${screenY}`
+    if (place === (at ??= place)) return
+    listening.abort()
+    act()
+  }
+  window.addEventListener('pointermove', compare, { passive: true, capture: true, signal: listening.signal })
+}
 
 export type DeferredComponent<Props> = FunctionComponent<Props> & Loadable
 interface Loadable {
