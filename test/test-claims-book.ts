@@ -15,7 +15,7 @@ const READ = `query suggestions($shopId: String, $isVisible: Boolean, $first: In
       searcherBook: $searcherBook, language: $language) {
     totalCount pageInfo { hasNextPage hasPreviousPage }
     nodes { _id suggestionId firstName lastName theme topic subType status statusLabel subject message responseMessage
-      createdAt updatedAt isVisible isOwn } } }`
+      createdAt updatedAt isVisible isOwn attachment { name contentType url } } } }`
 export const ANA = {
   firstName: 'Ana María',
   lastName: 'Quillahuasca',
@@ -27,7 +27,7 @@ export const ANA = {
   message: 'No llegó. Soy Ana Quillahuasca, ana@example.com, 944332211.',
 }
 
-type Node = Record<string, string | boolean | null>
+type Node = Record<string, string | boolean | null | { name: string; contentType: string; url: string }>
 type List = { totalCount: number; pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean }; nodes: Node[] }
 type Problem = { code: string; fields?: Record<string, string> }
 type Options = { token?: string; address?: string; at?: number }

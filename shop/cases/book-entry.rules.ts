@@ -1,4 +1,7 @@
-/** An entry of the claims book as it is stored. `isOwn`: the reader sent it. */
+/**
+ * An entry of the claims book as it is stored. `isOwn`: the reader sent it. `attachment`: its first file, for readers
+ * who may read it (read-case-file.ts); null for anybody else.
+ */
 export type BookEntry = {
   id: string
   number: string
@@ -14,6 +17,9 @@ export type BookEntry = {
   subject: string | null
   message: string | null
   answer: string | null
+  attachment: BookAttachment | null
   createdAt: Date
   updatedAt: Date
 }
+
+export type BookAttachment = { id: string; name: string; contentType: string }

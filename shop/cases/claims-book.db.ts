@@ -10,6 +10,8 @@ import { BOOK_KINDS } from './case-kind.rules.ts'
 export type BookPage = {
   of: 'published' | 'unpublished' | 'own unpublished'
   reader: { id: string; email: string } | null
+  /** Whose files the reader may read. */
+  filesOf: 'everybody' | 'the own account'
   topic: string | null
   subType: string | null
   search: { number: string | null; words: string | null; email: string | null } | null
@@ -20,10 +22,11 @@ export type BookPage = {
 /** A page of the claims book, newest first, with the number of all that match. */
 export async function findBookEntries(
   shop: Shop,
-  { of, reader, topic, subType, search, first, offset }: BookPage,
+  { of, reader, filesOf, topic, subType, search, first, offset }: BookPage,
 ): Promise<{ entries: BookEntry[]; totalCount: number }> {
   const isOwn = sql<boolean>`coalesce(account_id = ${reader?.id ?? null}::uuid
     or lower(email) = lower(${reader?.email ?? null}::text), false)`
+  const hasFiles = filesOf === 'everybody' ? sql`true` : sql`account_id = ${reader?.id ?? null}::uuid`
   const conditions = [
     sql`kind = any(${BOOK_KINDS}::text[])`,
     of === 'published' ? sql`is_visible` : sql`not is_visible`,
@@ -43,7 +46,10 @@ export async function findBookEntries(
   const { rows } = await sql<BookEntry & { totalCount: string }>`
     select id::text as id, number, state, is_visible as "isVisible", ${isOwn} as "isOwn", first_name as "firstName",
       last_name as "lastName", email, phone, topic, sub_type as "subType", subject, message, answer,
-      created_at as "createdAt", updated_at as "updatedAt", count(*) over () as "totalCount"
+      case when ${hasFiles} then (
+        select json_build_object('id', f.id, 'name', f.file_name, 'contentType', f.content_type)
+        from case_file f where f.case_id = support_case.id and f.stored order by f.created_at, f.id limit 1
+      ) end as attachment, created_at as "createdAt", updated_at as "updatedAt", count(*) over () as "totalCount"
     ${matching} order by created_at desc, id desc limit ${first} offset ${offset}`.execute(shop.db)
   if (rows[0]) return { entries: rows, totalCount: Number(rows[0].totalCount) }
   if (offset === 0) return { entries: [], totalCount: 0 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { pdf } from '#test/test-files.ts'
 import { ANA, openTestBook, type TestBook } from '#test/test-claims-book.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -59,6 +60,7 @@ eachDatabase((database) => {
         responseMessage: 'Estimada Ana Q.: va en camino.',
         isVisible: true,
         isOwn: false,
+        attachment: null,
       })
     }
     const english = (await book.read({ searcherBook: suggestionId, language: 'en' })).nodes[0]!
@@ -118,6 +120,27 @@ eachDatabase((database) => {
     for (const searcherBook of ['Quillahuasca', '944332211', 'secreta', 'secreta example com', 'quilla'])
       assert.deepEqual(await book.found({ searcherBook }), [], searcherBook)
     assert.deepEqual(await book.found({ searcherBook: 'reclama desde' }), [suggestionId])
+  })
+
+  test('an entry’s file is named to staff and to the account that sent it, and to nobody else', async () => {
+    const data = Buffer.from(pdf()).toString('base64')
+    const form = { subject: 'Con archivo', attachment: { name: 'boleta.pdf', data } }
+    const guest = await book.sent({ ...form, message: 'De una invitada' })
+    const posted = await book.send({ ...form, message: 'De la cuenta' }, { token: book.tokens.ana })
+    const { _id, suggestionId } = posted.data!.createSuggestion!
+    for (const id of [guest._id, _id]) await book.publish(id)
+    const fileOf = async (number: string, token = '') =>
+      (await book.read({ searcherBook: number }, { token })).nodes[0]!.attachment
+    for (const token of [book.tokens.operator, book.tokens.ana]) {
+      const file = await fileOf(suggestionId, token)
+      assert.ok(file && typeof file === 'object')
+      assert.deepEqual([file.name, file.contentType], ['boleta.pdf', 'application/pdf'])
+      assert.match(file.url, /^\/uploads\/cases\/[0-9a-f-]{36}$/)
+    }
+    for (const token of ['', book.tokens.other]) assert.equal(await fileOf(suggestionId, token), null)
+    assert.ok(await fileOf(guest.suggestionId, book.tokens.operator))
+    // An e-mail is no proof for a file: a guest's is staff's alone.
+    assert.equal(await fileOf(guest.suggestionId, book.tokens.ana), null)
   })
 
   test('the book has five entries a page, newest first, by topic and by problem', async () => {

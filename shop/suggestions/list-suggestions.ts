@@ -47,6 +47,7 @@ async function listEntries(
   const { entries, totalCount } = await findBookEntries(shop, {
     of: isVisible ? 'published' : isReader ? 'unpublished' : 'own unpublished',
     reader: account,
+    filesOf: isReader ? 'everybody' : 'the own account',
     search: searcherBook === null ? null : bookSearchOf(searcherBook, account),
     topic,
     subType,

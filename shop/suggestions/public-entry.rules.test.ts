@@ -19,6 +19,7 @@ const ENTRY = {
   subject: 'Mi pedido',
   message: 'No llegó',
   answer: null,
+  attachment: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
 }

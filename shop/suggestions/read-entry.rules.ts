@@ -20,8 +20,7 @@ export type ReadEntry = {
   responseMessage: string | null
   createdAt: string
   updatedAt: string
-  /** Whether the reader may have its file: staff who read the inbox, and its sender. */
-  isWhole: boolean
+  attachment: BookEntry['attachment']
 }
 
 /** `isReader`: staff who read the inbox; they and the sender see all of it, anybody else what is public. */
@@ -45,9 +44,9 @@ export function readEntry(
     statusLabel: statusLabel(entry.state, language),
     subject: shown(entry.subject),
     message: shown(entry.message),
+    attachment: isWhole ? entry.attachment : null,
     responseMessage: entry.answer === null ? null : shown(entry.answer),
     createdAt: entry.createdAt.toISOString(),
     updatedAt: entry.updatedAt.toISOString(),
-    isWhole,
   }
 }

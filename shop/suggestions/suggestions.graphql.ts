@@ -70,6 +70,18 @@ builder.mutationField('createSuggestion', (t) =>
 
 const languageOf = (language: string | null | undefined) => (language === 'en' ? 'en' : 'es')
 
+const SuggestionAttachment = builder.objectRef<NonNullable<ReadEntry['attachment']>>('SuggestionAttachment').implement({
+  description: 'The file of an entry.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'As its sender named it.' }),
+    contentType: t.exposeString('contentType', { description: 'By its content.' }),
+    url: t.string({
+      description: 'The file; request it with the session’s token. Each read is logged.',
+      resolve: ({ id }) => `/uploads/cases/${id}`,
+    }),
+  }),
+})
+
 const SuggestionNode = builder.objectRef<ReadEntry>('Suggestion').implement({
   description:
     'An entry of the claims book (CONTENT §3). Anybody but its sender and staff reads it without e-mail, phone, RUT ' +
@@ -89,6 +101,12 @@ const SuggestionNode = builder.objectRef<ReadEntry>('Suggestion').implement({
     subject: t.exposeString('subject', { description: 'May be empty.' }),
     message: t.exposeString('message', { description: 'Of others without e-mails and numbers.' }),
     responseMessage: t.exposeString('responseMessage', { nullable: true, description: 'The shop’s answer.' }),
+    attachment: t.field({
+      type: SuggestionAttachment,
+      nullable: true,
+      description: 'Its file, for staff who read the inbox and the account that sent it; null for anybody else.',
+      resolve: ({ attachment }) => attachment,
+    }),
     createdAt: t.exposeString('createdAt', { description: 'ISO 8601, UTC.' }),
     updatedAt: t.exposeString('updatedAt', { description: 'Of its last change; the same.' }),
   }),

@@ -26,6 +26,7 @@ story(
     const prompt = dialog(page, TITLE)
     await prompt.waitFor()
     assert.ok((await page.locator('button:disabled', { hasText: 'Agotado' }).count()) > 0)
+    await prompt.getByText('+569', { exact: true }).waitFor()
     await picture('back-in-stock')
     await assertAccessible(page, 'the back-in-stock form')
     const send = prompt.getByRole('button', { name: 'Enviar' })

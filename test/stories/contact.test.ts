@@ -49,6 +49,7 @@ story('a visitor writes to the shop: errors, captcha, sending, success, and an e
   await visit(PATH)
   await send(page).scrollIntoViewIfNeeded()
   await awakened(send(page))
+  await page.getByText('+56', { exact: true }).first().waitFor()
   await picture('contact-idle', { fullPage: true })
   await assertAccessible(page, 'the contact form')
   await press(send(page))

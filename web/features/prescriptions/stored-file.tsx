@@ -53,7 +53,7 @@ export function Preview({ file }: { file: StoredFile }) {
   )
 }
 
-/** The file's name; pressed, a picture opens beside the shop and a PDF is saved. */
+/** The file's name; pressed, a picture opens beside the shop and a document is saved. */
 export function FileLink({ file }: { file: StoredFile }) {
   const open = async (event: MouseEvent) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function FileLink({ file }: { file: StoredFile }) {
     if (address === null) return
     const link = document.createElement('a')
     link.href = address
-    if (file.contentType === 'application/pdf') link.download = file.fileName
+    if (!file.contentType?.startsWith('image/')) link.download = file.fileName
     else link.target = '_blank'
     link.click()
   }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatChileInstant } from '#lib/chile-time.ts'
 import { claimsBook as messages } from '#web/features/suggestions/messages/claims-book.es.ts'
+import { FileLink } from '#web/features/prescriptions/stored-file.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,6 +39,12 @@ export function BookEntry({ entry }: { entry: ShownEntry }) {
         </p>
       </header>
       <p className="max-w-prose whitespace-pre-line">{entry.message}</p>
+      {entry.attachment ? (
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm print:hidden">
+          <span className="text-tinta-600">{t.attachment}</span>
+          <FileLink file={{ ...entry.attachment, fileName: entry.attachment.name }} />
+        </p>
+      ) : null}
       {entry.responseMessage === null ? (
         <p className="text-sm text-tinta-600">{t.noAnswer}</p>
       ) : (

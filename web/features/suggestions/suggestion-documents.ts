@@ -45,6 +45,11 @@ export const SuggestionsDocument = graphql(`
         updatedAt
         isVisible
         isOwn
+        attachment {
+          name
+          contentType
+          url
+        }
       }
     }
   }

@@ -37,6 +37,7 @@ export default {
   anonymous: 'Anonymous',
   sentOn: 'Sent on',
   updatedOn: 'Updated on',
+  attachment: 'Attached file:',
   answer: (shop: string) => `Answer from ${shop}`,
   noAnswer: 'No published answer yet.',
   own: 'Yours',

@@ -37,6 +37,7 @@ export const claimsBook = defineMessages('claims-book', {
   anonymous: 'Anónimo',
   sentOn: 'Enviado el',
   updatedOn: 'Actualizado el',
+  attachment: 'Archivo adjunto:',
   answer: (shop: string) => `Respuesta de ${shop}`,
   noAnswer: 'Todavía sin respuesta publicada.',
   own: 'Es tuyo',
