@@ -58,7 +58,7 @@ eachDatabase((database) => {
     assert.equal(await comeBack(shop, order, id), 'prescribed')
   })
 
-  test('an order opens ten consultations in ten minutes, from wherever, and the next is told when', async () => {
+  test('an order opens ten consultations in ten minutes, from wherever, and the next learns when', async () => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const start = () => telemedicineToken(shop, { visitor: order.visitor, account: null, orderId: order.id })
     for (let time = 0; time < 10; time++) await start()
