@@ -6,7 +6,7 @@ import type { WalletLedger, WalletOperation } from '#sandbox/mercadopago/wallet-
 import { WALLET_OUTCOMES } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import { ONECLICK_CARDS } from '#sandbox/oneclick/card.ts'
 import { ENROLMENTS, type OneclickLedger, type OneclickOperation } from '#sandbox/oneclick/oneclick-ledger.ts'
-import type { FaultKind, PlannedFault, PlannedFaults, WebpayOperation } from '#sandbox/webpay/faults.ts'
+import { FAULT_KINDS, type PlannedFault, type PlannedFaults, type WebpayOperation } from '#sandbox/webpay/faults.ts'
 import { cardOf } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
 import type { TweeBook, TweeOperation } from '#sandbox/twee/twee-book.ts'
@@ -19,7 +19,6 @@ const ONECLICK_OPERATIONS: OneclickOperation[] = ['start', 'finish', 'delete', '
 const INSURER_OPERATIONS: InsurerOperation[] = ['benefits', 'coverage', 'claims', 'claims/cancel']
 const TWEE_OPERATIONS: TweeOperation[] = ['customers']
 const VOICE_OPERATIONS: VoiceOperation[] = ['session', 'call']
-const FAULTS: FaultKind[] = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow']
 
 export type ControlOptions = {
   ledger: WebpayLedger
@@ -176,7 +175,7 @@ function controlFaults<Operation extends string>(
   app.get(path, (c) => c.json({ faults: faults.list() }))
   app.post(path, async (c) => {
     const fault = faultOf(await objectOf(c.req.json()), operations)
-    if (!fault) return c.json({ error: 'unknown operation or fault', operations, faults: FAULTS }, 422)
+    if (!fault) return c.json({ error: 'unknown operation or fault', operations, faults: FAULT_KINDS }, 422)
     faults.plan(fault)
     return c.json({ faults: faults.list() }, 201)
   })
@@ -191,7 +190,7 @@ function faultOf<Operation extends string>(
   operations: Operation[],
 ): PlannedFault<Operation> | null {
   const operation = operations.find((known) => known === body.operation)
-  const fault = FAULTS.find((known) => known === body.fault)
+  const fault = FAULT_KINDS.find((known) => known === body.fault)
   if (!operation || !fault) return null
   return {
     operation,

@@ -14,11 +14,7 @@ tweeContract('http', async () => {
   return {
     twee: createHttpTwee({ baseUrl: `${sandbox.url}/twee/v1`, apiKey: SANDBOX_TWEE_KEY, timeoutMs: 800 }),
     communes: { known: 'Las Condes', unknown: 'Sin Comuna' },
-    spoil: (how) =>
-      sandbox.twee.faults.plan({
-        operation: 'customers',
-        ...(how === 'never' ? { fault: 'slow', delayMs: 3_000 } : { fault: how }),
-      }),
+    spoil: (fault) => sandbox.twee.faults.plan({ operation: 'customers', fault }),
     find: (rut) => sandbox.twee.find(rut),
     stop: () => sandbox.stop(),
   }

@@ -3,12 +3,9 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { isRut } from '#lib/rut.ts'
 import { SANDBOX_INSURER_KEY } from '#sandbox/credentials.ts'
-import { cutTheLine } from '#sandbox/webpay/faults.ts'
+import { cutTheLine, NEVER_MS } from '#sandbox/webpay/faults.ts'
 import { INSURANCE_COMPANY, WRONG_DOCUMENT, type InsuredPerson } from './insured-people.ts'
 import type { InsurerBook, InsurerOperation } from './insurer-book.ts'
-
-/** Milliseconds that 'never' lasts: longer than every time-out of the shop. */
-const NEVER_MS = 60_000
 
 export type InsurerRoutes = { book: InsurerBook; slowMs: number }
 

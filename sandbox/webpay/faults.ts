@@ -10,9 +10,14 @@ export type WebpayOperation = 'create' | 'commit' | 'status' | 'refund'
  * - `drop`: the connection ends before the work.
  * - `lost_answer`: does the work; the connection ends before the answer.
  * - `garbage`: does the work; the answer is 200 and outside the protocol.
- * - `slow`: does the work and answers after `delayMs` milliseconds.
+ * - `slow`: does the work and answers after `delayMs` milliseconds, within the shop's time-outs by default.
+ * - `never`: does the work and answers when nobody waits any more.
  */
-export type FaultKind = 'error_500' | 'drop' | 'lost_answer' | 'garbage' | 'slow'
+export const FAULT_KINDS = ['error_500', 'drop', 'lost_answer', 'garbage', 'slow', 'never'] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/** Milliseconds that 'never' lasts: longer than every time-out of the shop. */
+export const NEVER_MS = 60_000
 
 /** A fault that waits for requests of one kind. */
 export type PlannedFault<Operation extends string> = {
@@ -36,7 +41,8 @@ export class PlannedFaults<Operation extends string = WebpayOperation> {
   #faults: PlannedFault<Operation>[] = []
 
   plan(fault: PlannedFault<Operation>): void {
-    this.#faults.push({ ...fault, times: fault.times ?? 1 })
+    const never = fault.fault === 'never' && ({ fault: 'slow', delayMs: NEVER_MS } as const)
+    this.#faults.push({ ...fault, times: fault.times ?? 1, ...never })
   }
 
   take(operation: Operation, token?: string): PlannedFault<Operation> | null {

@@ -4,6 +4,7 @@ import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
 import type { WalletPaymentRow } from '#sandbox/mercadopago/payment.ts'
 import type { WalletOperation } from '#sandbox/mercadopago/wallet-ledger.ts'
 import type { PlannedFault, WebpayFault } from '#sandbox/webpay/faults.ts'
+import type { TweeCustomer } from '#sandbox/twee/twee-book.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
 
 export function sandboxAt(url: string) {
@@ -43,6 +44,16 @@ export function sandboxAt(url: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ rut, covered }),
       }),
+    /** Spoils the dispatch system's next saving of a customer; `token`: a RUT without dots. */
+    spoilTwee: (fault: Omit<PlannedFault<'customers'>, 'operation'> & { token: string }) =>
+      ask('/twee/faults', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ operation: 'customers', ...fault }),
+      }),
+    /** What the dispatch system has of this RUT. */
+    tweeCustomer: async (rut: string): Promise<TweeCustomer | null> =>
+      (await ask<{ customer: TweeCustomer | null }>(`/twee/customers?rut=${rut}`)).customer,
     /** Ends the faults of one order: other stories have their own. */
     forgive: (reference: string) => ask(`/webpay/faults?token=${reference}`, { method: 'DELETE' }),
     spoil: (fault: WebpayFault & { token: string }) =>
