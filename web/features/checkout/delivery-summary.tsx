@@ -33,10 +33,12 @@ interface DeliveryFactsProps {
   places: PlacesState
   /** Chile's day until which it arrives. */
   estimate?: string | null
+  /** The order is sold: nothing of it can be changed here. */
+  sold?: boolean
 }
 
 /** Recipient, address and date. */
-export function DeliveryFacts({ accepted, places, estimate }: DeliveryFactsProps) {
+export function DeliveryFacts({ accepted, places, estimate, sold = false }: DeliveryFactsProps) {
   const t = useMessages(checkout)
   const locale = useLocale()
   const settings = useSettings()
@@ -45,7 +47,10 @@ export function DeliveryFacts({ accepted, places, estimate }: DeliveryFactsProps
   const phone = parsePhone(accepted.phoneNumber)
   const pickup = accepted.shippingMethod === 'withdrawalStore'
   return (
-    <Card title={t.payment.delivery} edit={<EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} />}>
+    <Card
+      title={t.payment.delivery}
+      edit={sold ? undefined : <EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} />}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Fact icon={pickup ? <Store size={20} aria-hidden /> : <MapPin size={20} aria-hidden />}>
           {pickup ? (

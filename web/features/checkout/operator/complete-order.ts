@@ -30,8 +30,8 @@ const UpdateAccountDataDocument = graphql(`
 
 export type OperatorOrder = OperatorPayment & { prescriptionNote: string }
 
-/** `amount`: CLP, as it was shown. */
-type Sale = { accepted: CustomerForm; order: OperatorOrder; amount: number }
+/** `townShip`: the customer's, corrected after the sale or the order's own. `amount`: CLP, as it was shown. */
+type Sale = { accepted: CustomerForm; townShip: string; order: OperatorOrder; amount: number }
 
 /** `soldId`: of an order that is sold while its customer's data could not be saved. */
 export type Completion = Submission<Sale> & { soldId: string | null }
@@ -44,7 +44,7 @@ export function useCompletion(): Completion {
     const id = soldId ?? (await sell(sale))
     if (id === null) return false
     setSoldId(id)
-    await saveData(sale.accepted)
+    await saveData({ ...sale.accepted, townShip: sale.townShip })
     void navigate(orderResponsePath(id))
     return true
   }
@@ -52,7 +52,7 @@ export function useCompletion(): Completion {
 }
 
 /** The order's id; null when the cart could not be saved before. @throws ApiError */
-async function sell({ accepted, order, amount }: Sale): Promise<string | null> {
+async function sell({ accepted, order, amount }: Omit<Sale, 'townShip'>): Promise<string | null> {
   const { prescriptionNote, ...payment } = order
   const orderId = await orderSaving.saveNow()
   if (orderId === null) return null

@@ -43,6 +43,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   const insuranceTexts = useInsuranceWords()
   const { saving, failing } = orderSaving.useSaving()
   const completion = useCompletion()
+  const [townShip, setTownShip] = useState(accepted.townShip)
   const { busy, problem } = completion
   const { isInsuranceOrder } = useInsurance()
   const [declared, setDeclared] = useState(false)
@@ -52,7 +53,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
 
   const submit = operator.form.handleSubmit(async (filled) => {
     const order = { ...filled, ...(isInsuranceOrder && { documentType: 'ticket' as const }) }
-    await completion.submit({ accepted, order, amount: pricing.amount })
+    await completion.submit({ accepted, townShip, order, amount: pricing.amount })
   })
   return (
     <CheckoutColumns
@@ -78,7 +79,13 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <div ref={trouble} className="empty:hidden">
           {problem && completion.soldId !== null ? (
-            <UnsavedData code={problem.code} orderId={completion.soldId} />
+            <UnsavedData
+              code={problem.code}
+              orderId={completion.soldId}
+              places={places}
+              commune={townShip}
+              onCommune={setTownShip}
+            />
           ) : problem ? (
             problem.code in t.errors ? (
               <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} />
@@ -87,7 +94,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
             )
           ) : null}
         </div>
-        <PurchaseDeliverySummary accepted={accepted} places={places} lines={lines} />
+        <PurchaseDeliverySummary accepted={accepted} places={places} lines={lines} sold={completion.soldId !== null} />
         <PrescriptionsSummary lines={lines} />
         <section
           aria-labelledby="operator-heading"

@@ -1,4 +1,6 @@
 import type { SubmitProblem } from '#web/features/checkout/use-submission.ts'
+import { CommuneField } from '#web/features/delivery/commune-field.tsx'
+import type { PlacesState } from '#web/features/delivery/communes.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,15 +10,38 @@ import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 interface UnsavedDataProps {
   code: SubmitProblem['code']
   orderId: string
+  places: PlacesState
+  /** The commune's id that the next press saves for the customer. */
+  commune: string
+  onCommune: (id: string) => void
 }
 
-/** The order is sold, and its customer's data could not be saved (CONTENT §8): the next press saves it again. */
-export function UnsavedData({ code, orderId }: UnsavedDataProps) {
+/**
+ * The order is sold, and its customer's data could not be saved (CONTENT §8): the next press saves it again. A commune
+ * that the dispatch system does not know is corrected here; the sold order keeps its own.
+ */
+export function UnsavedData({ code, orderId, places, commune, onCommune }: UnsavedDataProps) {
   const t = useMessages(callCentre).unsaved
   const title = code === 'twee.unknown_commune' ? t.commune : code === 'twee.unreachable' ? t.integration : t.other
   return (
     <Alert tone="error" title={title} actions={<LinkButton to={orderResponsePath(orderId)}>{t.order}</LinkButton>}>
-      {t.text}
+      <p>{t.text}</p>
+      {code === 'twee.unknown_commune' ? (
+        <div className="mt-3 grid gap-2">
+          <p>{t.communeText}</p>
+          <div className="max-w-sm">
+            <CommuneField
+              communes={places.communes}
+              placeholder={t.communePlaceholder}
+              value={commune}
+              onChange={onCommune}
+              onBlur={() => {}}
+              inputRef={null}
+              error={undefined}
+            />
+          </div>
+        </div>
+      ) : null}
     </Alert>
   )
 }

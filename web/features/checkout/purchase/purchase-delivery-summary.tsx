@@ -9,14 +9,20 @@ interface PurchaseDeliverySummaryProps {
   accepted: CustomerForm
   places: PlacesState
   lines: readonly ShopCartLine[]
+  sold?: boolean
 }
 
 /** Recipient, address and date. */
-export function PurchaseDeliverySummary({ accepted, places, lines }: PurchaseDeliverySummaryProps) {
+export function PurchaseDeliverySummary({ accepted, places, lines, sold = false }: PurchaseDeliverySummaryProps) {
   const { order } = orderSaving.useSaving()
   // Its day counts from the prescription's approval, which is unknown yet.
   const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
   return (
-    <DeliveryFacts accepted={accepted} places={places} estimate={reviewed ? null : (order?.deliveryEstimate ?? null)} />
+    <DeliveryFacts
+      accepted={accepted}
+      places={places}
+      estimate={reviewed ? null : (order?.deliveryEstimate ?? null)}
+      sold={sold}
+    />
   )
 }

@@ -120,6 +120,8 @@ export const callCentre = defineMessages('call-centre', {
     commune: 'Comuna no encontrada en Twee',
     integration: 'Error de integración con Twee',
     other: 'Error al guardar los datos',
+    communeText: 'Elige la comuna que Twee conoce. El pedido vendido y su entrega no cambian.',
+    communePlaceholder: 'Escribe la comuna',
     text:
       'El pedido quedó vendido y los datos siguen aquí. Presiona SIGUIENTE para guardarlos otra vez, o sigue sin ' +
       'ellos.',
