@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 
-export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product'
+export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product' | 'case'
 export type DemoRow = { kind: DemoKind; key: string }
 
 /** Marks the seed's new rows as the demo's. Earlier rows stay the shop's own. */
@@ -35,6 +35,7 @@ export async function findDemoRows(db: Db): Promise<DemoRow[]> {
   const { rows } = await sql<DemoRow>`select d.kind, d.key from demo_row d where case d.kind
       when 'coupon' then exists (select from coupon c where c.code = d.key and c.enabled)
       when 'promotion' then exists (select from promotion p where p.code = d.key and p.enabled)
+      when 'case' then exists (select from support_case c where c.id = d.key::uuid)
       when 'account' then exists (select from account a where a.id = d.key::uuid)
       else exists (select from product p where p.sku = d.key and p.product_name = d.label and p.enabled) end
     order by d.kind, d.key`.execute(db)
@@ -84,11 +85,17 @@ export class DemoDataFound extends DatabaseUnavailable {
   }
 }
 
-const NAMES = { coupon: 'demo coupon', promotion: 'demo promotion', account: 'demo account', product: 'demo product' }
+const NAMES = {
+  coupon: 'demo coupon',
+  promotion: 'demo promotion',
+  account: 'demo account',
+  product: 'demo product',
+  case: 'demo case',
+}
 
 /** Counts by kind, with the codes of coupons and promotions: '2 demo coupons (HOLA10, PIEL20)'. */
 export function describeDemoRows(rows: DemoRow[]): string[] {
-  return (['coupon', 'promotion', 'account', 'product'] as const).flatMap((kind) => {
+  return (Object.keys(NAMES) as DemoKind[]).flatMap((kind) => {
     const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key)
     if (keys.length === 0) return []
     const named = kind === 'coupon' || kind === 'promotion' ? ` (${keys.join(', ')})` : ''

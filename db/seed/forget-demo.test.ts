@@ -24,6 +24,7 @@ import {
   ShopDataFound,
 } from './demo-rows.ts'
 import { describeRemains, findDemoRemains, forgetDemo } from './forget-demo.ts'
+import { seedDemoClaimsBook } from '#shop/suggestions/demo-claims-book.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -33,6 +34,7 @@ async function openDemo(database: 'embedded' | 'server'): Promise<TestShop> {
   await markDemoRows(shop.db, 'account', await seedDemoPeople(shop))
   await markDemoRows(shop.db, 'coupon', await seedDemoCoupons(shop))
   await markDemoRows(shop.db, 'promotion', await seedDemoPromotions(shop))
+  await markDemoRows(shop.db, 'case', await seedDemoClaimsBook(shop))
   await markDemoProducts(shop.db)
   await seedSettings(shop)
   return shop
@@ -44,7 +46,7 @@ const enabledProducts = async (shop: Shop) =>
   )
 const counts = async (shop: Shop) =>
   Object.fromEntries(
-    ['coupon', 'promotion', 'account', 'product']
+    ['coupon', 'promotion', 'account', 'product', 'case']
       .map((kind) => [kind, 0])
       .concat(
         Object.entries(Object.groupBy(await findDemoRows(shop.db), ({ kind }) => kind)).map(([kind, rows]) => [
@@ -61,7 +63,7 @@ eachDatabase((database) => {
       assert.ok(error instanceof DemoDataFound)
       assert.match(
         error.message,
-        /9 demo coupons \(CORTESIA100, .*\), 3 demo promotions \(.*\), 7 demo accounts, 2 demo products\./,
+        /9 demo coupons \(CORTESIA100, .*\), 3 demo promotions \(.*\), 7 demo accounts, 2 demo products, 10 demo cases\./,
       )
       assert.match(error.message, /npm run demo:forget/)
       return true
@@ -99,7 +101,7 @@ eachDatabase((database) => {
     const shop = await openDemo(database)
     await seedDemoPasswords(shop)
     const { token } = await signInDemoStaff(shop, 'operator')
-    assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 7, product: 2 })
+    assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 7, product: 2, case: 10 })
     await forgetDemo(shop)
     assert.equal(await readSession(shop, token), null)
     await assert.rejects(
@@ -112,7 +114,7 @@ eachDatabase((database) => {
       n: number
     }>`select (select count(*) from coupon where enabled)::int + (select count(*) from account
       where role <> 'client' or password_hash is not null or email not like '%@removed.invalid')::int
-      + (select count(*) from account_address)::int as n`.execute(shop.db)
+      + (select count(*) from account_address)::int + (select count(*) from support_case)::int as n`.execute(shop.db)
     assert.equal(rows[0]!.n, 0)
     assert.deepEqual(
       (await shop.db.selectFrom('promotion').select('code').where('enabled', '=', true).execute()).map(
@@ -184,6 +186,6 @@ test('migration 0037 marks the rows of databases that earlier versions seeded, a
   shop.clock.advance({ hours: 2 })
   await shop.addProducts([{ sku: 'LATER', source: 'isp' }])
   for (const statement of marking) await sql.raw(statement).execute(shop.db)
-  assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 4, product: 1 })
+  assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 4, product: 1, case: 0 })
   await shop.close()
 })

@@ -52,7 +52,7 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
 
 /**
  * Removes the demo from a database, in one transaction; a repetition changes nothing. Coupons, promotions and products
- * are disabled, because orders refer to them. Accounts lose their person, role, password and sessions. Orders under way
+ * are disabled, because orders refer to them; entries of the claims book are deleted. Accounts lose their person, role, password and sessions. Orders under way
  * are closed, unless `keepOrders`: their payments were the sandbox's. Subscriptions are cancelled without a mail.
  * Answers the removed rows.
  */
@@ -74,6 +74,9 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
       remains.subscriptions.map(({ id }) => id),
     )
     await removePeople(shop)
+    await sql`delete from support_case where id::text in (select key from demo_row where kind = 'case')`.execute(
+      shop.db,
+    )
     await sql`update coupon set enabled = false where code in (select key from demo_row where kind = 'coupon')`.execute(
       shop.db,
     )

@@ -5,6 +5,7 @@ import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
 import { seedCollections } from '#shop/catalogue/collections/seed-collections.ts'
 import { importCatalogue, lockCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
+import { seedDemoClaimsBook } from '#shop/suggestions/demo-claims-book.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words
     await markDemoRows(shop.db, 'account', await seedDemoPeople(shop))
     await markDemoRows(shop.db, 'coupon', await seedDemoCoupons(shop))
     await markDemoRows(shop.db, 'promotion', await seedDemoPromotions(shop))
+    await markDemoRows(shop.db, 'case', await seedDemoClaimsBook(shop))
   })
   await seedDemoPasswords(shop)
   if (await isFilled(shop)) return

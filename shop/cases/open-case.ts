@@ -16,7 +16,7 @@ import { countMailedCases, insertCase, lockSender } from './new-case.db.ts'
 export type { CaseKind } from './case-kind.rules.ts'
 
 /** As an order's reference: short, read aloud, of 2^40. */
-const NUMBER_SIGNS = 8
+export const NUMBER_SIGNS = 8
 const REPEATED_MINUTES = 10
 /** Mails in an hour to one typed e-mail; above that the case is opened, and no mail goes. */
 const MOST_MAILS = 5
