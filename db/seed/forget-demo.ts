@@ -52,9 +52,9 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
 
 /**
  * Removes the demo from a database, in one transaction; a repetition changes nothing. Coupons, promotions and products
- * are disabled, because orders refer to them; entries of the claims book are deleted. Accounts lose their person, role, password and sessions. Orders under way
- * are closed, unless `keepOrders`: their payments were the sandbox's. Subscriptions are cancelled without a mail.
- * Answers the removed rows.
+ * are disabled, because orders refer to them; the claims book's entries are deleted. Accounts lose their person, role,
+ * password and sessions. Orders under way are closed, unless `keepOrders`: their payments were the sandbox's.
+ * Subscriptions are cancelled without a mail. Answers the removed rows.
  */
 export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<DemoRemains> {
   return inTransaction(shop, async (shop) => {

@@ -42,8 +42,8 @@ const ENTRIES: readonly Entry[] = [
     message: 'Compré un lunes en la mañana con despacho en 24 horas y llegó el miércoles. Nadie me avisó del atraso.',
     state: 'closed',
     answer:
-      'Hola, Camila:\nTienes razón: el repartidor no encontró la dirección el martes y no te llamamos. Te devolvimos el ' +
-      'costo del despacho y desde esta semana avisamos por correo cada intento de entrega.',
+      'Hola, Camila:\nTienes razón: el repartidor no encontró la dirección el martes y no te llamamos. Te devolvimos ' +
+      'el costo del despacho y desde esta semana avisamos por correo cada intento de entrega.',
   },
   {
     days: 37,
@@ -53,7 +53,8 @@ const ENTRIES: readonly Entry[] = [
       'Trabajo los sábados hasta las cinco y cuando llego a retirar ya está cerrado. ¿Podrían cerrar a las seis?',
     state: 'answered',
     answer:
-      'Hola, Jorge:\nGracias por la idea. La evaluaremos con el equipo de la tienda. Por ahora puedes pedir que otra persona retire con el número del pedido.',
+      'Hola, Jorge:\nGracias por la idea. La evaluaremos con el equipo de la tienda. Por ahora puedes pedir que otra ' +
+      'persona retire con el número del pedido.',
   },
   {
     days: 30,
@@ -72,7 +73,8 @@ const ENTRIES: readonly Entry[] = [
     message: 'Sería bueno que cada producto dijera si se puede tomar con alimentos.',
     state: 'answered',
     answer:
-      'Hola, Ignacio:\nEstamos agregando el folleto de cada medicamento a su ficha. Si tienes dudas hoy, pregúntale a nuestro químico farmacéutico por teléfono.',
+      'Hola, Ignacio:\nEstamos agregando el folleto de cada medicamento a su ficha. Si tienes dudas hoy, pregúntale ' +
+      'a nuestro químico farmacéutico por teléfono.',
   },
   {
     days: 16,
@@ -82,7 +84,8 @@ const ENTRIES: readonly Entry[] = [
     message: 'Todos los meses compro el mismo medicamento y hace dos semanas aparece agotado.',
     state: 'answered',
     answer:
-      'Hola, Patricia:\nEl laboratorio atrasó su entrega. Llega esta semana. En su ficha puedes pedir que te avisemos, y ver otras presentaciones con el mismo principio activo.',
+      'Hola, Patricia:\nEl laboratorio atrasó su entrega. Llega esta semana. En su ficha puedes pedir que te ' +
+      'avisemos, y ver otras presentaciones con el mismo principio activo.',
   },
   {
     days: 9,

@@ -41,8 +41,20 @@ const filled = () =>
   }))
 let empty: Promise<BookShop> | undefined
 const bare = () => (empty ??= openBook())
+let long: Promise<BookShop> | undefined
+/** Twenty-two published entries of one person. */
+const many = () =>
+  (long ??= openBook().then(async (shop) => {
+    for (let at = 1; at <= 22; at++) {
+      const { _id } = await shop.book.sent({ email: 'ana@example.com', subject: `Mensaje número ${at}` })
+      await shop.book.publish(_id)
+      shop.clock.advance({ minutes: 30 })
+    }
+    return shop
+  }))
 after(async () => {
   await (await opened)?.close()
+  await (await long)?.close()
   await (await empty)?.close()
 })
 
@@ -150,6 +162,44 @@ story(
     assert.equal(new URL(page.url()).search, '')
   },
   { shop: filled },
+)
+
+storyOnce(
+  'a search by e-mail shows twenty, then the others at a press, from where the focus goes on',
+  async (scene) => {
+    const { page, press } = scene
+    const shop = await many()
+    await page.addInitScript((token) => localStorage.setItem('token', token), shop.book.tokens.ana)
+    await scene.visit(PATH)
+    const box = field(page, 'Número, asunto o tu correo')
+    await awakened(box)
+    await box.fill('ana@example.com')
+    await box.press('Enter')
+    await until(() => entries(scene).count(), 20)
+    await scene.sees('22 mensajes')
+    const more = page.getByRole('button', { name: 'Mostrar más (faltan 2)' })
+    scene.expectProblem(/graphql|ERR_|Failed to load/)
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('suggestions') ? route.abort('connectionreset') : route.fallback(),
+    )
+    await press(more)
+    await scene.sees('No pudimos cargar el libro')
+    assert.equal(await entries(scene).count(), 20, 'what was there stays')
+    await page.unroute('**/graphql')
+    await press(page.getByRole('button', { name: 'Volver a intentar' }))
+    await until(() => entries(scene).count(), 22)
+    await until(
+      () =>
+        entries(scene)
+          .nth(20)
+          .evaluate((entry) => entry === document.activeElement),
+      true,
+    )
+    assert.deepEqual((await titles(scene)).slice(20), ['Mensaje número 2', 'Mensaje número 1'])
+    assert.equal(await more.count(), 0)
+    await assertAccessible(page, 'all messages of an e-mail')
+  },
+  { shop: many },
 )
 
 story(

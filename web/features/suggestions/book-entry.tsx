@@ -18,6 +18,7 @@ export function BookEntry({ entry }: { entry: ShownEntry }) {
   return (
     <article
       aria-labelledby={id}
+      tabIndex={-1}
       className={
         'grid gap-3 rounded-card border border-arena-200 bg-white p-4 wrap-anywhere sm:p-6 ' +
         'print:break-inside-avoid print:p-3'

@@ -23,6 +23,7 @@ export default {
   list: 'Published messages',
   found: (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString('en')} messages`),
   loading: 'Searching',
+  more: (left: number) => (left === 1 ? 'Show the last message' : `Show more (${left} left)`),
   empty: 'The book is empty',
   emptyText: 'No messages have been published yet.',
   none: 'We found no messages',

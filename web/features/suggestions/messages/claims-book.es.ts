@@ -23,6 +23,7 @@ export const claimsBook = defineMessages('claims-book', {
   list: 'Mensajes publicados',
   found: (count: number) => (count === 1 ? '1 mensaje' : `${count.toLocaleString('es-CL')} mensajes`),
   loading: 'Buscando',
+  more: (left: number) => (left === 1 ? 'Mostrar el mensaje que falta' : `Mostrar más (faltan ${left})`),
   empty: 'El libro esta vacío',
   emptyText: 'Aún no hay mensajes publicados.',
   none: 'No encontramos mensajes',
