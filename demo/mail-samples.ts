@@ -52,6 +52,14 @@ const rejectedSample = (name: string, about: string, change: Partial<Order>): Sa
     }),
 })
 
+const dispatchedSample = (name: string, about: string, change: Partial<Order>): Sample => ({
+  name,
+  template: orderMail.name,
+  about,
+  render: (frame) =>
+    orderMail(sampleOrder({ status: 'DESPACHADO', ...change }), 'dispatched', { ...frame, page: pageOf(frame) }),
+})
+
 const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): Sample => ({
   name,
   template: refundMail.name,
@@ -218,6 +226,7 @@ const SAMPLES: readonly Sample[] = [
     paymentType: 'deferredPayment',
   }),
   orderSample('order-stock', 'Pedido pagado, faltan unidades', { status: 'Revisión inventario' }),
+  dispatchedSample('order-dispatched', 'El pedido salió de la farmacia', {}),
   rejectedSample('payment-rejected', 'El pago fue rechazado', {}),
   rejectedSample('payment-missing', 'Pedido por teléfono que nadie pagó', { paymentType: 'deferredPayment' }),
   reviewSample('prescription-approved', 'Receta aprobada', 'aprobada', ''),

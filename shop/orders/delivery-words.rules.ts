@@ -179,7 +179,8 @@ export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentD
         en: 'we refund what you paid for those products',
       }
 
-function originalWords({ lines, shippingMethod }: Order): Words[] {
+/** The original of a retained prescription is handed over with the order; nothing without one. */
+export function originalWords({ lines, shippingMethod }: Order): Words[] {
   if (!lines.some(({ product }) => saleConditionPolicy(product.saleCondition).prescriptionAtDelivery)) return []
   const pickup = shippingMethod === 'withdrawalStore'
   return [

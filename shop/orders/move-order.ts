@@ -7,6 +7,7 @@ import { unrefundedLines } from '#shop/policy/refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { unapprovedLines } from '#shop/policy/prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
 import { saveMove } from './order-moves.db.ts'
 import { lockOrder } from './order-locks.db.ts'
 import { getOrder } from './show-order.ts'
@@ -14,7 +15,7 @@ import { getOrder } from './show-order.ts'
 /**
  * The one way an order changes its state: locked, by the table, in one transaction with its history and its reactions
  * (placed, over: `shop/reactions.ts`). An order is approved only after its prescriptions (server rules §5). Sold or
- * approved, its delivery date counts from now. `from`: its state, when the caller has locked it already. `known`: the
+ * approved, its delivery date counts from now. Its customer learns by mail that it was dispatched (server rules §7). `from`: its state, when the caller has locked it already. `known`: the
  * order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
@@ -46,6 +47,10 @@ export function moveOrder(
       : {}
     await saveMove(shop, { ...move, ...estimate, from, to })
     await raiseMoved(shop, { orderId: move.orderId, from, to, known })
+    if (to === 'DESPACHADO') {
+      await queueOrderMail(shop, move.orderId, 'dispatched')
+      shop.enqueue('send mail')
+    }
     return to
   })
 }

@@ -136,6 +136,25 @@ test('a retained prescription is handed over: the mail asks to have the original
   assert.doesNotMatch(mail({ lines: [SIMPLE] }).text, /original/)
 })
 
+test('a dispatched order: its day, its place, what is paid at the door and the original, and nothing of a product in the subject', () => {
+  const sent = (change: Partial<Order>) => mail({ status: 'DESPACHADO', ...change }, 'dispatched')
+  const { subject, text, html } = sent({})
+  assert.equal(subject, 'Pedido ABCD2345 en camino')
+  assert.match(
+    text,
+    /^Tu pedido va en camino\n\nHola Ana: tu pedido ABCD2345 salió de la farmacia\.\nLlega el 23\/11\/2026, de 09:00 a 19:00\.\nDespacho a Apoquindo 4501, Las Condes\.\nSigue tu pedido cuando quieras/,
+  )
+  assert.ok(html.includes('Ver mi pedido'))
+  assert.doesNotMatch(text, /al recibir/)
+  const { status: _, ...home } = HOME
+  assert.match(sent(home).text, /Pagas \$7\.950 al recibirlo\./)
+  assert.doesNotMatch(sent({ ...home, paymentDate: new Date() }).text, /Pagas/)
+  assert.match(
+    sent({ lines: [line('recipeRetention', 'aprobada')], deliveryEstimate: null }).text,
+    /salió de la farmacia\.\nDespacho a [^\n]*\nTen a mano la receta original: la entregas al recibir el pedido\./,
+  )
+})
+
 test('an approved prescription needs no review: the mail names the day', () => {
   assert.match(
     mail({ lines: [line('simpleRecipe', 'aprobada')] }).text,

@@ -6,9 +6,16 @@ import { TRACKING_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { deliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 import { discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
-import { nextWords, placeWords, receivedTitle, receivedWords } from './delivery-words.rules.ts'
+import {
+  arrivalWords,
+  nextWords,
+  originalWords,
+  placeWords,
+  receivedTitle,
+  receivedWords,
+} from './delivery-words.rules.ts'
 
-export type OrderMailKind = 'received' | 'rejected'
+export type OrderMailKind = 'received' | 'rejected' | 'dispatched'
 
 /** The mail about an order (brand.md, Voice). `page`: where the order is read, on any device. */
 export function orderMail(
@@ -16,24 +23,12 @@ export function orderMail(
   kind: OrderMailKind,
   { page, ...frame }: ShopMailFrame & { page: string },
 ): Mail {
-  const { pharmacy } = frame
-  const received = kind === 'received'
-  const { title, subject } = received
-    ? receivedTitle(order, deliveryPromise(order, pharmacy.pickup))
-    : {
-        title: { es: 'Transacción Rechazada', en: 'Payment rejected' },
-        subject: {
-          es: `Pago rechazado del pedido ${order.reference}`,
-          en: `Payment of order ${order.reference} rejected`,
-        },
-      }
+  const { title, subject, paragraphs } = textsOf(order, kind, frame)
   return layOutMail(
     {
       subject,
       title,
-      paragraphs: received
-        ? [...receivedParagraphs(order, pharmacy), trackingWords(frame.publicUrl)]
-        : rejectedWords(order),
+      paragraphs,
       rows: order.lines.map(({ quantity, name, totalPrice }) => ({
         name: `${quantity} × ${name}`,
         price: formatClp(totalPrice),
@@ -51,7 +46,7 @@ export function orderMail(
       ],
       action: {
         label:
-          received || isByPhone(order)
+          kind !== 'rejected' || isByPhone(order)
             ? { es: 'Ver mi pedido', en: 'See my order' }
             : { es: 'Volver a pagar', en: 'Pay again' },
         url: page,
@@ -59,6 +54,48 @@ export function orderMail(
     },
     frame,
   )
+}
+
+type Texts = { title: Words; subject: Words; paragraphs: MailText[] }
+
+function textsOf(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: ShopMailFrame): Texts {
+  const { reference } = order
+  if (kind === 'rejected')
+    return {
+      title: { es: 'Transacción Rechazada', en: 'Payment rejected' },
+      subject: { es: `Pago rechazado del pedido ${reference}`, en: `Payment of order ${reference} rejected` },
+      paragraphs: rejectedWords(order),
+    }
+  if (kind === 'dispatched')
+    return {
+      title: { es: 'Tu pedido va en camino', en: 'Your order is on its way' },
+      subject: { es: `Pedido ${reference} en camino`, en: `Order ${reference} is on its way` },
+      paragraphs: [...dispatchedParagraphs(order, pharmacy), trackingWords(publicUrl)],
+    }
+  return {
+    ...receivedTitle(order, deliveryPromise(order, pharmacy.pickup)),
+    paragraphs: [...receivedParagraphs(order, pharmacy), trackingWords(publicUrl)],
+  }
+}
+
+/** When it arrives and where; what is still to be paid at the door (SHOP §9 payment types). */
+function dispatchedParagraphs(order: Order, pharmacy: PharmacySettings): MailText[] {
+  const { firstName, reference, paymentType, paymentDate } = order
+  const amount = formatClp(order.amount)
+  const isUnpaid = paymentType === 'paymentAtHome' && !paymentDate && order.amount > 0
+  return [
+    {
+      es: `Hola ${firstName}: tu pedido ${reference} salió de la farmacia.`,
+      en: `Hello ${firstName}: your order ${reference} has left the pharmacy.`,
+    },
+    arrivalWords(deliveryPromise(order, pharmacy.pickup), pharmacy.hours),
+    placeWords(order, pharmacy),
+    ...originalWords(order),
+    {
+      es: isUnpaid ? `Pagas ${amount} al recibirlo.` : '',
+      en: isUnpaid ? `You pay ${amount} when you receive it.` : '',
+    },
+  ].filter(({ es }) => es !== '')
 }
 
 /** Where it is followed once the mail's link has expired. */
