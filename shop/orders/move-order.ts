@@ -15,8 +15,8 @@ import { getOrder } from './show-order.ts'
 /**
  * The one way an order changes its state: locked, by the table, in one transaction with its history and its reactions
  * (placed, over: `shop/reactions.ts`). An order is approved only after its prescriptions (server rules §5). Sold or
- * approved, its delivery date counts from now. Its customer learns by mail that it was dispatched (server rules §7). `from`: its state, when the caller has locked it already. `known`: the
- * order as the caller has read it, of this version.
+ * approved, its delivery date counts from now; dispatched, its customer is mailed (server rules §7). `from`: its state,
+ * when the caller has locked it already. `known`: the order as the caller has read it, of this version.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
  */
