@@ -4,7 +4,10 @@ import { SANDBOX_TWEE_KEY } from '#sandbox/credentials.ts'
 
 export const tweeSettings = {
   TWEE_URL: urlSetting.optional(),
-  TWEE_API_KEY: z.string().min(1).default(SANDBOX_TWEE_KEY),
+  TWEE_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'must be a key of visible ASCII signs: it travels in a header' })
+    .default(SANDBOX_TWEE_KEY),
 }
 type TweeEnvironment = z.infer<z.ZodObject<typeof tweeSettings>>
 
@@ -21,5 +24,8 @@ export const findTweeProblems = (env: TweeEnvironment): string[] => [
   ...personalDataAddressProblems('TWEE_URL', env.TWEE_URL),
   ...(env.TWEE_URL && env.TWEE_API_KEY === SANDBOX_TWEE_KEY
     ? ['TWEE_API_KEY: is the demo default; set the key of your dispatch system']
+    : []),
+  ...(!env.TWEE_URL && env.TWEE_API_KEY !== SANDBOX_TWEE_KEY
+    ? ['TWEE_URL: is missing beside TWEE_API_KEY; set both, or none for a shop without Twee']
     : []),
 ]

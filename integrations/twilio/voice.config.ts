@@ -47,13 +47,13 @@ export function findVoiceProblems(env: VoiceEnvironment, demo: boolean): string[
   const given = NAMES.filter((name) => env[name] !== undefined)
   if (given.length === 0) return []
   if (demo) return [`${given[0]}: is a real provider, and the demo only speaks to its sandbox; leave it empty`]
-  const publicOnes = [SANDBOX_VOICE.apiKeySecret, SANDBOX_VOICE.authToken]
+  const { callerId: _, ...publicOnes } = SANDBOX_VOICE
   return [
     ...NAMES.filter((name) => env[name] === undefined).map(
       (name) => `${name}: is missing beside ${given[0]}; set all of TWILIO_*, or none for a shop without a dialler`,
     ),
     ...given
-      .filter((name) => publicOnes.includes(env[name]!))
+      .filter((name) => Object.values(publicOnes).includes(env[name]!))
       .map((name) => `${name}: is the demo default, which everybody knows; set the one of your Twilio account`),
   ]
 }
