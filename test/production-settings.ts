@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { BadConfig, readConfig } from '../config.ts'
+import { BadConfig, readConfig } from '#config'
 
 /** The messages about these settings; none when the shop would start. */
 export function problemsOf(environment: Record<string, string>): string[] {
