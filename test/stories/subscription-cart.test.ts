@@ -145,6 +145,7 @@ story(
     await until(() => countPrescriptions(page), 1)
     await press(button(page, 'Continuar'))
     await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
+    await until(() => field(page, 'Nombre').inputValue(), 'Inés')
     await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
     await press(button(page, 'SIGUIENTE'))
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
@@ -188,6 +189,32 @@ story(
   },
   { on: ['phone', 'desktop'] },
 )
+
+story('one’s own data that arrives after a press fills the form, and its errors leave', async (scene) => {
+  const { page, visit, press, sees } = scene
+  await asSubscriber(scene)
+  await subscribeTo(scene, VITAMIN)
+  const arrives = Promise.withResolvers<void>()
+  await page.route(/\/graphql/, async (route) => {
+    if (route.request().postData()?.includes('OwnProfile')) await arrives.promise
+    await route.continue()
+  })
+  await visit('/suscripcion')
+  await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
+  await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
+  await press(button(page, 'Continuar'))
+  await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
+  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+  await press(button(page, 'SIGUIENTE'))
+  await sees('Escribe tu nombre')
+  await until(() => field(page, 'Nombre').evaluate((element) => element === document.activeElement), true)
+  arrives.resolve()
+  await until(() => field(page, 'Nombre').inputValue(), 'Inés')
+  for (const name of ['Nombre', 'Apellido', 'Teléfono'])
+    await until(() => field(page, name).getAttribute('aria-invalid'), null)
+  await press(button(page, 'SIGUIENTE'))
+  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+})
 
 story('what cannot be subscribed to is listed and taken out', async (scene) => {
   const { page, visit, press } = scene

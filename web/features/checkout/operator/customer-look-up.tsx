@@ -135,7 +135,7 @@ export function OwnProfile({ userId, places, data }: OwnProfileProps) {
 function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
   // Its functions stay the same; the whole is a new object with each render.
-  const { control, getValues, setValue, clearErrors } = useFormContext<TypedForm>()
+  const { control, getValues, getFieldState, setValue, clearErrors } = useFormContext<TypedForm>()
   const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
   const [found, setFound] = useState<{ rut: string; is: Found } | null>(null)
@@ -160,7 +160,7 @@ function OperatorLookUp() {
         if (request.signal.aborted) return
         // The operator's corrections for the same customer stay, and every word typed since the query.
         if (userByRut.data && !orderData.readData().accepted)
-          fill({ getValues, setValue }, userByRut.data, shippingCosts, former === rut ? null : earlier)
+          fill({ getValues, getFieldState, setValue }, userByRut.data, shippingCosts, former === rut ? null : earlier)
         setFound({ rut, is: userByRut.type as Found })
       },
       () => {
@@ -168,7 +168,7 @@ function OperatorLookUp() {
       },
     )
     return () => request.abort()
-  }, [rut, getValues, setValue, clearErrors])
+  }, [rut, getValues, getFieldState, setValue, clearErrors])
   const shown = found && found.rut === rut ? found.is : null
   return (
     <p
@@ -190,19 +190,26 @@ function ownerOf(typed: TypedForm): string | null {
 }
 
 /**
- * Fills the empty fields. `earlier`: the form at the time of the query. With it, the found customer replaces its data
- * too, except in the focused field and in fields changed since.
+ * Fills the empty fields; an error of theirs, after a press that came first, is checked again. `earlier`: the form at the
+ * time of the query. With it, the found customer replaces its data too, except in the focused field and in fields
+ * changed since.
  */
 function fill(
-  { getValues, setValue }: Pick<UseFormReturn<TypedForm>, 'getValues' | 'setValue'>,
+  form: Pick<UseFormReturn<TypedForm>, 'getValues' | 'getFieldState' | 'setValue'>,
   profile: Profile,
   communes: readonly Commune[],
   earlier: TypedForm | null = null,
 ) {
-  // The focused field stays with the typist.
   const inUse = (document.activeElement as HTMLInputElement | null)?.name
-  const takes = (field: keyof TypedForm) =>
-    field !== inUse && ['', NO_HEALTH_INSTITUTE, earlier?.[field]].includes(getValues(field))
+  const hasError = (field: keyof TypedForm) => form.getFieldState(field).error !== undefined
+  const takes = (field: keyof TypedForm) => {
+    const value = form.getValues(field)
+    // The focused field stays with the typist; the first wrong one has the focus from the form.
+    if (field === inUse && !(value === '' && hasError(field))) return false
+    return ['', NO_HEALTH_INSTITUTE, earlier?.[field]].includes(value)
+  }
+  const setValue = (field: keyof TypedForm, value: string) =>
+    form.setValue(field, value, { shouldValidate: hasError(field) })
   const own = { ...profile, rut: profile.rut && formatRut(profile.rut) }
   for (const field of [
     'rut',
