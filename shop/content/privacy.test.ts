@@ -31,7 +31,7 @@ const STORED: Record<string, string | null> = {
   'Back-in-stock requests in the inbox': 'Avisos de stock',
   'Requests of a campaign’s offers in the inbox': 'Ofertas que pediste en una campaña',
   'Forms that were sent (keyed hashes)': 'Contadores de límites, como huella',
-  'Who read a case’s file': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
+  'Who read a case’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
   'Files of cases': 'Sugerencias y reclamos, con su respuesta y archivos',
   'Answers under an Idempotency-Key': 'Respuestas a llamadas repetidas',
   'Requests of a campaign’s offers': 'Ofertas que pediste en una campaña',
@@ -42,12 +42,12 @@ const STORED: Record<string, string | null> = {
   'Prescriptions of drafts and rejected orders, and their files':
     'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Prescriptions of sold orders, and their files': 'Recetas de pedidos vendidos',
-  'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
-  'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
-  'Which of staff read a subscription': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
+  'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
+  'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
+  'Which of staff read a subscription': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
   'Operators’ telephone calls': 'Llamadas que te hicimos: hora, duración y cuatro últimos dígitos',
   'Consultations at the telemedicine provider': 'Consultas de telemedicina',
-  'Which of staff read an order': 'Quién leyó tus recetas, cotizaciones, pedidos y suscripciones',
+  'Which of staff read an order': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
   'Files of quotes': 'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Enrolments of cards that are saved no more': 'Inscripciones de tarjeta terminadas',
   'Saved cards (sealed, four digits)': 'Tarjeta inscrita',
@@ -78,6 +78,20 @@ test('the privacy policy says how long each kind of data is stored, as the reten
     assert.ok(line, `the policy has no row '${said}'`)
     const [, number, unit] = /(\d+|a) (hours|days?|years?|minute)\b/.exec(period!) ?? []
     if (number) assert.ok(line.includes(`${number === 'a' ? 'Un' : number} ${UNITS[unit!]}`), `${name}: ${line}`)
+  }
+})
+
+test('the policy’s date is the day of its newest change, which it says in both languages', () => {
+  for (const [language, words, item] of [
+    ['es', 'es-CL', 'Versiones'],
+    ['en', 'en-GB', 'Versions'],
+  ] as const) {
+    const [, version] = /^version: (.+)$/m.exec(
+      readFileSync(`data/content/${language}/page/politicas-de-privacidad.md`, 'utf8'),
+    )!
+    const newest = itemsOf(readPage(language, 'politicas-de-privacidad')).get(item)!.split('\n')
+    const day = new Date(`${version}T12:00:00Z`).toLocaleDateString(words, { dateStyle: 'long' })
+    assert.match(newest.filter((line) => line.startsWith('|'))[2]!, new RegExp(`^\\| ${day} \\| .{40}`))
   }
 })
 

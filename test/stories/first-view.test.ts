@@ -6,6 +6,7 @@ import { button, PRODUCTS } from './shopping.ts'
 import { fillCart } from './stored-cart.ts'
 import { awakened, movePointer, story, storyOnce, until, visit } from './story.ts'
 import { VITAMIN } from './subscribing.ts'
+import { NOTHING } from './supporting.ts'
 
 const FIRST_VIEWS = {
   home: '/',
@@ -22,6 +23,7 @@ storyOnce('a first view needs at most 130 kB of scripts', async ({ page, shop })
     `/product/${PRODUCTS.prescription.sku}`,
     '/suscripciones',
     '/busqueda?search=omega&type=suscripciones',
+    NOTHING,
     `/suscripcion/product/${VITAMIN.sku}`,
     '/conoce-suscripciones',
     '/404',

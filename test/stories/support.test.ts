@@ -4,7 +4,7 @@ import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { pass, passUntil, stopClock } from './page-clock.ts'
-import { field } from './shopping.ts'
+import { button, field } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { story, storyOnce, until } from './story.ts'
 import {
@@ -152,6 +152,22 @@ story(
       true,
       'the focus stays in the box',
     )
+  },
+  { shop: inHours },
+)
+
+storyOnce(
+  'the search’s suggestions lead to the help box when they find nothing',
+  async (scene) => {
+    const { page, visit, press } = scene
+    await visit('/')
+    const box = page.getByRole('search').getByRole('searchbox')
+    await box.fill('xqzwk')
+    await press(page.getByRole('link', { name: 'Pide ayuda para encontrarlo' }))
+    await page.waitForURL(/\/busqueda\?search=xqzwk#ayuda$/)
+    await openBox(scene)
+    await button(page, 'Quiero que me llamen').waitFor()
+    await scene.picture('help-from-suggestions')
   },
   { shop: inHours },
 )

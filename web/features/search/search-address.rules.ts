@@ -26,6 +26,8 @@ export const SEARCH_WORD = 'search'
 const PATH = SEARCH_PATH
 export const SEARCH_TYPE = 'type'
 const STANDARD_WORD = 'estandar'
+/** The place of the help box below results that are none. */
+export const HELP_PLACE = 'ayuda'
 
 export interface SearchQuery extends ListingFilters {
   text: string

@@ -7,7 +7,7 @@ import { Fragment, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { searchAddress } from './search-address.rules.ts'
+import { HELP_PLACE, searchAddress } from './search-address.rules.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { SuggestionsFoot } from './suggestions-foot.tsx'
 import { useSearchList, type SearchList } from './use-search-list.ts'
@@ -58,7 +58,12 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
           {products.length > 0 ? (
             <Products list={list} shown={shown} />
           ) : (
-            <NothingFound choices={choices} subscription={subscription} onFollow={list.close} />
+            <NothingFound
+              choices={choices}
+              subscription={subscription}
+              help={`${list.all}#${HELP_PLACE}`}
+              onFollow={list.close}
+            />
           )}
         </div>
       ) : null}
@@ -114,10 +119,12 @@ interface NothingFoundProps {
   /** Other spellings that have results. */
   choices: readonly string[]
   subscription: boolean
+  /** The box of the results' page that offers a call (CONTENT §2.10 'search-not-found help'). */
+  help: string
   onFollow: () => void
 }
 
-function NothingFound({ choices, subscription, onFollow }: NothingFoundProps) {
+function NothingFound({ choices, subscription, help, onFollow }: NothingFoundProps) {
   const t = useMessages(messages)
   return (
     <p className="px-4 py-4 text-center text-tinta-600">
@@ -140,6 +147,9 @@ function NothingFound({ choices, subscription, onFollow }: NothingFoundProps) {
           {t.didYouMean.after}
         </span>
       ) : null}
+      <Link to={help} onClick={onFollow} className="text-link mx-auto flex min-h-11 w-fit items-center font-semibold">
+        {t.help}
+      </Link>
     </p>
   )
 }

@@ -20,6 +20,7 @@ import { ALL_PRODUCTS } from './all-products.ts'
 import { ErrorState, HelpBox, HelpCall, NothingFound, SearchAdviceNotes } from './deferred-parts.ts'
 import type { Found, SearchFailure } from './load-search.ts'
 import {
+  HELP_PLACE,
   readSearchQuery,
   searchAddress,
   SEARCH_TYPE,
@@ -136,7 +137,7 @@ function NoResults({ found, text, subscription }: { found: Found; text: string; 
     <Suspense>
       <SearchAdviceNotes advice={found.advice} total={0} />
       <NothingFound suggestion={found.suggestion} choices={found.advice.choices} subscription={subscription} />
-      <HelpBox key={text} search={text} />
+      <HelpBox key={text} place={HELP_PLACE} search={text} />
     </Suspense>
   )
 }

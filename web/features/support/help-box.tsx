@@ -10,7 +10,8 @@ import { Thanks } from './thanks.tsx'
 
 const HelpForm = lazyComponent(() => import('./help-form.tsx'))
 
-export default function HelpBox({ search }: { search: string }) {
+/** `place`: its id, for links to it. */
+export default function HelpBox({ place, search }: { place: string; search: string }) {
   const t = useMessages(support)
   const id = useId()
   // A press that comes before the code is made again: a form in the server's HTML would lose what was typed.
@@ -28,8 +29,11 @@ export default function HelpBox({ search }: { search: string }) {
   return (
     <section
       ref={box}
+      id={place}
       aria-labelledby={id}
-      className="mt-6 grid justify-items-center gap-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6"
+      className={
+        'mt-6 grid scroll-mt-32 justify-items-center gap-4 rounded-card border border-arena-200 bg-white p-4 sm:p-6'
+      }
     >
       <div className="text-center">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-xl outline-none">

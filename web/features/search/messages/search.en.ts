@@ -13,6 +13,7 @@ export default {
   standard: 'Standard',
   nothing: 'No results found',
   nothingText: 'Check the spelling, or search by active ingredient, brand or laboratory. Or browse by product type.',
+  help: 'Get help to find it',
   failure: {
     service: {
       title: 'The search does not answer',

@@ -12,6 +12,7 @@ export const search = defineMessages('search', {
   nothing: 'No se encontraron resultados',
   nothingText:
     'Revisa cómo está escrito, o busca por principio activo, marca o laboratorio. O mira por tipo de producto.',
+  help: 'Pide ayuda para encontrarlo',
   failure: {
     service: {
       title: 'La búsqueda no responde',
