@@ -190,9 +190,9 @@ function ownerOf(typed: TypedForm): string | null {
 }
 
 /**
- * Fills the empty fields; an error of theirs, after a press that came first, is checked again. `earlier`: the form at the
- * time of the query. With it, the found customer replaces its data too, except in the focused field and in fields
- * changed since.
+ * Fills the empty fields; an error of theirs, after an earlier press, is checked again. `earlier`: the form at the time
+ * of the query. With it, the found customer replaces its data too, except in the focused field and in fields changed
+ * since.
  */
 function fill(
   form: Pick<UseFormReturn<TypedForm>, 'getValues' | 'getFieldState' | 'setValue'>,
