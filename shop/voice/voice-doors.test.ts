@@ -1,0 +1,34 @@
+/** The telephone's webhooks as somebody without the provider's secret meets them. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createHttp } from '#api/http.ts'
+import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+eachDatabase((database) => {
+  let shop: TestShop
+  before(async () => void (shop = await openTestShop({ database })))
+  after(() => shop.close())
+
+  test('unsigned webhooks, however many, large or strange, connect nobody and write nothing', async () => {
+    const build = () => Promise.reject(new Error('no pages here'))
+    const http = createHttp(shop, { production: true, trustedProxies: 1, formTargets: [], build, assets: null })
+    const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+      http.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body,
+      })
+    const fields = 'AccountSid=AC1&CallSid=CA1&From=client%3Aoperator&To=912345678'
+    for (const path of ['/voz/twilio/llamada', '/voz/twilio/estado']) {
+      for (let at = 0; at < 100; at++) {
+        const answer = await post(path, `${fields}&at=${at}`, { 'x-twilio-signature': 'A'.repeat(at) })
+        assert.equal(answer.status, 403)
+        assert.doesNotMatch(await answer.text(), /<Dial|912345678/)
+      }
+      for (const body of ['', '&'.repeat(5_000), 'To=%', 'To=%00%ff', 'To[]=1&To[]=2', '{"To":"912345678"}'])
+        assert.equal((await post(path, body)).status, 403, body.slice(0, 20))
+      assert.equal((await post(path, `To=${'9'.repeat(20_000)}`)).status, 413)
+    }
+    assert.deepEqual(await shop.db.selectFrom('voice_call').select('id').execute(), [])
+  })
+})
