@@ -30,17 +30,17 @@ storyOnce(
     const { page, press, shop } = scene
     await atChoice(scene)
     type Token = { tokenType: string; accessToken: string; loginUrl: string }
-  let token: Token | null = null
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('getTelemedicineToken')) return route.fallback()
-    const response = await route.fetch()
-    token = ((await response.json()) as { data: { getTelemedicineToken: Token } }).data.getTelemedicineToken
-    return route.fulfill({ response })
-  })
-  const gone = page.waitForRequest((request) => request.url().startsWith(`${shop.sandboxUrl}/telemedicine/login`))
+    let token: Token | null = null
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('getTelemedicineToken')) return route.fallback()
+      const response = await route.fetch()
+      token = ((await response.json()) as { data: { getTelemedicineToken: Token } }).data.getTelemedicineToken
+      return route.fulfill({ response })
+    })
+    const gone = page.waitForRequest((request) => request.url().startsWith(`${shop.sandboxUrl}/telemedicine/login`))
     await press(choice(page).getByRole('button', { name: 'Obtener una receta' }))
     const address = new URL((await gone).url())
-  const { tokenType, accessToken, loginUrl } = token ?? assert.fail('no token was answered')
+    const { tokenType, accessToken, loginUrl } = token ?? assert.fail('no token was answered')
     assert.deepEqual(
       [tokenType, loginUrl, [...address.searchParams]],
       ['Bearer', `${shop.sandboxUrl}/telemedicine/login`, [['token', accessToken]]],
