@@ -1,4 +1,4 @@
-/** The times of support by phone, its failures, and axe with each of its modals open (CONTENT §2.10, §4, §5, §8, §9). */
+/** Support by phone: its times, its failures, axe with each of its modals open (CONTENT §2.10, §4, §5, §8, §9). */
 import assert from 'node:assert/strict'
 import type { Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
