@@ -37,7 +37,9 @@ storyOnce(
       token = ((await response.json()) as { data: { getTelemedicineToken: Token } }).data.getTelemedicineToken
       return route.fulfill({ response })
     })
-    const requested = page.waitForRequest((request) => request.url().startsWith(`${shop.sandboxUrl}/telemedicine/login`))
+    const requested = page.waitForRequest((request) =>
+      request.url().startsWith(`${shop.sandboxUrl}/telemedicine/login`),
+    )
     await press(choice(page).getByRole('button', { name: 'Obtener una receta' }))
     const address = new URL((await requested).url())
     const { tokenType, accessToken, loginUrl } = token ?? assert.fail('no token was answered')
