@@ -100,6 +100,7 @@ for (const [failure, sentence] of [
     'NotAllowedError',
     'No diste permiso para usar el micrófono. Permítelo junto a la dirección de la página y llama otra vez.',
   ],
+  ['NotReadableError', 'Otro programa está usando el micrófono. Ciérralo y llama otra vez.'],
 ] as const)
   storyOnce(`${failure}: no call begins, a sentence says why, the number stays`, async (scene) => {
     const number = await openDesk(scene, failure)
@@ -111,6 +112,52 @@ for (const [failure, sentence] of [
     await scene.picture(`dialler-${failure}`)
     assert.equal(await number.inputValue(), '912345678')
   })
+
+storyOnce('a page whose policy blocks the microphone says so, and loaded again it calls', async (scene) => {
+  const { page, press, sees } = scene
+  // The first document of the desk is one whose policy has no microphone.
+  await page.addInitScript(() => {
+    if (location.pathname !== '/operador' || sessionStorage.getItem('loadedOnce')) return
+    sessionStorage.setItem('loadedOnce', 'yes')
+    Object.defineProperty(document, 'featurePolicy', { value: { allowsFeature: () => false } })
+  })
+  const number = await openDesk(scene)
+  await ready(scene)
+  await number.fill('912345678')
+  await number.press('Enter')
+  await sees('Esta página se abrió sin permiso para el micrófono. Recárgala para llamar.')
+  await assertAccessible(page, 'a blocked microphone')
+  await scene.picture('dialler-blocked')
+  await press(button(page, 'Recargar la página'))
+  await ready(scene)
+  await number.fill('912345678')
+  await number.press('Enter')
+  await sees('CONTESTADA')
+})
+
+story('a call that is cut off says so in both languages, and the same number is called again', async (scene) => {
+  const { page, sees, press } = scene
+  const number = await openDesk(scene)
+  await ready(scene)
+  await number.fill('900000003')
+  await number.press('Enter')
+  await sees('CONTESTADA')
+  await sees('La llamada se cortó. El número sigue aquí: puedes llamar otra vez.')
+  await assertAccessible(page, 'a call that was cut off')
+  await scene.picture('dialler-dropped')
+  await press(button(page, 'Llamar'))
+  await sees('CONTESTADA')
+  await scene.visit('/en/operador')
+  await sees('Session ready')
+  const english = page.getByLabel('Phone number')
+  await english.fill('900000003')
+  await english.press('Enter')
+  await sees('ANSWERED')
+  await press(button(page, 'Mute'))
+  await sees('The microphone is muted.')
+  await sees('The call was cut off. The number is still here: you can call again.')
+  await sees('ENDED')
+})
 
 storyOnce('the microphone and the provider’s hosts are the operators’ page’s alone', async (scene) => {
   const desk = await policyOf(scene, '/operador')
