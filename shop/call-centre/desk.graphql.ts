@@ -85,59 +85,49 @@ async function limited(shop: Shop, viewer: Viewer, name: LimitName): Promise<Sig
 const FOUND = 'The _id that `userByRut` answered.'
 const PAGE = { first: '1 to 50; 5 when absent.', offset: 'To be passed over, up to 5000.' }
 
-builder.queryFields((t) => ({
-  customerOrders: t.field({
-    type: DeskOrderList,
-    extensions: RECORDED,
-    description: 'Operators: the orders of the customer on the phone. Each read is recorded.',
-    args: {
-      shopId: t.arg.string(),
-      customerId: t.arg.id({ required: true, description: FOUND }),
-      first: t.arg.int({ description: PAGE.first }),
-      offset: t.arg.int({ description: PAGE.offset }),
-    },
-    resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
-      listCustomerOrders(shop, { ...args, account: await limited(shop, viewer, 'customer orders by account') }),
-  }),
-  customerSubscriptions: t.field({
-    type: DeskSubscriptionList,
-    extensions: RECORDED,
-    description: 'Operators: the subscriptions of the customer on the phone. Each read is recorded.',
-    args: {
-      shopId: t.arg.string(),
-      customerId: t.arg.id({ required: true, description: FOUND }),
-      first: t.arg.int({ description: PAGE.first }),
-      offset: t.arg.int({ description: PAGE.offset }),
-    },
-    resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
-      listCustomerSubscriptions(shop, {
-        ...args,
-        account: await limited(shop, viewer, 'customer subscriptions by account'),
-      }),
-  }),
-  callCenterSales: t.field({
-    type: DeskOrderList,
-    extensions: RECORDED,
-    description: 'Operators: one’s own sales.',
-    args: {
-      shopId: t.arg.string(),
-      orderStatus: t.arg.stringList({ description: 'In these states; all when absent. A draft is no sale.' }),
-      first: t.arg.int({ description: PAGE.first }),
-      offset: t.arg.int({ description: PAGE.offset }),
-    },
-    resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
-      listSales(shop, { ...args, account: await limited(shop, viewer, 'desk lists by account') }),
-  }),
-  deferredPayments: t.field({
-    type: DeskOrderList,
-    extensions: RECORDED,
-    description: 'Operators: orders whose payment is outstanding, of any operator.',
-    args: {
-      shopId: t.arg.string(),
-      first: t.arg.int({ description: PAGE.first }),
-      offset: t.arg.int({ description: PAGE.offset }),
-    },
-    resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
-      listOwedOrders(shop, { ...args, account: await limited(shop, viewer, 'desk lists by account') }),
-  }),
-}))
+builder.queryFields((t) => {
+  const shopArg = { shopId: t.arg.string() }
+  const pageArgs = { first: t.arg.int({ description: PAGE.first }), offset: t.arg.int({ description: PAGE.offset }) }
+  const customerArgs = { ...shopArg, customerId: t.arg.id({ required: true, description: FOUND }), ...pageArgs }
+  return {
+    customerOrders: t.field({
+      type: DeskOrderList,
+      extensions: RECORDED,
+      description: 'Operators: the orders of the customer on the phone. Each read is recorded.',
+      args: customerArgs,
+      resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
+        listCustomerOrders(shop, { ...args, account: await limited(shop, viewer, 'customer orders by account') }),
+    }),
+    customerSubscriptions: t.field({
+      type: DeskSubscriptionList,
+      extensions: RECORDED,
+      description: 'Operators: the subscriptions of the customer on the phone. Each read is recorded.',
+      args: customerArgs,
+      resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
+        listCustomerSubscriptions(shop, {
+          ...args,
+          account: await limited(shop, viewer, 'customer subscriptions by account'),
+        }),
+    }),
+    callCenterSales: t.field({
+      type: DeskOrderList,
+      extensions: RECORDED,
+      description: 'Operators: one’s own sales.',
+      args: {
+        ...shopArg,
+        orderStatus: t.arg.stringList({ description: 'In these states; all when absent. A draft is no sale.' }),
+        ...pageArgs,
+      },
+      resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
+        listSales(shop, { ...args, account: await limited(shop, viewer, 'desk lists by account') }),
+    }),
+    deferredPayments: t.field({
+      type: DeskOrderList,
+      extensions: RECORDED,
+      description: 'Operators: orders whose payment is outstanding, of any operator.',
+      args: { ...shopArg, ...pageArgs },
+      resolve: async (_, { shopId: __, ...args }, { shop, viewer }) =>
+        listOwedOrders(shop, { ...args, account: await limited(shop, viewer, 'desk lists by account') }),
+    }),
+  }
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { CompiledQuery } from 'kysely'
 import { createHttp } from '#api/http.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -11,6 +12,7 @@ import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { listOrders } from './list-orders.ts'
+import { getOrder } from './show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 
 const STRANGER = {
@@ -85,6 +87,26 @@ eachDatabase((database) => {
     await assert.rejects(listOrders(shop, { account: null, accountId: account.id }), { code: 'account.sign_in_needed' })
     for (const wrong of [{ first: 0 }, { first: 51 }, { offset: -1 }, { orderStatus: ['x'] }])
       await assert.rejects(listOrders(shop, { account, ...wrong }), { code: 'input.invalid' })
+  })
+
+  test('a page of one order and a page of five are as many statements', async () => {
+    const account = await signedIn(DEMO_PEOPLE.client)
+    const statementsOf = async (first: number) => {
+      let count = 0
+      const db = shop.db.withPlugin({
+        transformQuery: ({ node }) => (count++, node),
+        transformResult: async ({ result }) => result,
+      })
+      // A prepared text passes no plugin.
+      const run = db.executeQuery.bind(db)
+      Object.assign(db, { executeQuery: (query: CompiledQuery) => (count++, run(query)) })
+      const { orders } = await listOrders({ ...shop, db }, { account, first })
+      assert.equal(orders.length, first)
+      for (const order of orders) assert.deepEqual(order, await getOrder(shop, order.id))
+      return count
+    }
+    assert.equal(await statementsOf(5), await statementsOf(1))
+    assert.ok((await statementsOf(5)) <= 2)
   })
 
   test('an operator has what they sold; its customer has it when the e-mail is theirs too', async () => {

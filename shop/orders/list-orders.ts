@@ -6,8 +6,8 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { listOrdersInput } from './list-orders.input.ts'
 import { findOrderIds, type OrdersOf } from './order-list.db.ts'
 import type { Order } from './order.rules.ts'
+import { findOrders } from './orders.db.ts'
 import { recordOrderReads } from './record-order-reads.ts'
-import { getOrder } from './show-order.ts'
 
 export type OrderList = { orders: Order[]; totalCount: number }
 type OrderQuery = {
@@ -25,9 +25,9 @@ type OrderQuery = {
  * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
  */
 export const listOrders = (shop: Shop, query: OrderQuery): Promise<OrderList> =>
-  recordStaffCall(shop, query.account, { call: 'ordersByAccountId', object: null }, () => findOrders(shop, query))
+  recordStaffCall(shop, query.account, { call: 'ordersByAccountId', object: null }, () => findOwnOrders(shop, query))
 
-async function findOrders(
+async function findOwnOrders(
   shop: Shop,
   { account, accountId, callCenterUserId, ...query }: OrderQuery,
 ): Promise<OrderList> {
@@ -38,8 +38,7 @@ async function findOrders(
   if (!of || states.length === 0) return { orders: [], totalCount: 0 }
   const { ids, totalCount } = await findOrderIds(shop, of, states, page)
   await recordOrderReads(shop, account, ids)
-  const orders = await Promise.all(ids.map((id) => getOrder(shop, id)))
-  return { orders: orders.filter((order) => order !== null), totalCount }
+  return { orders: await findOrders(shop, ids), totalCount }
 }
 
 function ordersOf(

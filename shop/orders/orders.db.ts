@@ -93,6 +93,23 @@ type OrderJson = Omit<Order, 'lines' | 'paymentDate' | 'createdAt' | 'updatedAt'
 export const findOrder = async (shop: Shop, actor: Actor | 'shop', id: string): Promise<Order | undefined> =>
   (await findOrderAndProducts(shop, actor, id, []))?.order
 
+/** Any orders, as 'shop' finds each, in the order of `ids`: a list in one statement. Its caller knows whose they are. */
+export async function findOrders(shop: Shop, ids: readonly string[]): Promise<Order[]> {
+  const { of, values: historyValues } = HISTORIES.ofOrder
+  const values: unknown[] = [ids, toChileDate(shop.now()), ...historyValues(shop)]
+  const coupon = couponOf(shop, (value) => `$${values.push(value)}`, of.account)
+  const rows = await runText<{ found: OrderJson }>(
+    shop.db,
+    `select to_json(found) as found
+     from (
+       select ${ORDER}, ${READ.ofOrder.lines}, ${coupon} as "couponToday" from orders o where o.id = any ($1::uuid[])
+     ) found`,
+    values,
+  )
+  const orders = new Map(rows.map(({ found }) => [found.id, readOrder(found).order]))
+  return ids.flatMap((id) => orders.get(id) ?? [])
+}
+
 /** The order, and in the same statement today's data of its products and of those in `ids`. */
 export async function findOrderAndProducts(
   shop: Shop,
