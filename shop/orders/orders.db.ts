@@ -93,7 +93,7 @@ type OrderJson = Omit<Order, 'lines' | 'paymentDate' | 'createdAt' | 'updatedAt'
 export const findOrder = async (shop: Shop, actor: Actor | 'shop', id: string): Promise<Order | undefined> =>
   (await findOrderAndProducts(shop, actor, id, []))?.order
 
-/** Any orders, as 'shop' finds each, in the order of `ids`: a list in one statement. The caller knows whose they are. */
+/** Any orders, as 'shop' finds each, in the order of `ids`: a list in one statement. Never behind a door as such. */
 export async function findOrders(shop: Shop, ids: readonly string[]): Promise<Order[]> {
   const { of, values: historyValues } = HISTORIES.ofOrder
   const values: unknown[] = [ids, toChileDate(shop.now()), ...historyValues(shop)]
