@@ -6,7 +6,9 @@ export const claimsBook = defineMessages('claims-book', {
   title: 'Libro de sugerencias y reclamos',
   pageTitle: (page: number) => `Libro de sugerencias y reclamos, página ${page}`,
   description: 'Sugerencias y reclamos publicados de nuestros clientes, con su estado y la respuesta de la farmacia.',
-  lead: 'Lo que nos escriben nuestros clientes, y lo que respondemos. Se publica sin correo, teléfono ni apellido.',
+  lead:
+    'Lo que nos escriben nuestros clientes, y lo que respondemos. Se publica sin correo, teléfono ni apellido ' +
+    'completo.',
   write: 'Enviar una sugerencia o un reclamo',
   search: {
     title: 'Buscar en el libro',
@@ -22,6 +24,7 @@ export const claimsBook = defineMessages('claims-book', {
   },
   list: 'Mensajes publicados',
   found: (count: number) => (count === 1 ? '1 mensaje' : `${count.toLocaleString('es-CL')} mensajes`),
+  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   loading: 'Buscando',
   more: (left: number) => (left === 1 ? 'Mostrar el mensaje que falta' : `Mostrar más (faltan ${left})`),
   empty: 'El libro esta vacío',
