@@ -1,46 +1,17 @@
 /** Telemedicine in the checkout (CONTENT §2.10, decision D23): to the sandbox's doctor and back. */
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
-import { pass, stopClock } from './page-clock.ts'
+import { asGuest, choice, ENTRY, toDoctor } from './consulting.ts'
+import { tabTo } from './keyboard.ts'
+import { crawl, pass, stopClock } from './page-clock.ts'
 import { card, reviewer } from './prescribing.ts'
-import {
-  button,
-  endPayment,
-  field,
-  fillGuest,
-  goToWebpay,
-  orderReference,
-  PRODUCTS,
-  readNotice,
-  toDelivery,
-} from './shopping.ts'
+import { button, endPayment, goToWebpay, orderReference, PRODUCTS, readNotice } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { hydrated, story, storyOnce, type Scene } from './story.ts'
+import { hydrated, story, storyOnce } from './story.ts'
 
 const { retained } = PRODUCTS
-const ENTRY = 'Consulta por telemedicina'
 const FAILED = 'Ha ocurrido un error con el redireccionamiento... porfavor intentarlo de nuevo.'
-const choice = (page: Page) => page.getByRole('dialog', { name: '¿Qué quieres hacer?' })
-
-/** A guest with a product that needs a prescription, registered at the delivery's step. */
-async function asGuest(scene: Scene): Promise<void> {
-  const { page, press } = scene
-  await storeCart(scene, [retained])
-  await toDelivery(scene)
-  await fillGuest(page, scene.email)
-  await field(page, 'Dirección').fill('Apoquindo 4501')
-  await press(button(page, 'SIGUIENTE'))
-  await scene.sees('Debes cargar una receta válida para revisión en cada producto marcado.')
-}
-
-/** From the choice to the provider's page. */
-async function toDoctor({ page, press }: Scene, wish = 'Obtener una receta'): Promise<void> {
-  await press(button(page, ENTRY))
-  await press(choice(page).getByRole('button', { name: wish }))
-  await page.getByRole('heading', { name: 'Consulta de telemedicina' }).waitFor()
-  assert.doesNotMatch(page.url(), /token=/, 'the token has left the address')
-}
 
 story(
   'a doctor prescribes by telemedicine: the last step shows it, it is paid, and the pharmacist sees it as such',
@@ -120,6 +91,77 @@ storyOnce('a visitor is led to identify first; the cart stays', async (scene) =>
   await card(page).getByText(retained.name).first().waitFor()
 })
 
+storyOnce('a visitor signs in on the way and goes on to the doctor with the same cart', async (scene) => {
+  const { page, visit, press, sees } = scene
+  await storeCart(scene, [retained])
+  await visit('/checkout')
+  await press(button(page, ENTRY))
+  await press(button(page, 'Iniciar sesión'))
+  const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
+  await login.getByLabel('Correo electrónico').fill(DEMO_PEOPLE.client.email)
+  await login.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await assertAccessible(page, 'signing in for telemedicine', { part: login })
+  await press(login.getByRole('button', { name: 'Iniciar sesión' }))
+  await choice(page).waitFor()
+  await card(page).getByText(retained.name).first().waitFor()
+  await press(choice(page).getByRole('button', { name: 'Obtener una receta' }))
+  await sees(retained.name)
+  await press(page.getByRole('button', { name: 'Recetar todo' }))
+  await page.waitForURL(/\/checkout\?telemedicine=1$/)
+  await sees('Recetado por telemedicina')
+})
+
+storyOnce('a double press on a choice is one consultation', async (scene) => {
+  const { page } = scene
+  await asGuest(scene)
+  let tokens = 0
+  page.on('request', (request) => request.postData()?.includes('getTelemedicineToken') && tokens++)
+  await button(page, ENTRY).click()
+  const wish = choice(page).getByRole('button', { name: 'Obtener una receta' })
+  // Both before the page can draw itself again, which no finger can.
+  await wish.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+  await page.getByRole('heading', { name: 'Consulta de telemedicina' }).waitFor()
+  assert.equal(tokens, 1)
+})
+
+story(
+  'with the keyboard alone to the doctor and back to the payment',
+  async (scene) => {
+    const { page, sees } = scene
+    await asGuest(scene)
+    await tabTo(page, 'button', ENTRY)
+    await page.keyboard.press('Enter')
+    await choice(page).waitFor()
+    await tabTo(page, 'button', 'Obtener una receta')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Consulta de telemedicina' }).waitFor()
+    await page.getByRole('button', { name: 'Recetar todo' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/checkout\?telemedicine=1$/)
+    await button(page, 'Entendido').waitFor()
+    await page.keyboard.press('Escape')
+    await sees('Recetado por telemedicina')
+    await tabTo(page, 'radio', /^Webpay|^Mercado Pago/)
+    await page.keyboard.press('Space')
+    await tabTo(page, 'checkbox', /^He leído y acepto/)
+    await page.keyboard.press('Space')
+    await tabTo(page, 'button', /^Pagar \$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+  },
+  { on: ['desktop'] },
+)
+
+storyOnce('telemedicine is no parameter of the subscription’s checkout', async (scene) => {
+  const { page, visit } = scene
+  await visit('/suscripcion?telemedicine=1')
+  await page.getByRole('heading', { level: 1, name: 'Tu suscripción' }).waitFor()
+  assert.equal(new URL(page.url()).search, '')
+})
+
 story(
   'the modal: choice, loading, an error back to the choice, whose sentence leaves after 6000 ms; keys alone, axe in each',
   async (scene) => {
@@ -149,6 +191,7 @@ story(
     answer()
     await sees(FAILED)
     await stopClock(page, 0)
+    await crawl(page, () => assertAccessible(page, 'telemedicine’s failure over the choice', { part: choice(page) }))
     await picture('telemedicine-failed', { fullPage: false })
     assert.equal(await wish.evaluate((element) => element === document.activeElement), true)
     await pass(page, 5_000)

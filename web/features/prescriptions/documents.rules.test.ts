@@ -35,6 +35,16 @@ test('each line that needs a prescription waits for its file, one of telemedicin
   )
 })
 
+test('telemedicine’s prescription serves its units: a line with more of them lacks one', () => {
+  const prescription = { _id: 'x', source: 'telemedicine', units: 1 }
+  const served = [
+    documents('2', { prescription, prescribedTelemedicine: false }),
+    documents('3', { prescription, prescribedTelemedicine: true }),
+  ]
+  const { prescriptions, any } = missingDocuments(lines, served)
+  assert.deepEqual([prescriptions, any], [['2'], true])
+})
+
 test('an insured line waits for none, unless its prescription is retained', () => {
   assert.deepEqual(
     missingDocuments(lines, [
@@ -61,7 +71,7 @@ test('a line that the server has not seen yet has no file', () => {
 })
 
 test('before the server’s order is known nothing is missing: paying asks again', () => {
-  assert.deepEqual(missingDocuments(lines, undefined), { prescriptions: [], quotes: [] })
+  assert.deepEqual(missingDocuments(lines, undefined), { prescriptions: [], quotes: [], any: false })
 })
 
 test('an operator notes simple prescriptions at the last step, a retained paper must be there', () => {

@@ -40,8 +40,8 @@ export function missingDocuments(
   lines: readonly CartLine[],
   served: readonly ServedLine[] | undefined,
   operator = false,
-): { prescriptions: string[]; quotes: string[] } {
-  if (served === undefined) return { prescriptions: [], quotes: [] }
+): { prescriptions: string[]; quotes: string[]; any: boolean } {
+  if (served === undefined) return { prescriptions: [], quotes: [], any: false }
   const linesById = new Map(served.map((line) => [line._id, line]))
   const lacks = ({ _id, saleCondition }: CartLine) => {
     const line = linesById.get(_id)
@@ -58,10 +58,9 @@ export function missingDocuments(
       )
     )
   }
-  return {
-    prescriptions: lines.filter(lacks).map(({ _id }) => _id),
-    quotes: lines
-      .filter(({ _id }) => linesById.get(_id)?.needQuote && !linesById.get(_id)?.quoted)
-      .map(({ _id }) => _id),
-  }
+  const prescriptions = lines.filter(lacks).map(({ _id }) => _id)
+  const quotes = lines
+    .filter(({ _id }) => linesById.get(_id)?.needQuote && !linesById.get(_id)?.quoted)
+    .map(({ _id }) => _id)
+  return { prescriptions, quotes, any: prescriptions.length + quotes.length > 0 }
 }

@@ -81,6 +81,8 @@ type Stage = 'choice' | 'loading' | 'redirect'
 function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
   const [stage, setStage] = useState<Stage>('choice')
   const [failure, setFailure] = useState<'failed' | 'tooMany' | null>(null)
+  // Of this moment, where the state is of the last rendering: a double press is one consultation.
+  const isUnderWay = useRef(false)
   useEffect(() => {
     if (failure === null) return
     const timer = setTimeout(() => setFailure(null), TELEMEDICINE_ERROR_MS)
@@ -93,6 +95,7 @@ function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
     // The browser's Back shows the page as it was left, on its way out.
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
+      isUnderWay.current = false
       setStage('choice')
       onClose()
     }
@@ -100,6 +103,8 @@ function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
     return () => window.removeEventListener('pageshow', back)
   }, [onClose])
   const start = async (purpose: ConsultationPurpose) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setFailure(null)
     setStage('loading')
     try {
@@ -111,6 +116,7 @@ function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
       const code = error instanceof ApiError ? error.code : null
       if (code === 'telemedicine.needs_customer') onUnknown()
       else setFailure(code === 'request.rate_limited' ? 'tooMany' : 'failed')
+      isUnderWay.current = false
     }
   }
   return { stage, failure, start }

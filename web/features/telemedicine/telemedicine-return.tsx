@@ -1,5 +1,5 @@
 /** Back from telemedicine: the server queries the provider, the page waits for the end (decision D23). */
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ConsultationState } from '#shop/telemedicine/telemedicine.rules.ts'
 import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
@@ -47,27 +47,35 @@ export const TelemedicineWaiting = () => (
 export function TelemedicineReturn({ id }: { id: string }) {
   const t = useMessages(telemedicine).back
   const { ending, askAgain } = useEnding(id)
+  const part = useRef<HTMLDivElement>(null)
+  // The pressed button leaves: the keyboard goes on in what comes in its place.
+  const pressAgain = () => {
+    part.current?.focus({ preventScroll: true })
+    askAgain()
+  }
   return (
     <Frame>
-      {ending === null ? (
-        <Asking />
-      ) : (
-        <Alert
-          tone={ending === 'failed' ? 'error' : ending === 'open' ? 'info' : 'warning'}
-          live
-          title={t[ending].title}
-          actions={
-            <>
-              {ending === 'open' || ending === 'failed' ? <Button onClick={askAgain}>{t.again}</Button> : null}
-              <LinkButton to={stepPath(0)} variant="secondary">
-                {t.cart}
-              </LinkButton>
-            </>
-          }
-        >
-          {t[ending].text}
-        </Alert>
-      )}
+      <div ref={part} tabIndex={-1} className="outline-none">
+        {ending === null ? (
+          <Asking />
+        ) : (
+          <Alert
+            tone={ending === 'failed' ? 'error' : ending === 'open' ? 'info' : 'warning'}
+            live
+            title={t[ending].title}
+            actions={
+              <>
+                {ending === 'open' || ending === 'failed' ? <Button onClick={pressAgain}>{t.again}</Button> : null}
+                <LinkButton to={stepPath(0)} variant="secondary">
+                  {t.cart}
+                </LinkButton>
+              </>
+            }
+          >
+            {t[ending].text}
+          </Alert>
+        )}
+      </div>
     </Frame>
   )
 }

@@ -10,6 +10,7 @@ import type { StepProps } from '#web/features/checkout/profile.ts'
 import { useSession } from '#web/features/session/session.ts'
 import type { Submission } from '#web/features/checkout/use-submission.ts'
 import { useFreeCompletion } from './complete-free-order.ts'
+import { MissingDocuments } from './missing-documents.tsx'
 import { usePurchasePayment } from './use-purchase-payment.tsx'
 import { usePurchaseProblem } from './use-purchase-problem.ts'
 
@@ -27,6 +28,7 @@ export default function PurchasePaymentStep(props: StepProps) {
           <ProblemAlert problem={completion.problem} useProblem={usePurchaseProblem} lines={props.lines} />
         </div>
       ) : null}
+      <MissingDocuments lines={props.lines} />
       {operator && accepted && !(isInsuranceOrder && free) ? (
         <OperatorStep {...props} accepted={accepted} />
       ) : (

@@ -14,11 +14,10 @@ import { OperatorBadge } from '#web/features/checkout/operator/operator-badge.ts
 import type { CheckoutProfile, CouponPlaceContent, EmptyCartWords } from '#web/features/checkout/profile.ts'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
-import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
-import { useSession } from '#web/features/session/session.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { loadableComponent } from '#web/platform/loadable-component.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMissingDocuments } from './use-missing-documents.ts'
 import { usePurchasePricing } from './use-purchase-pricing.ts'
 import { useStepNames } from './use-step-names.ts'
 
@@ -35,9 +34,8 @@ export const purchase: CheckoutProfile = {
 
   useIsAllowed: () => true,
   useLastStep: (lines, accepted) => {
-    const { order } = orderSaving.useSaving()
-    const missing = missingDocuments(lines, order?.products, useSession()?.isCallCenterOp)
-    return lastStep({ lines, accepted, documentsMissing: missing.prescriptions.length + missing.quotes.length > 0 })
+    const { any } = useMissingDocuments(lines)
+    return lastStep({ lines, accepted, documentsMissing: any })
   },
   usePricing: usePurchasePricing,
   useStepNames,

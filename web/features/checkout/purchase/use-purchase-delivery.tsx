@@ -43,7 +43,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   const onAccepted = async () => {
     await orderSaving.settled()
     const missing = missingDocuments(readCart(), orderSaving.readSaving().order?.products, session?.isCallCenterOp)
-    if (missing.prescriptions.length + missing.quotes.length > 0) setMissed((times) => times + 1)
+    if (missing.any) setMissed((times) => times + 1)
     else onDone()
   }
   const delivery = useDeliveryForm({ lines, places, data: orderData, schema: deliveryForm, accept, onAccepted })

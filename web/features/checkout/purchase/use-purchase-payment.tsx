@@ -22,6 +22,7 @@ import { useOnlinePayment } from './pay-order.ts'
 import { PaymentMethods } from './payment-methods-field.tsx'
 import { usePaymentMethods } from './payment-methods.ts'
 import { PurchaseDeliverySummary } from './purchase-delivery-summary.tsx'
+import { useMissingDocuments } from './use-missing-documents.ts'
 import { usePurchaseProblem } from './use-purchase-problem.ts'
 
 /** 'Resumen y Pago'; `completion`: of an order that costs nothing, one button and no payment (SHOP §4). */
@@ -41,6 +42,7 @@ export function usePurchasePayment(
   const free = completion !== null
   const missing = useMissingRequirement({
     deliverable: isDeliverable(accepted, pricing),
+    documents: !useMissingDocuments(lines).any,
     terms,
     undeclared: isInsuranceOrder && !declared,
     free,
@@ -89,16 +91,18 @@ export function usePurchasePayment(
 
 interface Readiness {
   deliverable: boolean
+  documents: boolean
   terms: boolean
   undeclared: boolean
   free: boolean
 }
 
 /** The customer's next task before the button works, or null. */
-function useMissingRequirement({ deliverable, terms, undeclared, free }: Readiness): string | null {
+function useMissingRequirement({ deliverable, documents, terms, undeclared, free }: Readiness): string | null {
   const t = useMessages(checkout).payment
   const { declarationFirst } = useMessages(insurance)
   if (!deliverable) return t.addressFirst
+  if (!documents) return t.documentsFirst
   if (!terms) return free ? t.termsFirstFree : t.termsFirst
   return undeclared ? declarationFirst : null
 }
