@@ -39,6 +39,22 @@ test('Friday night, Saturday and Sunday lead to Monday; a Wednesday night to the
   assert.equal(nextOpening(HOURS, Date.parse('2026-11-20T23:00:00-03:00')).date, '2026-11-23')
 })
 
+test('the zone’s own clock changes in the night to the first Sunday of April and of September, at 24:00 of the Saturday', () => {
+  const changes: string[] = []
+  let at = Temporal.ZonedDateTime.from('2026-01-01T00:00[America/Santiago]')
+  while (changes.length < 4) {
+    at = at.getTimeZoneTransition('next')!
+    const last = at.subtract({ seconds: 1 })
+    changes.push(`${last.toPlainDateTime()}${last.offset} ${at.toPlainDateTime()}${at.offset}`)
+  }
+  assert.deepEqual(changes, [
+    '2026-04-04T23:59:59-03:00 2026-04-04T23:00:00-04:00',
+    '2026-09-05T23:59:59-04:00 2026-09-06T01:00:00-03:00',
+    '2027-04-03T23:59:59-03:00 2027-04-03T23:00:00-04:00',
+    '2027-09-04T23:59:59-04:00 2027-09-05T01:00:00-03:00',
+  ])
+})
+
 test('the change to summer time moves no opening, and neither does the one back', () => {
   // Chile's clocks go forward in the night to Sunday 6 September 2026, and back in the one to Sunday 5 April 2026.
   assert.deepEqual(
@@ -48,7 +64,11 @@ test('the change to summer time moves no opening, and neither does the one back'
       '2026-09-05T23:30:00-04:00',
       '2026-09-07T07:59:59-03:00',
       '2026-09-07T08:00:00-03:00',
+      '2026-04-03T22:59:59-03:00',
+      '2026-04-03T23:00:00-03:00',
       '2026-04-04T23:30:00-03:00',
+      // The hour that comes twice.
+      '2026-04-04T23:30:00-04:00',
       '2026-04-06T07:59:59-04:00',
       '2026-04-06T08:00:00-04:00',
     ].map((instant) => words(instant)),
@@ -58,6 +78,9 @@ test('the change to summer time moves no opening, and neither does the one back'
       'el lunes a las 08:00',
       'hoy a las 08:00',
       'open',
+      'open',
+      'el lunes a las 08:00',
+      'el lunes a las 08:00',
       'el lunes a las 08:00',
       'hoy a las 08:00',
       'open',

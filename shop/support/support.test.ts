@@ -186,6 +186,10 @@ eachDatabase((database) => {
     }
     const found: string[] = []
     for (const instant of [
+      // The clock goes back in the night to 4 April, forward in the one to 5 September.
+      '2027-04-02T22:59:59-03:00',
+      '2027-04-02T23:00:00-03:00',
+      '2027-04-05T08:00:00-04:00',
       '2027-09-03T22:59:59-04:00',
       '2027-09-03T23:00:00-04:00',
       '2027-09-04T12:00:00-04:00',
@@ -195,6 +199,9 @@ eachDatabase((database) => {
     ])
       found.push(await asks(instant))
     assert.deepEqual(found, [
+      'ok',
+      '2027-04-05T08:00:00-04:00',
+      'ok',
       'ok',
       '2027-09-06T08:00:00-03:00',
       '2027-09-06T08:00:00-03:00',

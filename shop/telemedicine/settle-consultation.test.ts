@@ -108,15 +108,19 @@ eachDatabase((database) => {
     assert.deepEqual(await unitsOf(shop, order), { RECETA: 1 }, 'the job marks it all the same')
   })
 
-  test('back ten times at once, and again: one prescription, and few queries', async () => {
+  test('back ten times at once beside the job, in two processes, and again: one prescription, one query', async () => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const id = await consult(shop, order, 'prescribe')
     const second = await shop.openSecond()
-    await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        returnFromTelemedicine(at % 2 ? shop : { ...second, files: shop.files }, { ...mine(order), id }),
+    const [here, there] = [countQueries(shop), countQueries({ ...shop, db: second.db })]
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, at) =>
+        returnFromTelemedicine((at % 2 ? here : there).shop, { ...mine(order), id }),
       ),
-    )
+      reconcileTelemedicine(here.shop),
+      reconcileTelemedicine(there.shop),
+    ])
+    assert.equal(here.of(id) + there.of(id), 1, 'one of them had the turn to query')
     assert.equal(await comeBack(shop, order, id), 'prescribed')
     const stored = await shop.db
       .selectFrom('prescription')

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { pass, passUntil, stopClock } from './page-clock.ts'
-import { button, field } from './shopping.ts'
+import { button, field, fillGuest, GUEST, toDelivery } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { story, storyOnce, until } from './story.ts'
 import {
@@ -19,6 +19,8 @@ import {
   introduce,
   signInClient,
 } from './supporting.ts'
+
+const FAILED = 'No pudimos enviar tu solicitud. Lo que escribiste sigue aquí: inténtalo de nuevo.'
 
 story(
   'simple-recipe guidance asks a newcomer for name, e-mail and phone, waits, thanks, and closes after seven seconds',
@@ -132,7 +134,7 @@ story(
     scene.expectProblem(/graphql|Failed to load|ERR_FAILED/)
     await page.route('**/graphql', (route) => route.abort())
     await press(send)
-    await sees('No pudimos enviar tu solicitud. Lo que escribiste sigue aquí: inténtalo de nuevo.')
+    await sees(FAILED)
     await picture('support-box-failed', { fullPage: true })
     assert.equal(await field(page, 'Correo electrónico').inputValue(), scene.email)
     await page.unroute('**/graphql')
@@ -202,4 +204,79 @@ storyOnce(
     await until(async () => (await focused(page))?.name, 'Pide que te llamemos')
   },
   { shop: inHours, on: ['desktop'] },
+)
+
+storyOnce(
+  'a guest of the checkout is asked for the number alone, and the request is the guest’s',
+  async (scene) => {
+    const { page, visit, press } = scene
+    await storeCart(scene, [ASPIRIN])
+    await toDelivery(scene)
+    await fillGuest(page, scene.email)
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await press(button(page, 'SIGUIENTE'))
+    await scene.sees('Debes cargar una receta válida para revisión en cada producto marcado.')
+    await visit(NOTHING)
+    await openBox(scene)
+    const box = page.getByRole('region', { name: '¿Te ayudamos a encontrarlo?' })
+    await until(() => field(page, 'Teléfono').inputValue(), GUEST.phone)
+    assert.equal(await box.getByRole('textbox').count(), 1)
+    await press(box.getByRole('button', { name: 'Quiero que me llamen' }))
+    await box.getByText('Gracias, te vamos a llamar').waitFor()
+    const written = (await lastCase())!
+    assert.deepEqual(
+      [written.kind, written.account_id, written.first_name, written.phone, written.details],
+      ['search-help', null, GUEST.firstName, GUEST.phone, { type: 'búsqueda-sin-resultados', search: 'xqzwk' }],
+    )
+  },
+  { shop: inHours },
+)
+
+storyOnce(
+  'a request that is never answered ends after thirty seconds, and one too many has its sentence; what was typed stays',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    scene.expectProblem(/^429: .*graphql/)
+    await page.clock.install()
+    await visit(NOTHING)
+    await openBox(scene)
+    await field(page, 'Teléfono').fill('987650000')
+    await introduce(scene)
+    const send = button(page, 'Quiero que me llamen')
+    const release = await holdAnswers(page, 'CreateGuestAssistance')
+    await stopClock(page, 1_000)
+    await press(send)
+    await until(() => page.locator('form button[type=submit][aria-busy=true]').count(), 1)
+    await pass(page, 29_000)
+    assert.equal(await page.getByText(FAILED).count(), 0)
+    await pass(page, 1_500)
+    await passUntil(page, () => page.getByText(FAILED).isVisible())
+    assert.equal(await field(page, 'Nombre').inputValue(), 'Ana')
+    release()
+    await page.clock.resume()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Ten requests an hour for one number, whoever makes them.
+    const QUERY = 'mutation ($input: GuestAssistanceInput!) { createGuestAssistance(input: $input) { ticketId } }'
+    for (let at = 0; at < 10; at++)
+      await fetch(`${scene.shop.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: QUERY,
+          variables: {
+            input: {
+              name: 'Eva',
+              email: 'eva@example.com',
+              phoneNumber: '987650000',
+              type: 'búsqueda-sin-resultados',
+              search: `${at}`,
+            },
+          },
+        }),
+      })
+    await press(send)
+    await sees(/^Ya hay varias solicitudes con este número o desde tu conexión\. Inténtalo de nuevo en \d+ minutos\.$/)
+    assert.equal(await field(page, 'Correo electrónico').inputValue(), scene.email)
+  },
+  { shop: inHours },
 )

@@ -103,7 +103,6 @@ storyOnce('a visitor signs in on the way and goes on to the doctor with the same
   await assertAccessible(page, 'signing in for telemedicine', { part: login })
   await press(login.getByRole('button', { name: 'Iniciar sesión' }))
   await choice(page).waitFor()
-  await card(page).getByText(retained.name).first().waitFor()
   await press(choice(page).getByRole('button', { name: 'Obtener una receta' }))
   await sees(retained.name)
   await press(page.getByRole('button', { name: 'Recetar todo' }))
