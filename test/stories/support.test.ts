@@ -62,6 +62,7 @@ story(
     await sees('El correo electrónico no es válido.')
     await field(page, 'Nombre').fill('Ana Rojas')
     await field(page, 'Correo electrónico').fill(scene.email)
+    assert.equal(await guide.getByText(/^El (nombre|correo) /).count(), 0, 'what is corrected is wrong no longer')
 
     const release = await holdAnswers(page, 'CreateGuestAssistance')
     await press(send)

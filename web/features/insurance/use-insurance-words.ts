@@ -1,4 +1,4 @@
-import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
+import { operatorInsurance } from '#web/features/operator/messages/operator-insurance.es.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { insurance } from './messages/insurance.es.ts'
@@ -6,7 +6,7 @@ import { insurance } from './messages/insurance.es.ts'
 /** The insurance's texts: a customer is addressed, to an operator they are about the customer. */
 export function useInsuranceWords(): Translation<typeof insurance> {
   const t = useMessages(insurance)
-  const { problems, ...words } = useMessages(callCentre).customer.insurance
+  const { problems, ...words } = useMessages(operatorInsurance)
   const operator = useSession()?.isCallCenterOp ?? false
   return operator ? { ...t, ...words, problems: { ...t.problems, ...problems } } : t
 }

@@ -71,6 +71,7 @@ function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefOb
   const [typed, setTyped] = useState(knownData)
   const { form, sent, isSending, send } = useSending<SentSupport>()
   const [isNewcomer, setIsNewcomer] = useState(false)
+  const [refused, setRefused] = useState<TypedSupport | null>(null)
   const submit = async (event: FormEvent) => {
     const person = isNewcomer ? 'newcomer' : isKnownHere ? 'known' : 'unknown'
     const result = await send(event, async () => {
@@ -78,13 +79,14 @@ function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefOb
       return sendSupport({ topic, typed, person, locale })
     })
     if (result?.state === 'done') onSent(result)
+    if (result?.state === 'invalid') setRefused(typed)
     if (result?.state === 'newcomer') setIsNewcomer(true)
     if (result?.state !== 'closed') return
     refuse(result.opensAt)
     place.current?.focus()
   }
   const type = (field: keyof TypedSupport, text: string) => setTyped((before) => ({ ...before, [field]: text }))
-  return { form, assistance, typed, type, sent, isSending, isNewcomer, submit }
+  return { form, assistance, typed, refused, type, sent, isSending, isNewcomer, submit }
 }
 const FIELDS = ['name', 'email', 'phoneNumber'] as const
 
@@ -110,10 +112,11 @@ function OpenForm({ form }: { form: SupportForm }) {
 
 function Fields({ form }: { form: SupportForm }) {
   const t = useMessages(support)
-  const { typed, type, sent, isNewcomer, isSending } = form
+  const { typed, refused, type, sent, isNewcomer, isSending } = form
   const codes = sent?.state === 'invalid' ? sent.fields : {}
   const propsOf = (name: keyof TypedSupport) => ({
-    error: codes[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
+    // Of what was sent: a field that is corrected is no longer wrong.
+    error: codes[name] && refused?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       type(name, name === 'phoneNumber' ? typedPhone(target.value) : target.value),

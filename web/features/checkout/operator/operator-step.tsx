@@ -5,6 +5,7 @@
 import { useState } from 'react'
 import { DOCUMENT_TYPES, type CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
+import { operatorOrder } from '#web/features/operator/messages/operator-order.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutColumns } from '#web/features/checkout/checkout-columns.tsx'
 import type { StepProps } from '#web/features/checkout/profile.ts'
@@ -39,7 +40,7 @@ interface OperatorStepProps extends StepProps {
 }
 
 export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepProps) {
-  const t = useMessages(callCentre)
+  const t = { ...useMessages(operatorOrder), next: useMessages(callCentre).next }
   const insuranceTexts = useInsuranceWords()
   const { saving, failing } = orderSaving.useSaving()
   const completion = useCompletion()
@@ -128,7 +129,7 @@ interface OperatorFieldsProps {
 
 /** How it is paid, which document, and the note in a prescription's place. */
 function OperatorFields({ operator, accepted, insured }: OperatorFieldsProps) {
-  const t = useMessages(callCentre)
+  const t = useMessages(operatorOrder)
   const { form, paymentType, transactionNumber, needsNote, error } = operator
   return (
     <>

@@ -1,7 +1,7 @@
 import type { SubmitProblem } from '#web/features/checkout/use-submission.ts'
 import { CommuneField } from '#web/features/delivery/commune-field.tsx'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
-import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
+import { operatorOrder } from '#web/features/operator/messages/operator-order.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -21,7 +21,7 @@ interface UnsavedDataProps {
  * that the dispatch system does not know is corrected here; the sold order keeps its own.
  */
 export function UnsavedData({ code, orderId, places, commune, onCommune }: UnsavedDataProps) {
-  const t = useMessages(callCentre).unsaved
+  const t = useMessages(operatorOrder).unsaved
   const title = code === 'twee.unknown_commune' ? t.commune : code === 'twee.unreachable' ? t.integration : t.other
   return (
     <Alert tone="error" title={title} actions={<LinkButton to={orderResponsePath(orderId)}>{t.order}</LinkButton>}>

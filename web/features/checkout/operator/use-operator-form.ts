@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { operatorPaymentInput } from '#shop/policy/customer-form.input.ts'
-import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
+import { operatorOrder as words } from '#web/features/operator/messages/operator-order.es.ts'
 import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
 import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
@@ -17,7 +17,7 @@ export type OperatorForm = ReturnType<typeof useOperatorForm>
 
 /** An operator's input in step 2, validated and stored for a reload. */
 export function useOperatorForm(lines: readonly ShopCartLine[]) {
-  const t = useMessages(callCentre)
+  const t = useMessages(words)
   const { order } = orderSaving.useSaving()
   const needsNote = missingDocuments(lines, order?.products ?? []).prescriptions.length > 0
   const form = useForm<Typed, unknown, OperatorOrder>({

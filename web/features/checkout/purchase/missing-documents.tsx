@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { paymentErrors } from '#web/features/checkout/messages/payment-errors.es.ts'
 import { useCheckoutProfile } from '#web/features/checkout/profile.ts'
 import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
@@ -11,7 +12,8 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import { useMissingDocuments } from './use-missing-documents.ts'
 
 export function MissingDocuments({ lines }: { lines: readonly ShopCartLine[] }) {
-  const { payment, paymentErrors: texts } = useMessages(checkout)
+  const { payment } = useMessages(checkout)
+  const texts = useMessages(paymentErrors)
   const { fewer } = useMessages(telemedicine)
   const { order } = orderSaving.useSaving()
   const { prescriptions, quotes } = useMissingDocuments(lines)

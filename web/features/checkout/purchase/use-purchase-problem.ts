@@ -3,18 +3,19 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { cart } from '#web/features/cart/messages/cart.es.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import { paymentErrors } from '#web/features/checkout/messages/payment-errors.es.ts'
 import { coupon } from '#web/features/checkout/messages/coupon.es.ts'
 import type { ProblemText } from '#web/features/checkout/profile.ts'
 import type { SubmitProblem } from '#web/features/checkout/use-submission.ts'
 import { useInsuranceWords } from '#web/features/insurance/use-insurance-words.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 
-type Words = Translation<typeof checkout>
+type Words = Translation<typeof checkout> & { paymentErrors: Translation<typeof paymentErrors> }
 type Problems = Partial<Record<SubmitProblem['code'], ProblemText>>
 
 /** The reason why a payment did not start, or an order was not completed, and its remedy (SHOP §8). */
 export function usePurchaseProblem(problem: SubmitProblem, lines: readonly ShopCartLine[]): ProblemText {
-  const t = useMessages(checkout)
+  const t = { ...useMessages(checkout), paymentErrors: useMessages(paymentErrors) }
   const insurance = useInsuranceWords()
   const maxText = useMessages(cart).maxQuantity
   const couponChanged = useMessages(coupon).changed
