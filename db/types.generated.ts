@@ -478,7 +478,6 @@ export interface OrderLine {
   order_id: string;
   original_price: number;
   position: number;
-  prescribed_telemedicine: Generated<boolean>;
   product_id: number;
   promo_discount: Generated<number>;
   promo_steps: Generated<string>;
