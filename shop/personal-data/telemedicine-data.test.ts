@@ -106,7 +106,7 @@ eachDatabase((database) => {
         await assert.rejects(returnFromTelemedicine(shop, { ...actor, id }), { code: 'telemedicine.not_found' })
     }
 
-    // The doctor decides afterwards: nothing is fetched for who is gone.
+    // The doctor decides afterwards: nothing is fetched for a deleted customer.
     shop.sandbox.telemedicine.act(open, 'prescribe')
     shop.clock.advance({ minutes: 5 })
     await reconcileTelemedicine(shop)

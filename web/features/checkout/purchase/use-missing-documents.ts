@@ -3,7 +3,7 @@ import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { missingDocuments } from '#web/features/prescriptions/documents.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 
-/** What these lines still lack before they are paid; nothing until the server's order is loaded (`missingDocuments`). */
+/** What these lines still lack before they are paid; nothing until the server's order is loaded. */
 export function useMissingDocuments(lines: readonly ShopCartLine[]) {
   const { order } = orderSaving.useSaving()
   return missingDocuments(lines, order?.products, useSession()?.isCallCenterOp)
