@@ -18,6 +18,8 @@ export function useSending<Ended extends { state: string }>(start: Ended | null 
     if (isUnderWay.current) return null
     isUnderWay.current = true
     setSending(true)
+    // The errors of an earlier press are no longer those of the fields.
+    setSent(null)
     const ended = await call().catch((): Failed => ({ state: 'failed' }))
     isUnderWay.current = false
     setSending(false)
