@@ -5,7 +5,7 @@ import { assertAccessible } from './accessibility.ts'
 import { pass, passUntil, stopClock } from './page-clock.ts'
 import { button, field, fillGuest, PRODUCTS, toDelivery } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, storyOnce, type Scene } from './story.ts'
+import { story, storyOnce, until, type Scene } from './story.ts'
 
 const ENTRY = 'Consulta por telemedicina'
 const FAILED = 'Ha ocurrido un error con el redireccionamiento... porfavor intentarlo de nuevo.'
@@ -89,4 +89,28 @@ story('the error of the redirect is at the choice for 6000 ms, whatever failed',
   await sees(FAILED)
   await picture('telemedicine-error', { fullPage: false })
   await assertAccessible(page, 'telemedicine’s error', { part: choice(page) })
+})
+
+story('who is unknown identifies first, and an unknown consultation says so, in both languages', async (scene) => {
+  const { page, visit, press, sees, picture } = scene
+  scene.expectProblem(/404|graphql/)
+  await storeCart(scene, [PRODUCTS.retained])
+  for (const [prefix, entry, title, unknown] of [
+    ['', ENTRY, 'Antes, dinos quién eres', 'No encontramos esta consulta aquí'],
+    ['/en', 'Telemedicine consultation', 'First, tell us who you are', 'We do not find this consultation here'],
+  ] as const) {
+    await visit(`${prefix}/checkout`)
+    await press(button(page, entry))
+    const modal = page.getByRole('dialog', { name: title })
+    await modal.waitFor()
+    await picture(`telemedicine-identify${prefix.replace('/', '-')}`, { fullPage: false })
+    await assertAccessible(page, title, { part: modal })
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    await until(() => button(page, entry).evaluate((element) => element === document.activeElement), true)
+    await visit(`${prefix}/retorno-telemedicina?consulta=0198b7a2-0000-7000-8000-000000000001`)
+    await sees(unknown)
+    await picture(`telemedicine-unknown${prefix.replace('/', '-')}`)
+    await assertAccessible(page, unknown)
+  }
 })
