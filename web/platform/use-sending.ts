@@ -18,7 +18,7 @@ export function useSending<Ended extends { state: string }>(start: Ended | null 
     if (isUnderWay.current) return null
     isUnderWay.current = true
     setSending(true)
-    // The errors of an earlier press are no longer those of the fields.
+    // An earlier press’s errors leave the fields.
     setSent(null)
     const ended = await call().catch((): Failed => ({ state: 'failed' }))
     isUnderWay.current = false
