@@ -69,7 +69,8 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
           </Button>
         </Alert>
       ) : null}
-      <div role="status">
+      {/* Empty, it takes no place: its gap goes too. */}
+      <div role="status" className="empty:-mt-4">
         {lookUp?.is === 'looking' ? (
           <>
             <span className="sr-only">{t.looking}</span>

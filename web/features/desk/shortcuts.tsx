@@ -2,6 +2,7 @@
  * The desk's keys. Function keys alone: letters belong to screen readers and to fields, Alt and Ctrl to the browser.
  * F1, F3, F5 to F7 and F10 to F12 are browsers' own.
  */
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect } from 'react'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -37,8 +38,15 @@ export function useShortcuts(): void {
 export function ShortcutsHelp() {
   const t = useMessages(desk).shortcuts
   return (
-    <details className="rounded-card border border-arena-200 bg-white">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">{t.title}</summary>
+    <details className="group rounded-card border border-arena-200 bg-white">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 font-semibold sm:px-6">
+        {t.title}
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="ml-auto text-hoja-700 transition-transform group-open:rotate-180"
+        />
+      </summary>
       <div className="grid gap-3 border-t border-arena-200 p-4 text-sm">
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
           {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((key) => (

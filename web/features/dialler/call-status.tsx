@@ -17,6 +17,7 @@ export function CallStatus({ call, isMuted }: { call: CallState; isMuted: boolea
         ) : null}
         {call.at === 'answered' && isMuted ? <p className="text-sm">{t.muted}</p> : null}
       </div>
+      {call.at === 'idle' ? <p className="text-sm text-tinta-600">{t.noCall}</p> : null}
       {call.at === 'answered' ? <Duration sinceMs={call.sinceMs} /> : null}
     </div>
   )

@@ -18,6 +18,7 @@ export default {
   },
   retry: 'Open the session again',
   status: 'State of the call',
+  noCall: 'No call under way.',
   states: {
     calling: 'Calling…',
     ringing: 'Ringing…',

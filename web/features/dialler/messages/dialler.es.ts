@@ -18,6 +18,7 @@ export const dialler = defineMessages('dialler', {
   },
   retry: 'Abrir la sesión otra vez',
   status: 'Estado de la llamada',
+  noCall: 'Ninguna llamada en curso.',
   states: {
     calling: 'Llamando…',
     ringing: 'Sonando…',
