@@ -232,3 +232,52 @@ storyOnce(
   },
   { shop: inHours },
 )
+
+storyOnce(
+  'a request that is never answered ends after thirty seconds, and one too many has its sentence; what was typed stays',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    scene.expectProblem(/^429: .*graphql/)
+    await page.clock.install()
+    await visit(NOTHING)
+    await openBox(scene)
+    await field(page, 'Teléfono').fill('987650000')
+    await introduce(scene)
+    const send = button(page, 'Quiero que me llamen')
+    const release = await holdAnswers(page, 'CreateGuestAssistance')
+    await stopClock(page, 1_000)
+    await press(send)
+    await until(() => page.locator('form button[type=submit][aria-busy=true]').count(), 1)
+    await pass(page, 29_000)
+    assert.equal(await page.getByText(FAILED).count(), 0)
+    await pass(page, 1_500)
+    await passUntil(page, () => page.getByText(FAILED).isVisible())
+    assert.equal(await field(page, 'Nombre').inputValue(), 'Ana')
+    release()
+    await page.clock.resume()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // Ten requests an hour for one number, from one person or many.
+    const QUERY = 'mutation ($input: GuestAssistanceInput!) { createGuestAssistance(input: $input) { ticketId } }'
+    for (let at = 0; at < 10; at++)
+      await fetch(`${scene.shop.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: QUERY,
+          variables: {
+            input: {
+              name: 'Eva',
+              email: 'eva@example.com',
+              phoneNumber: '987650000',
+              type: 'búsqueda-sin-resultados',
+              search: `${at}`,
+            },
+          },
+        }),
+      })
+    await press(send)
+    await sees(/^Ya hay varias solicitudes con este número o desde tu conexión\. Inténtalo de nuevo en \d+ minutos\.$/)
+    assert.equal(await field(page, 'Correo electrónico').inputValue(), scene.email)
+  },
+  { shop: inHours },
+)
