@@ -169,6 +169,20 @@ storyOnce(
       [await field(page, 'Nombre').inputValue(), await field(page, 'Correo electrónico').inputValue()],
       ['Otra persona', 'otra@example.com'],
     )
+
+    // An early press finds the form empty; its data fills it, the focused field too, and ends those errors.
+    const late = Promise.withResolvers<void>()
+    await page.unroute('**/graphql')
+    await page.route('**/graphql', (route) =>
+      isIn(route, 'MessagePerson') ? late.promise.then(() => route.continue()) : route.continue(),
+    )
+    await visit(PATH)
+    await awakened(send(page))
+    await send(page).press('Enter')
+    await isFocused(page, field(page, 'Nombre'))
+    late.resolve()
+    await until(() => field(page, 'Nombre').inputValue(), Nombre)
+    await until(() => page.getByText('Este campo es obligatorio').count(), 1)
   },
 )
 

@@ -22,18 +22,24 @@ export type Typed = Partial<Record<string, string>>
 
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 
-/** Fills in the signed-in person's data (CONTENT §3) where nothing is typed. Answers the function that repeats it. */
+/**
+ * Fills in the signed-in person's data (CONTENT §3) where nothing is typed; what an early press found wrong there is
+ * checked again. Answers the function that repeats it.
+ */
 export function useTypedPerson<Accepted>({
   getValues,
+  getFieldState,
   setValue,
-}: Pick<UseFormReturn<Typed, unknown, Accepted>, 'getValues' | 'setValue'>): () => void {
+}: Pick<UseFormReturn<Typed, unknown, Accepted>, 'getValues' | 'getFieldState' | 'setValue'>): () => void {
   const userId = useSession()?.userId
   const person = useRef<Partial<Record<(typeof FIELDS)[number], string | null>>>({})
   const fill = () => {
     for (const field of FIELDS) {
       const value = person.current[field]
-      const isInUse = document.activeElement?.getAttribute('name') === field
-      if (value && !getValues(field) && !isInUse) setValue(field, value)
+      const isWrong = getFieldState(field).error !== undefined
+      // The focused field stays with the typist; the first wrong one has the focus from the form.
+      const isInUse = document.activeElement?.getAttribute('name') === field && !isWrong
+      if (value && !getValues(field) && !isInUse) setValue(field, value, { shouldValidate: isWrong })
     }
   }
   useEffect(() => {
