@@ -7,7 +7,15 @@ import { Button } from '#web/ui/button.tsx'
 import type { Ticket } from './help-form.tsx'
 
 /** The thank-you view, which ends by itself after seven seconds (CONTENT §2.10, §9), or at a press. */
-export function Thanks({ ticket, onEnd, className = '' }: { ticket: Ticket; onEnd: () => void; className?: string }) {
+export function Thanks({
+  ticket,
+  onEnd,
+  className = 'justify-items-start',
+}: {
+  ticket: Ticket
+  onEnd: () => void
+  className?: string
+}) {
   const t = useMessages(support).thanks
   const end = useEffectEvent(onEnd)
   const button = useRef<HTMLButtonElement>(null)
@@ -19,7 +27,7 @@ export function Thanks({ ticket, onEnd, className = '' }: { ticket: Ticket; onEn
   }, [])
   const phone = parsePhone(ticket.phoneNumber)
   return (
-    <div className={`grid justify-items-start gap-4 ${className}`}>
+    <div className={`grid gap-4 ${className}`}>
       <div role="status" className="grid gap-1">
         <p>{t.text(phone ? formatPhone(phone) : ticket.phoneNumber)}</p>
         <p className="text-sm text-tinta-600">{t.ticket(ticket.ticketId)}</p>
