@@ -31,8 +31,8 @@ const SLOWEST = 20
 const FILE_MS = 10 * 60_000
 /** One more than the cores: some tests wait for a process, a timer or the database. */
 const UNIT_AT_ONCE = Math.min(availableParallelism() + 1, 8)
-/** A story occupies a browser and the one server. */
-const STORIES_AT_ONCE = Math.min(Math.max(availableParallelism(), 2), 4)
+/** One more than the cores, too: a story waits for pages, mails and clocks. */
+const STORIES_AT_ONCE = Math.min(Math.max(availableParallelism() + 1, 2), 4)
 
 const count = { passed: 0, failed: 0, skipped: 0 }
 const tests: { name: string; ms: number }[] = []

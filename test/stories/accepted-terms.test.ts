@@ -32,7 +32,7 @@ storyOnce('who creates an account has privacy policy and terms at hand', async (
 })
 
 storyOnce('each form that takes a guest’s data links the privacy policy, in a tab of its own', async (scene) => {
-  const { page, visit, press } = scene
+  const { page, visit } = scene
   await visit('/seguimiento')
   await button(page, 'Ver mi pedido').waitFor()
   await assertLegalLinks(page.getByRole('main'), ['privacy'])

@@ -5,7 +5,7 @@ import { ask } from './asking.ts'
 import { button, field, fillCommune, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { story, storyOnce, type Scene } from './story.ts'
 
 const HOME = { commune: 'Las Condes', address: 'Apoquindo 4501' }
 const FAR = { commune: 'Torres del Paine', address: 'Acceso Hotel Cerro Guido 1' }
@@ -137,7 +137,7 @@ story(
 )
 
 storyOnce('Twee answers late: the button waits, two presses are one saving, and no error is shown', async (scene) => {
-  const { page, press, sandbox } = scene
+  const { page, sandbox } = scene
   const rut = '13.131.314-4'
   await sandbox.spoilTwee({ fault: 'slow', delayMs: 2_000, token: plain(rut) })
   await toFinish(scene, rut)
