@@ -66,7 +66,7 @@ const NO_MAIL = ['shop/contact/map.rest.ts']
 test('no other file of the shop writes the HTML of a mail', () => {
   const writing = globSync('shop/**/*.ts').filter(
     (file) =>
-      !file.endsWith('.test.ts') &&
+      !/\.(test|contract)\.ts$/.test(file) &&
       !NO_MAIL.includes(file) &&
       /<(!doctype|html|body|table|td)\b/i.test(readFileSync(file, 'utf8')),
   )

@@ -150,7 +150,7 @@ function caseOf(
   const isPublished = entry.state !== 'unpublished'
   const isTaken = isPublished && entry.state !== 'open'
   return {
-    id: `00000000-0000-4000-8000-0000000b00${String(place).padStart(2, '0')}`,
+    id: `b0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`,
     kind: problem ? 'claim' : 'suggestion',
     accountId: person === CAMILA ? client.id : null,
     ...person,
