@@ -44,7 +44,10 @@ const ROOTS = [
   ...['public', 'data/content'],
 ]
 /** The environment's own defaults: the sender, and the map service, whose site the store's link leads to as well. */
-const ALLOWED = ['integrations/smtp/mail.config.ts: email', 'shop/contact/map-embed.rules.ts: map, blog or telemedicine']
+const ALLOWED = [
+  'integrations/smtp/mail.config.ts: email',
+  'shop/contact/map-embed.rules.ts: map, blog or telemedicine',
+]
 
 /** Facts of the shop in a file's code: comments and the errors' examples do not count. */
 function factsIn(text: string, asText = false): string[] {
