@@ -1,38 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { BadConfig, DEFAULT_SECRETS, readConfig, settings } from './config.ts'
-
-/** What is wrong with these settings. */
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    assert.ok(error instanceof BadConfig)
-    for (const problem of error.problems) assert.ok(error.message.includes(problem))
-    return error.problems
-  }
-  return []
-}
-
-const PRODUCTION = {
-  FILES_KEY: 'ab'.repeat(32),
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://boldo.example/',
-  SESSION_SECRET: 'a-secret-of-at-least-24-signs',
-  WEBPAY_URL: 'https://webpay3g.transbank.cl',
-  WEBPAY_COMMERCE_CODE: '597012345678',
-  WEBPAY_API_KEY: 'the-shops-own-key',
-  ONECLICK_URL: 'https://webpay3g.transbank.cl',
-  ONECLICK_COMMERCE_CODE: '597012345001',
-  ONECLICK_STORE_CODE: '597012345002',
-  ONECLICK_API_KEY: 'the-malls-own-key',
-  MERCADOPAGO_URL: 'https://api.mercadopago.com',
-  MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-of-the-shop',
-  MERCADOPAGO_WEBHOOK_SECRET: 'the-shops-own-webhook-secret',
-  SMTP_URL: 'smtps://user:password@mail.example:465',
-  DATABASE_URL: 'postgres://boldo@db.example/boldo',
-}
+import { DEFAULT_SECRETS, readConfig, settings } from './config.ts'
+import { PRODUCTION, problemsOf } from '#test/production-settings.ts'
 
 /** The secrets that a demo needs where strangers reach it. */
 const PUBLIC_DEMO = {

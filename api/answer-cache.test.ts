@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { createAnswerCache, packed, responseOf } from './answer-cache.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
-import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 import { cartOf, pay, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 describe('kept answers', () => {
   const answer = (text: string) => packed(200, { 'content-type': 'text/plain' }, text)
@@ -118,12 +118,7 @@ eachDatabase((database) => {
         { sku: 'PLENTY', stock: 100 },
       ],
     })
-    http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop, { production: false })
   })
   after(() => shop.close())
 

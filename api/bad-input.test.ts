@@ -17,11 +17,11 @@ import pino from 'pino'
 import { z } from 'zod'
 import { stopTrackingPromises } from '#test/promise-tracking.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
 import { OPERATIONS } from './rest-operations.ts'
 import { schema } from './schema.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 /**
  * What bad input gets (issue 'The first purchase'): whatever comes, at any call, a 4xx in the documented shape or a
@@ -73,12 +73,7 @@ describe('bad input', () => {
       log,
       products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }],
     })
-    http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop)
   })
   after(() => shop.close())
 

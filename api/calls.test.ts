@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { cartOf } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 type Sku = { sku: string }
 
@@ -45,12 +45,7 @@ describe('the calls of SHOP §7', () => {
         { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
       ],
     })
-    http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop)
   })
   after(() => shop.close())
 

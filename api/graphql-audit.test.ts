@@ -3,20 +3,15 @@ import { after, before, describe, test } from 'node:test'
 import { serverAudits, type AuditResult } from 'graphql-http'
 import type { Hono } from 'hono'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 describe('GraphQL over HTTP, as graphql-http audits it: every MUST, SHOULD and MAY', () => {
   let shop: TestShop
   let http: Hono<HttpEnvironment>
   before(async () => {
     shop = await openTestShop({ database: 'embedded' })
-    http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop)
   })
   after(() => shop.close())
 

@@ -7,10 +7,10 @@ import type { Hono } from 'hono'
 import pino from 'pino'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { webDocuments } from '#test/web-documents.ts'
-import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 import { createDocumentCache } from './document-cache.ts'
 import { MAX_DOCUMENT } from './parse-document.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const repeat = (times: number, part: (at: number) => string) =>
   Array.from({ length: times }, (_, at) => part(at)).join(' ')
@@ -30,12 +30,7 @@ describe('hostile documents (security review C1, H1)', () => {
   before(async () => {
     const log = pino({ level: 'error', base: null }, { write: (line: string) => void bugs.push(line) })
     shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'A' }] })
-    http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop)
     await send('{ __typename }')
   })
   after(() => shop.close())

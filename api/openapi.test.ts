@@ -8,11 +8,11 @@ import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
 import type { Operation } from './rest-operation.ts'
 import { OPERATIONS } from './rest-operations.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 type Parameter = { name: string; in: string; required: boolean; explode?: boolean; schema: { type: string } }
 type DocumentedOperation = {
@@ -56,13 +56,7 @@ describe('the REST calls and their document', () => {
       { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
-    http = createHttp(shop, {
-      production: true,
-      graphiql: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop, { graphiql: true })
   })
   after(() => shop.close())
 

@@ -6,9 +6,9 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 import { STAFF } from '#test/test-staff.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
 /** SHOP §7, call by call: each with every argument that it names, and every result. */
@@ -32,12 +32,7 @@ describe('the calls of SHOP §7 for orders', () => {
         { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
       ],
     })
-    http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop)
   })
   after(() => shop.close())
 

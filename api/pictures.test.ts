@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
 let folder: string
@@ -23,13 +23,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-const open = () =>
-  createHttp(shop, {
-    production: true,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+const open = () => createTestHttp(shop)
 
 /** What is made PNG from here on. */
 function watchDrawings(): string[] {

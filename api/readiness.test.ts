@@ -2,20 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openEmbedded } from '#db/database.ts'
 import { openTestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
 import { createReadiness } from './readiness.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 describe('GET /health/ready (reliability D3)', () => {
   test('says no while the process starts and stops; GET /health stays 200', async () => {
     const shop = await openTestShop({ database: 'embedded' })
     const readiness = createReadiness(shop.db)
-    const http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-      readiness,
-    })
+    const http = createTestHttp(shop, { readiness })
     const status = async (path: string) => (await http.request(path)).status
     assert.deepEqual([await status('/health/ready'), await status('/health')], [503, 200])
     readiness.serve()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { cartOf } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { createHttp } from './http.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
 before(async () => void (shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA' }] })))
@@ -10,12 +10,7 @@ after(() => shop.close())
 
 const SECRET = 'a-visitors-secret-of-tests'
 async function open(production: boolean, cookie: string | undefined) {
-  const http = createHttp(shop, {
-    production,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+  const http = createTestHttp(shop, { production })
   const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
   const response = await http.request('/1.0/order', {
     method: 'POST',

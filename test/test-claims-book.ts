@@ -1,11 +1,11 @@
 /** The claims book as browsers meet it, through the doors of two processes. */
-import { createHttp } from '#api/http.ts'
 import { newId } from '#lib/ids.ts'
 import { findAccount, insertAccount } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { solvedCaptcha } from './test-captcha.ts'
 import type { TestShop } from './test-shop.ts'
+import { createTestHttp } from './test-http.ts'
 
 const SEND = `mutation createSuggestion($input: SuggestionInput!) {
   createSuggestion(input: $input) { _id suggestionId } }`
@@ -36,15 +36,7 @@ export type TestBook = Awaited<ReturnType<typeof openTestBook>>
 
 /** `tokens`: of an operator, of a customer with ANA's e-mail and of another one. */
 export async function openTestBook(shop: TestShop) {
-  const doors = [shop, await shop.openSecond()].map((process) =>
-    createHttp(process, {
-      production: true,
-      trustedProxies: 1,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    }),
-  )
+  const doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   await seedDemoPeople(shop)
   const sign = async (id: string) =>
     signSession((await findAccount(shop, id))!, { secret: shop.settings.sessionSecret, now: shop.now() })

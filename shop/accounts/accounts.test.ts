@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { newId } from '#lib/ids.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder, readOrder } from '#shop/orders/show-order.ts'
@@ -12,6 +11,7 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { insertAddress } from './addresses.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
 import { readSession, signSession } from './session-token.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
 before(async () => {
@@ -130,11 +130,9 @@ describe('an order of who is signed in', () => {
 
 describe('at the doors', () => {
   const ask = async (query: string, token: string | null, header: 'token' | 'authorization' = 'token') => {
-    const http = createHttp(shop, {
+    const http = createTestHttp(shop, {
       production: false,
-      formTargets: [],
       build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
     })
     const answer = await http.request('/graphql', {
       method: 'POST',

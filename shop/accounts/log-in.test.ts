@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pino from 'pino'
-import { createHttp } from '#api/http.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { insertAccount } from './accounts.db.ts'
 import { DEMO_NEWCOMER, DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from './demo-people.ts'
@@ -10,6 +9,7 @@ import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
 import { readSession } from './session-token.ts'
 import { deleteOldNetworks, networkKey, rememberNetwork } from './sign-in-networks.ts'
 import { signOut } from './sign-out.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
 const lines: string[] = []
@@ -24,12 +24,10 @@ before(async () => {
 after(() => shop.close())
 
 const ask = async (query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
-  const http = createHttp(shop, {
+  const http = createTestHttp(shop, {
     production: false,
     trustedProxies: 1,
-    formTargets: [],
     build: async () => Promise.reject(new Error('no pages here')),
-    assets: null,
   })
   const answer = await http.request('/graphql', {
     method: 'POST',

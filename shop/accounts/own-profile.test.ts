@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
-import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -11,6 +10,7 @@ import { profileRevisionOf } from './own-profile.ts'
 import { findOwnProfile, findPathologies } from './own-profile.db.ts'
 import { readSession, signSession } from './session-token.ts'
 import { updateUser } from './update-user.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
@@ -22,12 +22,7 @@ eachDatabase((database) => {
     shop = await openTestShop({ database })
     second = await shop.openSecond()
     await seedDemoPeople(shop)
-    http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop, { production: false, build: async () => Promise.reject(new Error('no pages here')) })
   })
   after(() => shop.close())
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import pino from 'pino'
-import { createHttp } from '#api/http.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
 import { FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { recoverPassword } from './recover-password.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const RECOVER = `mutation recoveryPassword($shopId: String, $email: String!, $tokenCaptcha: String) {
   recoveryPassword(shopId: $shopId, email: $email, tokenCaptcha: $tokenCaptcha) { token } }`
@@ -26,12 +26,9 @@ beforeEach(async () => {
 })
 
 const ask = async (query: string, variables: object, headers: Record<string, string> = {}) => {
-  const http = createHttp(shop, {
-    production: true,
+  const http = createTestHttp(shop, {
     trustedProxies: 1,
-    formTargets: [],
     build: async () => Promise.reject(new Error('no pages here')),
-    assets: null,
   })
   const answer = await http.request('/graphql', {
     method: 'POST',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import pino from 'pino'
-import { createHttp } from '#api/http.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { confirmationLinks, FORM, forgetPeople } from '#test/test-registration.ts'
@@ -11,6 +10,7 @@ import { completeAccountInformation } from './complete-account-information.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { registerClient } from './register-client.ts'
 import { readSession, signSession } from './session-token.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -93,12 +93,7 @@ eachDatabase((database) => {
   })
 
   test('an Idempotency-Key leaves neither token nor password in the database', async () => {
-    const http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { build: async () => Promise.reject(new Error('no pages here')) })
     await registerClient(shop, FORM)
     const [link] = await confirmationLinks(shop)
     const body = JSON.stringify({
@@ -115,12 +110,7 @@ eachDatabase((database) => {
   })
 
   test('at the door: names and results, the token in either header, no secret and no personal data in the log, limits by address', async () => {
-    const http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { build: async () => Promise.reject(new Error('no pages here')) })
     const ask = async (query: string, variables: object = {}, headers: Record<string, string> = {}) => {
       const answer = await http.request('/graphql', {
         method: 'POST',

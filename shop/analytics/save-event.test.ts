@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { withoutRut } from './analytics.rules.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const SESSION = 'a1B2'.repeat(8)
 const PERSON = { userId: 'f00d', userName: 'Ana Rojas', userEmail: 'ana@example.com', userPhone: '912345678' }
@@ -12,12 +12,7 @@ type Refused = { error: { code: string; fields: Record<string, string> } }
 let post: (body: unknown, cookie?: string) => Promise<{ status: number; json: Refused }>
 before(async () => {
   shop = await openTestShop({ database: 'embedded' })
-  const http = createHttp(shop, {
-    production: true,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+  const http = createTestHttp(shop)
   post = async (body, cookie = '') => {
     const response = await http.request('/save-event', {
       method: 'POST',

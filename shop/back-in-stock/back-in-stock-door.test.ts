@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const ANA = { name: 'Ana Rojas', email: 'ana@example.com', phone: '12345678', sku: 'g1', status: 'ingresado' }
 type Answer = { status: string; error?: { code: string; message: string; fields?: Record<string, string> } }
@@ -12,15 +12,7 @@ eachDatabase((database) => {
   before(async () => {
     const products = Array.from({ length: 30 }, (_, at) => ({ sku: `g${at + 1}`, product_name: 'Crema', stock: 0 }))
     shop = await openTestShop({ database, products: [...products, { sku: 'much', product_name: 'Gasa', stock: 50 }] })
-    const doors = [shop, await shop.openSecond()].map((process) =>
-      createHttp(process, {
-        production: true,
-        trustedProxies: 1,
-        formTargets: [],
-        build: () => Promise.reject(new Error('no pages here')),
-        assets: null,
-      }),
-    )
+    const doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
     post = async (body, address, at = 0) => {
       const response = await doors[at % doors.length]!.request('/mscustomer/customer', {
         method: 'POST',

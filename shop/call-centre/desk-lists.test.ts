@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { createHttp } from '#api/http.ts'
 import { newId } from '#lib/ids.ts'
 import { insertAccount, findAccount } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
@@ -21,6 +20,7 @@ import { listCustomerSubscriptions } from './list-customer-subscriptions.ts'
 import { listOwedOrders } from './list-owed-orders.ts'
 import { listSales } from './list-sales.ts'
 import { settleDeferredPayment } from './settle-deferred-payment.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
@@ -195,11 +195,9 @@ eachDatabase((database) => {
 
   test('at the doors: recorded, limited to thirty customers a minute, and silent about the RUT', async () => {
     shop.clock.advance({ minutes: 10 })
-    const http = createHttp(shop, {
+    const http = createTestHttp(shop, {
       production: false,
-      formTargets: [],
       build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
     })
     const account = await subscriber(shop)
     const order = await bought(account)

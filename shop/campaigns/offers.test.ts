@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const ANA = { nombres: 'Ana María', apellidos: "O'Higgins Núñez", email: 'ana@example.com', identificador: 'cyber-day' }
 type Answer = { saved?: true; error?: { code: string; message: string; fields?: Record<string, string> } }
@@ -16,15 +16,7 @@ eachDatabase((database) => {
     await schedule('cyber-day', -1, 1)
     await schedule('cyber-monday', 59, 62)
     await schedule('black-friday', -1, 1)
-    const doors = [shop, await shop.openSecond()].map((process) =>
-      createHttp(process, {
-        production: true,
-        trustedProxies: 1,
-        formTargets: [],
-        build: () => Promise.reject(new Error('no pages here')),
-        assets: null,
-      }),
-    )
+    const doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
     post = async (body, address = '203.0.113.1', at = 0) => {
       const response = await doors[at % doors.length]!.request('/content/1.0/offers', {
         method: 'POST',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createChallenge as createForeignChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createHttp } from '#api/http.ts'
 import { inTransaction } from '#context'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { payloadOf, solve, solvedCaptcha } from '#test/test-captcha.ts'
@@ -10,6 +9,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from './captcha.rules.ts'
 import { createChallenge } from './create-challenge.ts'
 import { redeemCaptcha } from './redeem-captcha.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const UNSOLVED = { code: 'captcha.unsolved' }
 
@@ -128,12 +128,9 @@ eachDatabase((database) => {
   })
 
   test('the door: ALTCHA’s form, never cached, limited by address', async () => {
-    const http = createHttp(shop, {
-      production: true,
+    const http = createTestHttp(shop, {
       trustedProxies: 1,
-      formTargets: [],
       build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
     })
     const open = (address: string) =>
       http.request(CAPTCHA_CHALLENGE_PATH, { headers: { 'x-forwarded-for': address, accept: 'application/json' } })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
-import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
 let http: Hono<HttpEnvironment>
@@ -15,12 +15,7 @@ before(async () => {
     database: 'embedded',
     products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
   })
-  http = createHttp(shop, {
-    production: true,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+  http = createTestHttp(shop)
 })
 after(() => shop.close())
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { accountsOf, FORM, registerConfirmed } from '#test/test-registration.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { needHelpInput } from './contact.input.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const SEND = 'mutation ($input: NeedHelpInput!) { createNeedHelp(input: $input) { message } }'
 const ANA = {
@@ -23,19 +23,11 @@ type Sending = { address?: string; token?: string; at?: number; english?: boolea
 
 eachDatabase((database) => {
   let shop: TestShop
-  let doors: ReturnType<typeof createHttp>[]
+  let doors: ReturnType<typeof createTestHttp>[]
   let addresses = 0
   before(async () => {
     shop = await openTestShop({ database })
-    doors = [shop, await shop.openSecond()].map((process) =>
-      createHttp(process, {
-        production: true,
-        trustedProxies: 1,
-        formTargets: [],
-        build: () => Promise.reject(new Error('no pages here')),
-        assets: null,
-      }),
-    )
+    doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
   after(() => shop.close())
   /** Each from an address of its own, unless it says which. */

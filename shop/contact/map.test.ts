@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { MAP_FRAME_PATH } from './contact.rules.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
-const open = (query = '') =>
-  createHttp(shop, {
-    production: true,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  }).request(MAP_FRAME_PATH + query)
+const open = (query = '') => createTestHttp(shop).request(MAP_FRAME_PATH + query)
 
 before(async () => void (shop = await openTestShop({ database: 'embedded' })))
 after(() => shop.close())

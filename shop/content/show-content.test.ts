@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { timestamp, type Shop } from '#context'
-import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { findRevisions } from './entries.db.ts'
 import { addSeed, seedContent } from './own-content.ts'
 import { parseText } from './structured-text.rules.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 type Banners = { banners: { identifier: string; url: string; title: string }[] }
 type Landing = { title: string; version: number; text: string; sections: { title: string; text: string }[] }
@@ -23,12 +23,7 @@ eachDatabase((database) => {
   let shop: TestShop
   let second: Shop
   const asking = (on: Shop) => {
-    const http = createHttp(on, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(on)
     return async <Answer>(path: string) => {
       const response = await http.request(path)
       return { status: response.status, json: (await response.json()) as Answer }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { refused } from '#test/test-insurance.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { checkAddress, checkOrderAddress } from './check-address.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const LAS_CONDES = '13114'
 const VALPARAISO = '05101'
@@ -80,12 +80,7 @@ eachDatabase((database) => {
   })
 
   test('checkAddress answers with the documented sentence where nothing is delivered, and Order.addressCheck with the order', async () => {
-    const http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { production: false })
     const ask = async (townShip: string, address: string) => {
       const response = await http.request('/graphql', {
         method: 'POST',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
-import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -13,17 +12,13 @@ import { subscriber } from '#test/test-subscriber.ts'
 import { newId } from '#lib/ids.ts'
 import { settleClaims } from './settle-claims.ts'
 import { PERMISSIONS } from '#test/test-staff.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
 let http: Hono<HttpEnvironment>
 before(async () => {
   shop = await openTestShop({ database: 'embedded', products: INSURABLE })
-  http = createHttp(shop, {
-    production: true,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+  http = createTestHttp(shop)
 })
 after(() => shop.close())
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
-import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHash } from 'node:crypto'
+import { createTestHttp } from '#test/test-http.ts'
 
 const SECRET = 'a-visitor-of-the-insurance-tests'
 const VISITOR = createHash('sha256').update(SECRET).digest('base64url')
@@ -39,12 +39,7 @@ before(async () => {
       { sku: 'PLAIN', normal_price: 4_000 },
     ],
   })
-  http = createHttp(shop, {
-    production: true,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+  http = createTestHttp(shop)
 })
 after(() => shop.close())
 beforeEach(() => void shop.clock.advance({ minutes: 2 }))
@@ -196,13 +191,7 @@ test('each door limits an address’s calls a minute', async () => {
 
 test('behind a trusted proxy each customer has a limit; a caller’s own forwarding header is not trusted', async () => {
   shop.clock.advance({ minutes: 2 })
-  const behind = createHttp(shop, {
-    production: true,
-    trustedProxies: 1,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+  const behind = createTestHttp(shop, { trustedProxies: 1 })
   const from = async (forwarded: string) =>
     (await behind.request('/products/1.0/coverage/PLAIN?rut=444444444', { headers: { 'x-forwarded-for': forwarded } }))
       .status

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
-import { createHttp } from '#api/http.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { readSession, signSession } from '#shop/accounts/session-token.ts'
@@ -14,6 +13,7 @@ import { createOrder } from '#shop/drafts/create-order.ts'
 import { listOrders } from './list-orders.ts'
 import { getOrder } from './show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const STRANGER = {
   ...DEMO_PEOPLE.client,
@@ -145,11 +145,9 @@ eachDatabase((database) => {
   })
 
   test('at the door', async () => {
-    const http = createHttp(shop, {
+    const http = createTestHttp(shop, {
       production: false,
-      formTargets: [],
       build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
     })
     const ask = async (token: string | null) => {
       const query = `query ($id: ID, $status: [String!]) { ordersByAccountId(shopIds: ["boldo"], accountId: $id,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
-import { createHttp } from '#api/http.ts'
 import { refundOrder } from '#shop/refunds/refund-order.ts'
 import { attemptsOf, holdsOf, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
@@ -14,6 +13,7 @@ import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import type { CardGateway, PaymentOutcome, PaymentStart } from './payment-gateway.port.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 /** An acquirer that the shop does not know: a link leads to its page, and its own fields lead back. */
 function createBancoSur(): CardGateway & { confirmed: string[]; reject: Set<string>; refunded: number } {
@@ -69,7 +69,7 @@ eachDatabase((database) => {
   let base: TestShop
   let shop: Shop
   let sur: ReturnType<typeof createBancoSur>
-  let http: ReturnType<typeof createHttp>
+  let http: ReturnType<typeof createTestHttp>
   let comeBack: (fields: Record<string, string>) => Promise<string>
   before(async () => {
     base = await openTestShop({ database, products: [{ sku: 'A', stock: 20 }] })
@@ -81,12 +81,7 @@ eachDatabase((database) => {
       payments: gatewaysByName([...Object.values(base.payments), sur]),
       settings: { ...base.settings, paymentMethods: [...base.settings.paymentMethods, 'bancosur'] },
     }
-    http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop, { production: false })
     comeBack = async (fields) => {
       const answer = await http.request(`/pago/bancosur/retorno?${new URLSearchParams(fields)}`)
       return `${answer.status} ${answer.headers.get('location')}`

@@ -4,7 +4,6 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
-import { createHttp } from '#api/http.ts'
 import { findAccount, savePassword } from '#shop/accounts/accounts.db.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { hashPassword } from '#shop/accounts/password-hash.ts'
@@ -24,6 +23,7 @@ import { pdf } from '#test/test-files.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { copyOwnData } from './copy-own-data.ts'
 import { showPersonalData } from './show-personal-data.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const PASSWORD = 'una clave larga'
 const ADDRESS = '203.0.113.9'
@@ -44,12 +44,7 @@ eachDatabase((database) => {
     })
     await seedDemoPeople(shop)
     hash = await hashPassword(PASSWORD)
-    http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop, { production: false, build: async () => Promise.reject(new Error('no pages here')) })
   })
   after(() => shop.close())
 

@@ -6,7 +6,6 @@ import { buildSchema, getNamedType, isObjectType, type GraphQLType } from 'graph
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { HttpEnvironment } from '#api/door.ts'
-import { createHttp } from '#api/http.ts'
 import { newId } from '#lib/ids.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
@@ -25,6 +24,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { showPersonalData } from './show-personal-data.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
@@ -122,12 +122,7 @@ eachDatabase((database) => {
       products: [{ sku: 'SIMPLE', stock: 500, sale_condition: 'MandatorySimpleRecipe' }],
     })
     await seedDemoPeople(shop)
-    http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: async () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop, { production: false, build: async () => Promise.reject(new Error('no pages here')) })
   })
   after(() => shop.close())
 

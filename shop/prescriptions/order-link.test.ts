@@ -6,7 +6,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
-import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -21,6 +20,7 @@ import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescrip
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { PERMISSIONS, STAFF } from '#test/test-staff.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -48,12 +48,7 @@ eachDatabase((database) => {
       log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }),
     })
     await seedDemoPeople(shop)
-    http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop)
   })
   after(() => shop.close())
 

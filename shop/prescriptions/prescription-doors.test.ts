@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { cartOf, readyOrder } from '#test/test-buyer.ts'
@@ -9,6 +8,7 @@ import { filesInMemory } from '#test/shop-with.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -58,12 +58,7 @@ eachDatabase((database) => {
   })
 
   test('over HTTP: the owner’s cookie opens it, sandboxed; a stranger gets 404, a large or truncated body its own answer', async () => {
-    const http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { production: false })
     const ask = (path: string, init?: RequestInit) => http.request(`http://boldo.test${path}`, init)
     const simple = String((await idsOf('SIMPLE'))[0])
     const created = await ask('/1.0/order', {

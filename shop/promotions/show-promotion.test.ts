@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 type PromotionAnswer = {
   data: { singleProduct: { promoAvailable: { promType: string; running: boolean; terms: object | null } | null } }
@@ -13,7 +13,7 @@ const ROW = { percent: null, pesos: null, take: null, pay: null, valid_from: nul
 
 eachDatabase((database) => {
   let shop: TestShop
-  let shopHttp: ReturnType<typeof createHttp> | undefined
+  let shopHttp: ReturnType<typeof createTestHttp> | undefined
   let promoOf: (sku: string) => Promise<PromotionAnswer['data']['singleProduct']['promoAvailable']>
   before(async () => {
     const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({
@@ -47,12 +47,7 @@ eachDatabase((database) => {
         { ...ROW, code: 'today', kind: 'pesos', pesos: 500, valid_until: '2026-11-18' },
       ])
       .execute()
-    const http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { production: false })
     shopHttp = http
     promoOf = async (sku) => {
       const response = await http.request('/graphql', {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
-import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
@@ -19,6 +18,7 @@ import { readQuoteFile } from './read-quote-file.ts'
 import { requestQuote } from './request-quote.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
 import { STAFF } from '#test/test-staff.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 
@@ -35,12 +35,7 @@ eachDatabase((database) => {
       ],
     })
     await seedDemoPeople(shop)
-    http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop)
   })
   after(() => shop.close())
 

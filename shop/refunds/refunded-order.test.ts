@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -25,20 +24,16 @@ import {
   stockOf,
 } from '#test/test-buyer.ts'
 import { openRefundShop } from '#test/test-refund.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const SECRET = 'a-visitor-of-the-refunded-orders'
 const VISITOR = createHash('sha256').update(SECRET).digest('base64url')
 
 let hands: Awaited<ReturnType<typeof openRefundShop>>
-let http: ReturnType<typeof createHttp>
+let http: ReturnType<typeof createTestHttp>
 before(async () => {
   hands = await openRefundShop('embedded')
-  http = createHttp(hands.shop, {
-    production: true,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no pages here')),
-    assets: null,
-  })
+  http = createTestHttp(hands.shop)
 })
 after(() => hands.shop.close())
 // Limits are by the minute.

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { readConfig } from '#config'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { clockOf, isServed } from './service-hours.rules.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const DEFAULT_HOURS = readSettingsFile().assistance
 
@@ -12,11 +12,9 @@ let shop: TestShop
 before(async () => void (shop = await openTestShop({ database: 'embedded' })))
 after(() => shop.close())
 const ask = async (path: string, init?: RequestInit) => {
-  const answer = await createHttp(shop, {
+  const answer = await createTestHttp(shop, {
     production: false,
-    formTargets: [],
     build: async () => Promise.reject(new Error('no pages here')),
-    assets: null,
   }).request(path, init)
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }

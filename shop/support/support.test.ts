@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const RECIPE = `mutation ($input: SimpleRecipeGuidanceInput!) {
   ticket: createSimpleRecipeGuidanceSupport(input: $input) { ticketId } }`
@@ -25,20 +25,14 @@ type Answer = {
 
 eachDatabase((database) => {
   let shop: TestShop
-  let doors: ReturnType<typeof createHttp>[]
+  let doors: ReturnType<typeof createTestHttp>[]
   let products: { _id: string; quantity: number }[]
   let client: SignedIn
   let hosts = 0
   before(async () => {
     shop = await openTestShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe', stock: 1000 }] })
     doors = [shop, await shop.openSecond()].map((process) =>
-      createHttp(process, {
-        production: false,
-        trustedProxies: 1,
-        formTargets: [],
-        build: () => Promise.reject(new Error('no pages here')),
-        assets: null,
-      }),
+      createTestHttp(process, { production: false, trustedProxies: 1 }),
     )
     products = (await cartOf(shop, { SIMPLE: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
     client = await subscriber(shop, { firstName: 'Rosa' })

@@ -2,29 +2,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { SignJWT } from 'jose'
-import { createHttp } from '#api/http.ts'
 import { newId } from '#lib/ids.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { consult, guestDraft, PRESCRIBED } from '#test/test-telemedicine.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { TELEMEDICINE, telemedicineToken } from './telemedicine-token.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const RETURN = 'mutation ($id: ID!) { returnFromTelemedicine(id: $id) }'
 
 eachDatabase((database) => {
   let shop: TestShop
-  let http: ReturnType<typeof createHttp>
+  let http: ReturnType<typeof createTestHttp>
   let hosts = 0
   before(async () => {
     shop = await openTestShop({ database, products: PRESCRIBED })
-    http = createHttp(shop, {
-      production: false,
-      trustedProxies: 1,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    http = createTestHttp(shop, { production: false, trustedProxies: 1 })
   })
   after(() => shop.close())
 

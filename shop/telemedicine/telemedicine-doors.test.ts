@@ -1,10 +1,10 @@
 /** Telemedicine's doors as an attacker meets them: limits, double presses, and what they say of somebody else. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { comeBack, consult, guestDraft, PRESCRIBED, unitsOf } from '#test/test-telemedicine.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { telemedicineToken } from './telemedicine-token.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const TOKEN = 'query ($orderId: ID!) { getTelemedicineToken(orderId: $orderId) { accessToken } }'
 const BACK = 'mutation ($id: ID!) { returnFromTelemedicine(id: $id) }'
@@ -12,18 +12,10 @@ type Answer = { errors?: { extensions: { code: string; retryAfterS?: number } }[
 
 eachDatabase((database) => {
   let shop: TestShop
-  let doors: ReturnType<typeof createHttp>[]
+  let doors: ReturnType<typeof createTestHttp>[]
   before(async () => {
     shop = await openTestShop({ database, products: PRESCRIBED })
-    doors = [shop, await shop.openSecond()].map((process) =>
-      createHttp(process, {
-        production: true,
-        trustedProxies: 1,
-        formTargets: [],
-        build: () => Promise.reject(new Error('no pages here')),
-        assets: null,
-      }),
-    )
+    doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
   after(() => shop.close())
 

@@ -3,49 +3,21 @@ import assert from 'node:assert/strict'
 import type { Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
+import { captchaBox, inputsOf, isCall, isFocused, messageOf, SENT, typeAll, valuesOf } from './message-form.ts'
 import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { awakened, story, storyOnce, until, type Scene } from './story.ts'
+import { awakened, story, storyOnce, until } from './story.ts'
 
 const PATH = '/donde-encontrarnos'
-const SENT = 'Tu mensaje ha sido enviado con éxito'
 const send = (page: Page) => button(page, 'Enviar mensaje')
-const box = (page: Page) => page.getByRole('checkbox', { name: 'No soy un robot' })
-const isIn = (route: Route, call: string) => route.request().postData()?.includes(call) ?? false
-const isFocused = (page: Page, target: ReturnType<typeof field>) =>
-  until(() => target.evaluate((element) => element === document.activeElement), true)
-
-const typedBy = (email: string) => ({
-  Nombre: 'Ana María',
-  Apellido: 'Rojas',
-  'Correo electrónico': email,
-  Teléfono: '9 1234 5678',
-  'Asunto (opcional)': 'Mi pedido',
-  Mensaje: 'Hola:\n¿cuándo llega?',
-})
-async function typeAll(page: Page, email: string) {
-  for (const [label, text] of Object.entries(typedBy(email))) await field(page, label).fill(text)
-}
-async function valuesOf(page: Page): Promise<Record<string, string>> {
-  const labels = Object.keys(typedBy(''))
-  const values = await Promise.all(labels.map((label) => field(page, label).inputValue()))
-  return Object.fromEntries(labels.map((label, at) => [label, values[at]!]))
-}
+const CALL = 'createNeedHelp'
+/** Typed with blanks, as people write it. */
+const typedBy = (email: string) => messageOf(email, '9 1234 5678')
 const EMPTY = Object.fromEntries(Object.keys(typedBy('')).map((label) => [label, '']))
-
-/** The calls of the form from here on. */
-function countCalls({ page }: Pick<Scene, 'page'>) {
-  const inputs: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    const body = request.postData() ?? ''
-    if (body.includes('createNeedHelp')) inputs.push(JSON.parse(body).variables.input)
-  })
-  return inputs
-}
 
 story('a visitor writes to the shop: errors, captcha, sending, success, and an empty form again', async (scene) => {
   const { page, visit, press, sees, picture, email } = scene
-  const calls = countCalls(scene)
+  const calls = inputsOf(scene, CALL)
   await visit(PATH)
   await send(page).scrollIntoViewIfNeeded()
   await awakened(send(page))
@@ -55,7 +27,7 @@ story('a visitor writes to the shop: errors, captcha, sending, success, and an e
   await press(send(page))
   await until(() => page.getByText('Este campo es obligatorio').count(), 5)
   await sees('Marca esta casilla para continuar.')
-  await isFocused(page, field(page, 'Nombre'))
+  await isFocused(field(page, 'Nombre'))
   await picture('contact-errors', { fullPage: true })
   await assertAccessible(page, 'the contact form with its errors')
   await field(page, 'Nombre').fill('R2D2')
@@ -70,16 +42,16 @@ story('a visitor writes to the shop: errors, captcha, sending, success, and an e
     'Máximo 4.000 caracteres',
   ])
     await sees(sentence)
-  await typeAll(page, email)
+  await typeAll(page, typedBy(email))
   await press(send(page))
-  await isFocused(page, box(page))
+  await isFocused(captchaBox(page))
   assert.equal(calls.length, 0, 'nothing is sent without the captcha')
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/graphql', (route) =>
-    isIn(route, 'createNeedHelp') ? held.then(() => route.continue()) : route.continue(),
+    isCall(route, CALL) ? held.then(() => route.continue()) : route.continue(),
   )
   await press(send(page))
   const sending = page.getByRole('region', { name: 'Escríbenos' }).getByRole('button', { name: 'Cargando' })
@@ -93,7 +65,7 @@ story('a visitor writes to the shop: errors, captcha, sending, success, and an e
   await sees(SENT)
   await sees(`Te responderemos a ${email}.`)
   await until(() => valuesOf(page), EMPTY)
-  assert.equal(await box(page).isChecked(), false)
+  assert.equal(await captchaBox(page).isChecked(), false)
   const alert = page.getByRole('status').filter({ hasText: SENT })
   assert.equal(await alert.evaluate((element) => element.parentElement === document.activeElement), true)
   await picture('contact-sent')
@@ -155,7 +127,7 @@ storyOnce(
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/graphql', (route) =>
-      isIn(route, 'MessagePerson') ? held.then(() => route.continue()) : route.continue(),
+      isCall(route, 'MessagePerson') ? held.then(() => route.continue()) : route.continue(),
     )
     const requested = page.waitForRequest((request) => request.postData()?.includes('MessagePerson') ?? false)
     await visit(PATH)
@@ -174,12 +146,12 @@ storyOnce(
     const late = Promise.withResolvers<void>()
     await page.unroute('**/graphql')
     await page.route('**/graphql', (route) =>
-      isIn(route, 'MessagePerson') ? late.promise.then(() => route.continue()) : route.continue(),
+      isCall(route, 'MessagePerson') ? late.promise.then(() => route.continue()) : route.continue(),
     )
     await visit(PATH)
     await awakened(send(page))
     await send(page).press('Enter')
-    await isFocused(page, field(page, 'Nombre'))
+    await isFocused(field(page, 'Nombre'))
     late.resolve()
     await until(() => field(page, 'Nombre').inputValue(), Nombre)
     await until(() => page.getByText('Este campo es obligatorio').count(), 1)
@@ -191,24 +163,24 @@ storyOnce(
   async (scene) => {
     const { page, visit, press, sees, email } = scene
     await page.clock.install()
-    const calls = countCalls(scene)
+    const calls = inputsOf(scene, CALL)
     await visit(PATH)
     await awakened(send(page))
-    await typeAll(page, email)
+    await typeAll(page, typedBy(email))
     scene.expectProblem(/captcha/)
     await page.route('**/captcha/1.0/challenge', (route) => route.abort('internetdisconnected'))
-    await press(box(page))
+    await press(captchaBox(page))
     await sees('No pudimos verificar. Revisa tu conexión y márcala de nuevo.')
     await press(send(page))
-    await isFocused(page, box(page))
+    await isFocused(captchaBox(page))
     await page.unroute('**/captcha/1.0/challenge')
-    await press(box(page))
+    await press(captchaBox(page))
     await sees('Verificado')
     await page.clock.fastForward(20 * 60_000)
     await sees('La verificación venció. Márcala de nuevo.')
-    assert.equal(await box(page).isChecked(), false)
+    assert.equal(await captchaBox(page).isChecked(), false)
     await press(send(page))
-    await isFocused(page, box(page))
+    await isFocused(captchaBox(page))
     assert.equal(calls.length, 0)
     assert.deepEqual(await valuesOf(page), typedBy(email), 'nothing typed is lost')
   },
@@ -219,7 +191,7 @@ story('a message that is refused, fails or is never answered says so, and nothin
   await page.clock.install()
   await visit(PATH)
   await awakened(send(page))
-  await typeAll(page, email)
+  await typeAll(page, typedBy(email))
   scene.expectProblem(/(400|409|422|429|500): .*graphql/)
   scene.expectProblem(/failed: POST .*graphql/)
   const refused = (status: number, message: string, extensions: object) => (route: Route) =>
@@ -238,43 +210,43 @@ story('a message that is refused, fails or is never answered says so, and nothin
     [refused(409, 'Una frase del servidor.', { code: 'case.some' }), 'Una frase del servidor.'],
     [refused(500, 'x', { code: 'internal' }), 'b0a3f2d4-0000-4000-8000-000000000001'],
   ] as const) {
-    await page.route('**/graphql', (route) => (isIn(route, 'createNeedHelp') ? answer(route) : route.continue()))
-    await press(box(page))
+    await page.route('**/graphql', (route) => (isCall(route, CALL) ? answer(route) : route.continue()))
+    await press(captchaBox(page))
     await sees('Verificado')
     await press(send(page))
     const alert = page.getByRole('alert').filter({ hasText: sentence })
     await alert.getByText('Error', { exact: true }).waitFor()
     await assertAccessible(page, sentence)
     if (sentence.startsWith('b0a3')) await picture('contact-failed')
-    assert.equal(await box(page).isChecked(), false, 'a solution serves once')
+    assert.equal(await captchaBox(page).isChecked(), false, 'a solution serves once')
     await press(alert.locator('..').getByRole('button', { name: 'Cerrar' }))
     await alert.waitFor({ state: 'detached' })
-    await isFocused(page, field(page, 'Mensaje'))
+    await isFocused(field(page, 'Mensaje'))
     assert.deepEqual(await valuesOf(page), typedBy(email))
     await page.unroute('**/graphql')
   }
 
   await page.route('**/graphql', (route) =>
-    isIn(route, 'createNeedHelp')
+    isCall(route, CALL)
       ? refused(400, 'x', { code: 'input.invalid', fields: { email: 'email.invalid' } })(route)
       : route.continue(),
   )
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   await press(send(page))
   await sees('Ingresa un correo electrónico válido')
-  await isFocused(page, field(page, 'Correo electrónico'))
+  await isFocused(field(page, 'Correo electrónico'))
   await page.unroute('**/graphql')
 
   // The answer is lost after half a minute by the page's clock; the shop has the message. Sent again, it is one.
   const hanging: Route[] = []
   await page.route('**/graphql', async (route) => {
-    if (!isIn(route, 'createNeedHelp')) return route.continue()
+    if (!isCall(route, CALL)) return route.continue()
     await route.fetch()
     hanging.push(route)
   })
   await field(page, 'Correo electrónico').fill(email)
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   await press(send(page))
   await until(async () => hanging.length, 1)
@@ -283,7 +255,7 @@ story('a message that is refused, fails or is never answered says so, and nothin
   await picture('contact-unanswered')
   assert.deepEqual(await valuesOf(page), typedBy(email))
   await page.unroute('**/graphql')
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   await press(send(page))
   await sees(SENT)

@@ -2,44 +2,14 @@
 import assert from 'node:assert/strict'
 import type { Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { captchaBox, inputsOf, isCall, isFocused, messageOf, SENT, typeAll, valuesOf } from './message-form.ts'
 import { button, field } from './shopping.ts'
 import { awakened, story, storyOnce, until, type Scene } from './story.ts'
 
 const PATH = '/sugerencias-reclamos'
-const SENT = 'Tu mensaje ha sido enviado con éxito'
 const send = (page: Page) => button(page, 'Enviar')
-const box = (page: Page) => page.getByRole('checkbox', { name: 'No soy un robot' })
 const topic = (page: Page, name: RegExp) => page.getByRole('radio', { name })
-const isCall = (route: Route) => route.request().postData()?.includes('createSuggestion') ?? false
-const isFocused = (target: ReturnType<typeof field>) =>
-  until(() => target.evaluate((element) => element === document.activeElement), true)
-
-const typedBy = (email: string) => ({
-  Nombre: 'Ana María',
-  Apellido: 'Rojas',
-  'Correo electrónico': email,
-  Teléfono: '912345678',
-  'Asunto (opcional)': 'Mi pedido',
-  Mensaje: 'Hola:\n¿cuándo llega?',
-})
-async function typeAll(page: Page, email: string) {
-  for (const [label, text] of Object.entries(typedBy(email))) await field(page, label).fill(text)
-}
-async function valuesOf(page: Page, email: string): Promise<Record<string, string>> {
-  const labels = Object.keys(typedBy(email))
-  return Object.fromEntries(
-    await Promise.all(labels.map(async (label) => [label, await field(page, label).inputValue()] as const)),
-  )
-}
-
-function countCalls({ page }: Pick<Scene, 'page'>) {
-  const inputs: Record<string, unknown>[] = []
-  page.on('request', (request) => {
-    const body = request.postData() ?? ''
-    if (body.includes('createSuggestion')) inputs.push(JSON.parse(body).variables.input)
-  })
-  return inputs
-}
+const CALL = 'createSuggestion'
 
 async function open({ page, visit }: Scene, path = PATH): Promise<void> {
   await visit(path)
@@ -50,7 +20,7 @@ story(
   'the suggestion form says which topic and problem it needs, sends nothing without its captcha, and sends its fields once',
   async (scene) => {
     const { page, press, sees, picture, email } = scene
-    const calls = countCalls(scene)
+    const calls = inputsOf(scene, CALL)
     await open(scene)
     await page.getByText('+56', { exact: true }).first().waitFor()
     await press(send(page))
@@ -86,19 +56,21 @@ story(
       'Máximo 5.000 caracteres',
     ])
       await sees(sentence)
-    await typeAll(page, email)
+    await typeAll(page, messageOf(email))
     await press(send(page))
     await sees('Elige cuál fue el problema')
     await problem.selectOption('no_bioequivalent')
     await press(send(page))
-    await isFocused(box(page))
+    await isFocused(captchaBox(page))
     await sees('Marca esta casilla para continuar.')
     assert.equal(calls.length, 0, 'nothing is sent without the captcha')
-    await press(box(page))
+    await press(captchaBox(page))
     await sees('Verificado')
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/graphql', (route) => (isCall(route) ? held.then(() => route.continue()) : route.continue()))
+    await page.route('**/graphql', (route) =>
+      isCall(route, CALL) ? held.then(() => route.continue()) : route.continue(),
+    )
     await press(send(page))
     const sending = page.getByRole('region', { name: 'Escribe tu mensaje' }).getByRole('button', { name: 'Cargando' })
     await until(() => sending.getAttribute('aria-busy'), 'true')
@@ -125,7 +97,7 @@ story(
       attachment: null,
       language: 'es',
     })
-    assert.equal(await box(page).isChecked(), false)
+    assert.equal(await captchaBox(page).isChecked(), false)
     assert.equal(await topic(page, /Reclamo/).isChecked(), false, 'the form is empty again')
   },
 )
@@ -134,7 +106,7 @@ story('a suggestion that is refused or fails says ‘Error’, and nothing typed
   const { page, press, sees, picture, email } = scene
   await open(scene)
   await press(topic(page, /Sugerencia/))
-  await typeAll(page, email)
+  await typeAll(page, messageOf(email))
   scene.expectProblem(/(400|409|422|429|500): .*graphql/)
   scene.expectProblem(/failed: POST .*graphql/)
   const refused =
@@ -155,27 +127,27 @@ story('a suggestion that is refused or fails says ‘Error’, and nothing typed
     [refused(409, { code: 'case.some' }, 'Una frase del servidor.'), 'Una frase del servidor.'],
     [refused(500, { code: 'internal' }), 'b0a3f2d4-0000-4000-8000-000000000001'],
   ] as const) {
-    await page.route('**/graphql', (route) => (isCall(route) ? answer(route) : route.continue()))
-    await press(box(page))
+    await page.route('**/graphql', (route) => (isCall(route, CALL) ? answer(route) : route.continue()))
+    await press(captchaBox(page))
     await sees('Verificado')
     await press(send(page))
     const alert = page.getByRole('alert').filter({ hasText: sentence })
     await alert.getByText('Error', { exact: true }).waitFor()
     await assertAccessible(page, sentence)
     if (sentence.startsWith('b0a3')) await picture('suggestion-failed-often')
-    assert.equal(await box(page).isChecked(), false, 'a solution serves once')
+    assert.equal(await captchaBox(page).isChecked(), false, 'a solution serves once')
     await press(alert.locator('..').getByRole('button', { name: 'Cerrar' }))
     await alert.waitFor({ state: 'detached' })
-    assert.deepEqual(await valuesOf(page, email), typedBy(email))
+    assert.deepEqual(await valuesOf(page), messageOf(email))
     assert.equal(await topic(page, /Sugerencia/).isChecked(), true)
     await page.unroute('**/graphql')
   }
   await page.route('**/graphql', (route) =>
-    isCall(route)
+    isCall(route, CALL)
       ? refused(400, { code: 'input.invalid', fields: { email: 'email.invalid' } })(route)
       : route.continue(),
   )
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   await press(send(page))
   await sees('Ingresa un correo electrónico válido')
@@ -185,25 +157,25 @@ story('a suggestion that is refused or fails says ‘Error’, and nothing typed
 storyOnce('a suggestion’s captcha that fails or expires is unsolved, and nothing is sent without it', async (scene) => {
   const { page, press, sees, email } = scene
   await page.clock.install()
-  const calls = countCalls(scene)
+  const calls = inputsOf(scene, CALL)
   await open(scene)
   await press(topic(page, /Sugerencia/))
-  await typeAll(page, email)
+  await typeAll(page, messageOf(email))
   scene.expectProblem(/captcha/)
   await page.route('**/captcha/1.0/challenge', (route) => route.abort('internetdisconnected'))
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('No pudimos verificar. Revisa tu conexión y márcala de nuevo.')
   await press(send(page))
-  await isFocused(box(page))
+  await isFocused(captchaBox(page))
   await page.unroute('**/captcha/1.0/challenge')
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   await page.clock.fastForward(20 * 60_000)
   await sees('La verificación venció. Márcala de nuevo.')
   await press(send(page))
-  await isFocused(box(page))
+  await isFocused(captchaBox(page))
   assert.equal(calls.length, 0)
-  assert.deepEqual(await valuesOf(page, email), typedBy(email), 'nothing typed is lost')
+  assert.deepEqual(await valuesOf(page), messageOf(email), 'nothing typed is lost')
 })
 
 storyOnce('what is not answered within half a minute has failed; sent again, it is one entry', async (scene) => {
@@ -211,23 +183,23 @@ storyOnce('what is not answered within half a minute has failed; sent again, it 
   await page.clock.install()
   await open(scene)
   await press(topic(page, /Sugerencia/))
-  await typeAll(page, email)
+  await typeAll(page, messageOf(email))
   scene.expectProblem(/failed: POST .*graphql/)
   const hanging: string[] = []
   const numberIn = (text: string) => /"suggestionId":"(\w{8})"/.exec(text)?.[1] ?? assert.fail(text)
   await page.route('**/graphql', async (route) => {
-    if (!isCall(route)) return route.continue()
+    if (!isCall(route, CALL)) return route.continue()
     hanging.push(await (await route.fetch()).text())
   })
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   await press(send(page))
   await until(async () => hanging.length, 1)
   await page.clock.fastForward(31_000)
   await sees('Error de conexión')
-  assert.deepEqual(await valuesOf(page, email), typedBy(email))
+  assert.deepEqual(await valuesOf(page), messageOf(email))
   await page.unroute('**/graphql')
-  await press(box(page))
+  await press(captchaBox(page))
   await sees('Verificado')
   await press(send(page))
   await sees(SENT)

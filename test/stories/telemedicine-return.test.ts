@@ -89,7 +89,7 @@ story('a provider that answers late: the page asks again, and arrives by itself'
   const returns = await watchReturns(page)
   await page.goto(shop.url + returnPath(id))
   await sees(ASKING)
-  await assertAccessible(page, 'the return while the result is asked for')
+  await assertAccessible(page, 'the return while the result is queried')
   await picture('telemedicine-asking')
   await until(async () => returns.count() >= 1, true)
   // The doctor decides while the customer waits.
@@ -101,7 +101,7 @@ story('a provider that answers late: the page asks again, and arrives by itself'
   await page.waitForURL(/\/checkout\?telemedicine=1$/)
   await readNotice(scene)
   await sees('Recetado por telemedicina')
-  assert.ok(returns.count() >= 2, 'it asked again')
+  assert.ok(returns.count() >= 2, 'a second query was sent')
 })
 
 story(

@@ -1,12 +1,12 @@
 /** Sessions of staff end after thirty idle minutes, on the server (issue 12). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { signInDemoStaff } from '#test/test-staff.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
 import { readSession } from '#shop/accounts/session-token.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 let shop: TestShop
 before(async () => {
@@ -59,12 +59,10 @@ test('a use is written once a minute', async () => {
 test('the browser’s own question whether it is signed in keeps no session of staff alive', async () => {
   shop.clock.advance({ hours: 1 })
   const { token } = await signInDemoStaff(shop, 'operator')
-  const http = createHttp(shop, {
+  const http = createTestHttp(shop, {
     production: false,
     trustedProxies: 1,
-    formTargets: [],
     build: async () => Promise.reject(new Error('no pages here')),
-    assets: null,
   })
   const isSignedIn = async () => {
     const answer = await http.request('/graphql', {

@@ -1,11 +1,11 @@
 /** GET /uploads/cases/{id} as somebody who guesses meets it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { openCase } from '#shop/cases/open-case.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -13,13 +13,7 @@ eachDatabase((database) => {
   after(() => shop.close())
 
   test('three hundred tries a minute are enough from one address; an invented file and somebody’s answer alike', async () => {
-    const http = createHttp(shop, {
-      production: true,
-      trustedProxies: 1,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { trustedProxies: 1 })
     const { id } = await uploadCaseFile(shop, { name: 'boleta.pdf', bytes: pdf() })
     await openCase(shop, {
       kind: 'claim',

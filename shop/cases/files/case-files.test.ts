@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
-import { createHttp } from '#api/http.ts'
 import { newId } from '#lib/ids.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
@@ -16,6 +15,7 @@ import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { forgetCaseFiles } from './forget-case-files.ts'
 import { readCaseFile } from './read-case-file.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -23,8 +23,7 @@ eachDatabase((database) => {
   before(async () => {
     shop = await openTestShop({ database })
     await seedDemoPeople(shop)
-    const build = () => Promise.reject(new Error('no pages here'))
-    http = createHttp(shop, { production: true, trustedProxies: 1, formTargets: [], build, assets: null })
+    http = createTestHttp(shop, { trustedProxies: 1 })
   })
   after(() => shop.close())
   let claims = 0

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
-import { createHttp } from '#api/http.ts'
 import { onEventDay } from '#test/on-event-day.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { EventDay } from '#shop/policy/event-days.rules.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { listAddresses } from './list-addresses.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const CREAM = {
   product_type: 'Dermocosmetic',
@@ -51,12 +51,7 @@ eachDatabase((database) => {
     settings: { ...catalogued.settings, ...onEventDay(eventDay) },
   })
   const ask = async (shop: Shop, query: string) => {
-    const http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop)
     const response = await http.request('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

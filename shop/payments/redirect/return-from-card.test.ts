@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { attemptsOf, holdsOf, inTheForm, pay, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 const RETURN = '/pago/webpay/retorno'
 
@@ -12,12 +12,7 @@ eachDatabase((database) => {
   let browse: (method: 'GET' | 'POST', fields: Record<string, string>) => Promise<string>
   before(async () => {
     shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
-    const http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { production: false })
     browse = async (method, fields) => {
       const form = new URLSearchParams(fields)
       const response = await http.request(

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -15,6 +14,7 @@ import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescriptio
 import { takePrescription } from './take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { PERMISSIONS } from '#test/test-staff.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -101,12 +101,7 @@ eachDatabase((database) => {
   })
 
   test('over GraphQL a pharmacist’s token reviews, anyone else’s does not', async () => {
-    const http = createHttp(shop, {
-      production: false,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop, { production: false })
     const tokenOf = (person: keyof typeof DEMO_PEOPLE) =>
       signSession(
         { ...DEMO_PEOPLE[person], hasProfile: true, tokenVersion: 0 },

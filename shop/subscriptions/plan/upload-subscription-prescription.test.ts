@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createHttp } from '#api/http.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
@@ -20,6 +19,7 @@ import type { Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
 import { STAFF } from '#test/test-staff.ts'
+import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
@@ -164,12 +164,7 @@ eachDatabase((database) => {
   })
 
   test('over HTTP: the same door as orders, with subscriptionId; a stranger’s is 404, without a session 401', async () => {
-    const http = createHttp(shop, {
-      production: true,
-      formTargets: [],
-      build: () => Promise.reject(new Error('no pages here')),
-      assets: null,
-    })
+    const http = createTestHttp(shop)
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     const draft = await readySubscription(shop, account, { RETAINED: 1 })
     const send = async (person: SignedIn | null, subscriptionId: string) => {

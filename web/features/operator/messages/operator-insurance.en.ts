@@ -8,7 +8,7 @@ export default {
   products: 'Products that the customer’s insurance may cover',
   lost: 'The customer’s insurance does not cover what it did when you looked it up.',
   declaration:
-    'The customer declares that the insurance details are true and allows this purchase to be told to the ' +
+    'The customer declares that the insurance details are true and allows this purchase to be reported to the ' +
     'insurer for the reimbursement.',
   declarationFirst: 'Confirm that the customer accepts the insurance declaration.',
   problems: {

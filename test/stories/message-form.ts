@@ -1,0 +1,46 @@
+/** The forms that write to the shop: the contact form, suggestions and claims (CONTENT §2.7, §2.8). */
+import type { Locator, Page, Route } from 'playwright-core'
+import { field } from './shopping.ts'
+import { until } from './story.ts'
+
+export const SENT = 'Tu mensaje ha sido enviado con éxito'
+
+/** A message by label, as it is typed. */
+export type Message = Record<string, string>
+
+export const messageOf = (email: string, phone = '912345678'): Message => ({
+  Nombre: 'Ana María',
+  Apellido: 'Rojas',
+  'Correo electrónico': email,
+  Teléfono: phone,
+  'Asunto (opcional)': 'Mi pedido',
+  Mensaje: 'Hola:\n¿cuándo llega?',
+})
+
+export async function typeAll(page: Page, message: Message): Promise<void> {
+  for (const [label, text] of Object.entries(message)) await field(page, label).fill(text)
+}
+
+/** What the fields hold now. */
+export async function valuesOf(page: Page): Promise<Message> {
+  const labels = Object.keys(messageOf(''))
+  const values = await Promise.all(labels.map((label) => field(page, label).inputValue()))
+  return Object.fromEntries(labels.map((label, at) => [label, values[at]!]))
+}
+
+export const captchaBox = (page: Page): Locator => page.getByRole('checkbox', { name: 'No soy un robot' })
+
+export const isCall = (route: Route, call: string): boolean => route.request().postData()?.includes(call) ?? false
+
+/** The inputs of a call, from here on. */
+export function inputsOf({ page }: { page: Page }, call: string): Record<string, unknown>[] {
+  const inputs: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (body.includes(call)) inputs.push(JSON.parse(body).variables.input)
+  })
+  return inputs
+}
+
+export const isFocused = (target: Locator): Promise<void> =>
+  until(() => target.evaluate((element) => element === document.activeElement), true)
