@@ -12,12 +12,14 @@ const tracked = createHook({ trackPromises: true }) as Hook
 const option = Object.getOwnPropertySymbols(untracked).find((symbol) => untracked[symbol] !== tracked[symbol])
 let hook: Hook | undefined
 
+const remember = (enabled: Hook) => void (hook ??= enabled)
+
 /** Called by a process of test files before its first test: remembers the hook of node:test. */
 export function rememberTestHook(): void {
   const prototype = Object.getPrototypeOf(untracked) as AsyncHook
   const { enable } = prototype
   prototype.enable = function (this: Hook) {
-    hook ??= this
+    remember(this)
     prototype.enable = enable
     return enable.call(this)
   }

@@ -8,7 +8,7 @@ import { onEventDay } from '#test/on-event-day.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button } from './shopping.ts'
-import { hydrated, story, storyOnce, until } from './story.ts'
+import { awakened, hydrated, story, storyOnce, until } from './story.ts'
 
 const SHELF = {
   laboratory: 'Andelmo',
@@ -251,8 +251,7 @@ story(
     await page.waitForURL(/forma=comprimidos&stock=si/)
     await until(() => count.innerText(), '1 producto(s) disponible(s)')
     await picture('event-day-filtered')
-    // Two stand there while the page's content takes the place of its skeleton.
-    await until(() => page.locator('link[rel=canonical]').count(), 1)
+    assert.equal(await page.locator('link[rel=canonical]').count(), 1)
     assert.match((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '', /\/cyber-monday$/)
 
     await visit('/cyber-monday?lang=en')
@@ -263,6 +262,29 @@ story(
         .getByRole('complementary', { name: 'Filters' })
         .getByRole('checkbox', { name: 'Tablets (2)' })
         .waitFor()
+  },
+  { shop: onCyberMonday },
+)
+
+storyOnce(
+  'an order chosen before the breadcrumb has its code: the breadcrumb stays, and the head has one canonical link',
+  async ({ page, visit }) => {
+    const release = Promise.withResolvers<void>()
+    await page.route(/event-day-top/, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await visit('/cyber-monday')
+    const order = page.getByLabel('Ordenar por')
+    await awakened(order)
+    await order.selectOption({ label: 'Menor precio por unidad' })
+    await until(() => order.inputValue(), 'precio-unidad')
+    assert.ok(await page.getByRole('navigation', { name: 'Estás en' }).isVisible())
+    release.resolve()
+    await page.waitForURL(/orden=precio-unidad/)
+    await until(() => page.locator('article h2').first().innerText(), 'Vitamina C 60 comprimidos')
+    assert.equal(await page.locator('link[rel=canonical]').count(), 1)
+    assert.equal(await page.locator('title').count(), 1)
   },
   { shop: onCyberMonday },
 )

@@ -3,7 +3,19 @@
  * arrived. It is downloaded at the first action of a visitor (pointer, key, touch, scroll, rotation), so that a first
  * view weighs less. Links and forms work without it; an earlier press is repeated when the code is ready.
  */
-import { lazy, Suspense, useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { loadChunk } from '#web/platform/lazy-component.ts'
 import { replayPresses } from './press-replay.ts'
 
@@ -72,9 +84,29 @@ export function hydrateLater<Props extends object>(
   return Object.assign(Part, { load: request, prefetch: loadPart })
 }
 
-/** Leaves the HTML of the part inside. `className` gives its place a size where it is first rendered in the browser. */
+/**
+ * Leaves the HTML of the part inside. `className` gives its place a size where it is first rendered in the browser.
+ * Until the part is hydrated, an update waits for its code: React would replace the HTML by the fallback, and leave
+ * the title and canonical link of the dropped HTML in the head.
+ */
 export function Later({ children, className }: { children: ReactNode; className?: string }) {
-  return <Suspense fallback={<NoHtml className={className} />}>{children}</Suspense>
+  const hydrated = useRef(false)
+  const deferred = useDeferredValue(children)
+  const shown = hydrated.current ? children : deferred
+  return useMemo(
+    () => (
+      <Suspense fallback={<NoHtml className={className} />}>
+        {shown}
+        <Hydrated mark={hydrated} />
+      </Suspense>
+    ),
+    [shown, className],
+  )
+}
+
+function Hydrated({ mark }: { mark: RefObject<boolean> }) {
+  useEffect(() => void (mark.current = true), [mark])
+  return null
 }
 
 /** For clientLoaders: an update finds the code and texts of every part in place, and of `parts`, which are new. */
