@@ -102,9 +102,10 @@ const TRANSACTION_TRIES = 4
 
 /**
  * Runs `work` in one transaction and passes it a shop bound to that transaction. Inside, use only that shop, and never
- * wait for the network (PGlite has one connection). Nested calls join the outer one. PostgreSQL may abort the
- * transaction because of another (40001, 40P01): `work` then runs again, so it must change nothing but the database.
- * Jobs that it enqueues start after the commit.
+ * wait for the network (PGlite has one connection). A promise of another call may wait for this connection: the
+ * shop's `memory` waits for none (decision 43). Nested calls join the outer one. PostgreSQL may abort the transaction
+ * because of another (40001, 40P01): `work` then runs again, so it must change nothing but the database. Jobs that it
+ * enqueues start after the commit.
  */
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
@@ -112,7 +113,9 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
     const enqueued = new Set<JobName>()
     const result = await shop.db
       .transaction()
-      .execute((db) => work({ ...shop, db, enqueue: (job) => void enqueued.add(job) }))
+      .execute((db) =>
+        work({ ...shop, db, memory: shop.memory.ofTransaction, enqueue: (job) => void enqueued.add(job) }),
+      )
     enqueued.forEach((job) => shop.enqueue(job))
     return result
   })

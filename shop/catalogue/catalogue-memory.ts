@@ -31,6 +31,14 @@ export type CatalogueMemory = {
   noteStock(products: readonly number[]): void
   /** The products noted before the previous call: their transactions have been committed since. */
   takeNotedStock(): number[]
+  /**
+   * The same memory for a transaction (`inTransaction`), which must never wait for another call: that call may wait for
+   * the transaction's connection. Finished answers are shared. Any other is made by the transaction's own statements,
+   * for it alone: it may see rows that are never committed.
+   */
+  ofTransaction: CatalogueMemory
+  /** The key of what others cache beside this memory: one for all its views. */
+  owner: object
 }
 
 /** Parts that cannot evict each other. 'narrowed' is for filters, which have endless combinations. */
@@ -49,7 +57,8 @@ const SAMPLE = 4
 /** Known tags of stock changes. A cache that is further behind treats all products as changed. */
 const KNOWN_TAGS = 50_000
 
-type Entry = { answer: Promise<unknown>; tags: readonly StockTag[] }
+/** `isReady`: nobody waits for the answer any more. */
+type Entry = { answer: Promise<unknown>; tags: readonly StockTag[]; isReady: boolean }
 type Part = { entries: LRUCache<string, Entry>; keysOf: TagIndex<StockTag> }
 
 function createPart(bytes: number): Part {
@@ -83,11 +92,13 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
   const stock = createStockLog()
   const keyOf = (key: string) =>
     key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
-  return {
-    peek: <T>(key: string, part: MemoryPart = 'catalogue') => {
-      forgetWhenDue()
-      return caches[part]?.entries.get(keyOf(key))?.answer as Promise<T> | undefined
-    },
+  const find = (key: string, part: MemoryPart = 'catalogue') => {
+    forgetWhenDue()
+    return caches[part]?.entries.get(keyOf(key))
+  }
+  const memory: Omit<CatalogueMemory, 'ofTransaction'> = {
+    owner: {},
+    peek: <T>(key: string, part?: MemoryPart) => find(key, part)?.answer as Promise<T> | undefined,
     recall: <T>(
       key: string,
       make: () => Promise<T>,
@@ -100,13 +111,13 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
       const known = home?.entries.get(short)
       if (known) return known.answer as Promise<T>
       const made = make()
-      if (home) keep(home, short, { answer: made, tags }, OVERHEAD)
+      if (home) keep(home, short, { answer: made, tags, isReady: false }, OVERHEAD)
       const still = () => home?.entries.peek(short)?.answer === made && home.entries.delete(short)
       // Deleted first: a new size counts with a new value only.
       made.then(
         (answer) => {
           const size = Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part])
-          if (still()) keep(home!, short, { answer: made, tags }, size)
+          if (still()) keep(home!, short, { answer: made, tags, isReady: true }, size)
         },
         () => void still(),
       )
@@ -125,6 +136,23 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
         for (const key of part?.keysOf.find(tags) ?? []) part!.entries.delete(key)
     },
   }
+  return { ...memory, ofTransaction: viewOfTransaction(memory, find) }
+}
+
+function viewOfTransaction(
+  memory: Omit<CatalogueMemory, 'ofTransaction'>,
+  find: (key: string, part?: MemoryPart) => Entry | undefined,
+): CatalogueMemory {
+  const peek = <T>(key: string, part?: MemoryPart) => {
+    const known = find(key, part)
+    return known?.isReady ? (known.answer as Promise<T>) : undefined
+  }
+  const view: Omit<CatalogueMemory, 'ofTransaction'> = {
+    ...memory,
+    peek,
+    recall: <T>(key: string, make: () => Promise<T>, part?: MemoryPart) => peek<T>(key, part) ?? make(),
+  }
+  return Object.assign(view, { ofTransaction: view as CatalogueMemory })
 }
 
 function createStockLog() {

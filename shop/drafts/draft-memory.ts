@@ -17,12 +17,12 @@ type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : ne
 
 const DRAFTS = 5_000
 const PRODUCTS = 50_000
-const memories = new WeakMap<Shop['memory'], Memory>()
+const memories = new WeakMap<object, Memory>()
 
 /** The memory of today's catalogue. Get it before reading, so that data of an older catalogue is not remembered. */
 export function draftMemory(shop: Shop) {
   const generation = shop.memory.generation()
-  const remembered = memories.get(shop.memory)
+  const remembered = memories.get(shop.memory.owner)
   const isOn = shop.settings.rememberDrafts ?? true
   const fresh = () => ({
     generation,
@@ -30,7 +30,7 @@ export function draftMemory(shop: Shop) {
     products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS : 1 }),
   })
   const { drafts, products } = isOn && remembered?.generation === generation ? remembered : fresh()
-  if (isOn) memories.set(shop.memory, { generation, drafts, products })
+  if (isOn) memories.set(shop.memory.owner, { generation, drafts, products })
 
   /** The actor's draft; undefined when it is not remembered, or not theirs. */
   function recallMine(actor: Actor, id: string): Order | undefined {

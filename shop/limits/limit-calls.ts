@@ -76,6 +76,7 @@ export async function countCalls(
 }
 
 export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): Promise<void> {
+  if (shop.db.isTransaction) throw new Error('a place is given back outside a transaction')
   const returnable = counted.filter(({ counting }) => counting === 'returnable')
   if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)
 }

@@ -16,6 +16,7 @@ import {
 } from './floors.ts'
 import { findClimbingCodes, findDoubleCodes, findUnusedCodes } from './refusals.ts'
 import { findReExports } from './re-exports.ts'
+import { findOwnTransactions, findSharedPromises, SHARED_PROMISES } from './shared-waits.ts'
 import { readTree, type Tree } from './tree.ts'
 import { findPrivateWords } from './words.ts'
 import { findWrittenPaths } from './written-paths.ts'
@@ -75,6 +76,10 @@ describe('walls of the project', () => {
   test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
   test('addresses of the storefront are written by the builder of paths alone', () =>
     assert.deepEqual(findWrittenPaths(project), []))
+  test('a promise that several calls share stands in the list of those that no transaction waits for', () =>
+    assert.deepEqual(findSharedPromises(project, SHARED_PROMISES), []))
+  test('transactions of the shop are opened by inTransaction alone', () =>
+    assert.deepEqual(findOwnTransactions(project), ['context.ts']))
   test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
   test('names, of tests too, have the words of docs/glossary.md, and none of its third column', () =>
     assert.deepEqual(findPrivateWords(project), []))
@@ -248,6 +253,23 @@ export type {
     ])
     assert.deepEqual(findUnownedTables(['orders', 'stock_hold', 'refund'], features), ['refund'])
     assert.deepEqual(findForeignTables(trespassing, features), ['shop/orders/b.ts: stock_hold'])
+  })
+
+  test('a shared promise that is not listed, a listed file without one, a transaction that is opened elsewhere', () => {
+    const waiting = plant({
+      'shop/a/a.ts': `const all = new Map<string, Promise<number>>()`,
+      'shop/a/b.ts': `type Wait = { waiters: number; ended: Promise<void> }`,
+      'shop/a/c.ts': `let last = Promise.resolve()`,
+      'shop/a/fine.ts': `export const find = (shop: Shop, id: string): Promise<void> => read(shop, id)`,
+      'shop/a/d.ts': `await shop.db.transaction().execute(work)`,
+      'db/seed/fine.ts': `await db.transaction().execute(work)`,
+    })
+    assert.deepEqual(findSharedPromises(waiting, { 'shop/a/c.ts': 'why', 'shop/a/gone.ts': 'why' }), [
+      'shop/a/a.ts',
+      'shop/a/b.ts',
+      'shop/a/gone.ts',
+    ])
+    assert.deepEqual(findOwnTransactions(waiting), ['shop/a/d.ts'])
   })
 
   test('a refusal in two tables, one that nothing throws, one of a higher feature', () => {

@@ -1,7 +1,6 @@
 import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
 import { factsOfWord, type WordFacts } from './catalogue-lexemes.rules.ts'
-import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { findPlaces, type CategoryPlace } from '#shop/catalogue/products/list-categories.ts'
 import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
 import {
@@ -226,15 +225,18 @@ type FactsOf = (word: string) => WordFacts
  * texts fill the memory, and must never evict the most expensive values.
  */
 function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
-  const all = new WeakMap<CatalogueMemory, { generation: number; value: Promise<Value> }>()
+  const all = new WeakMap<object, { generation: number; value: Promise<Value> }>()
   return (shop) => {
+    // It waits for no other call (decision 43).
+    if (shop.db.isTransaction) return make(shop)
+    const { owner } = shop.memory
     const generation = shop.memory.generation()
-    const cached = all.get(shop.memory)
+    const cached = all.get(owner)
     if (cached?.generation === generation) return cached.value
     const value = make(shop)
-    all.set(shop.memory, { generation, value })
+    all.set(owner, { generation, value })
     // A failure is not cached.
-    value.catch(() => all.get(shop.memory)?.value === value && all.delete(shop.memory))
+    value.catch(() => all.get(owner)?.value === value && all.delete(owner))
     return value
   }
 }

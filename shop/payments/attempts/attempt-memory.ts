@@ -8,12 +8,12 @@ import type { Attempt, NewAttempt } from './payments.db.ts'
  * its state never changes.
  */
 const ATTEMPTS = 5_000
-const memories = new WeakMap<Shop['memory'], LRUCache<string, Attempt>>()
+const memories = new WeakMap<object, LRUCache<string, Attempt>>()
 
 /** The provider has just opened `attempt`. */
 export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: { token: string; url: string }): void {
-  const attempts = memories.get(shop.memory) ?? new LRUCache<string, Attempt>({ max: ATTEMPTS })
-  memories.set(shop.memory, attempts)
+  const attempts = memories.get(shop.memory.owner) ?? new LRUCache<string, Attempt>({ max: ATTEMPTS })
+  memories.set(shop.memory.owner, attempts)
   attempts.set(token, {
     id: attempt.id,
     orderId: attempt.orderId,
@@ -40,7 +40,7 @@ export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: 
 
 /** The attempt of this token at this gateway, as it was opened; once, since a repeated return waits for the first. */
 export function takeOpened(shop: Shop, gateway: string, token: string): Attempt | undefined {
-  const attempts = memories.get(shop.memory)
+  const attempts = memories.get(shop.memory.owner)
   const attempt = attempts?.get(token)
   if (attempt?.gateway !== gateway) return undefined
   attempts?.delete(token)

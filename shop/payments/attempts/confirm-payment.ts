@@ -144,6 +144,7 @@ const waits = new WeakMap<object, Map<string, Wait>>()
  * the database (security review L8).
  */
 async function waitForOther(shop: Shop, token: string): Promise<void> {
+  if (shop.db.isTransaction) throw new Error('another request is not waited for inside a transaction')
   let ofProcess = waits.get(shop.limiter)
   if (!ofProcess) waits.set(shop.limiter, (ofProcess = new Map()))
   const known = ofProcess.get(token)

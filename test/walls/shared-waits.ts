@@ -1,0 +1,29 @@
+/** A transaction that waits for another call's promise may wait for ever: that call may wait for its connection. */
+import { isTest, type Tree } from './tree.ts'
+
+/** The shop's files that keep a promise for several calls, each with the reason why no transaction waits for it. */
+export const SHARED_PROMISES: Readonly<Record<string, string>> = {
+  'shop/catalogue/catalogue-memory.ts': 'a transaction has `ofTransaction`, which waits for nobody',
+  'shop/catalogue/follow-catalogue.ts': 'the reading of the settings: no call waits for it',
+  'shop/catalogue/search/understand-search.ts': 'inside a transaction each search makes its own',
+  'shop/limits/call-batches.ts': 'calls are counted and given back outside transactions (limit-calls.ts)',
+  'shop/payments/attempts/confirm-payment.ts': 'it refuses to wait inside a transaction',
+}
+
+const KEPT = /\w\??: Promise<|Map<[^()\n]*Promise<|= Promise\.(?:resolve|withResolvers)\b/
+
+/** Files of the shop that keep a promise and are not in the list; entries of the list that keep none. */
+export function findSharedPromises({ files, read }: Tree, listed: Readonly<Record<string, string>>): string[] {
+  const keeping = files.filter((file) => file.startsWith('shop/') && !isTest(file) && KEPT.test(read(file)))
+  return [
+    ...keeping.filter((file) => !(file in listed)),
+    ...Object.keys(listed).filter((file) => !keeping.includes(file)),
+  ]
+}
+
+/** Transactions that are not opened by `inTransaction`: their shop would have the memory that waits. */
+export function findOwnTransactions({ files, read }: Tree): string[] {
+  return files.filter(
+    (file) => /^(shop|api|jobs)\/|^[^/]+\.ts$/.test(file) && !isTest(file) && /\.transaction\(\)/.test(read(file)),
+  )
+}
