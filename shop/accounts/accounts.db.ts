@@ -21,8 +21,11 @@ const accounts = (shop: Shop) =>
       sql<Permission[]>`array(select permission from role_permission p where p.role = account.role)`.as('permissions'),
     ])
 
+/** Undefined for an account that was deleted, too: its row stays for what refers to it. */
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> =>
-  (await accounts(shop).where('id', '=', id).executeTakeFirst()) as AccountRow | undefined
+  (await accounts(shop).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()) as
+    | AccountRow
+    | undefined
 
 export const findAccountByEmail = async (shop: Shop, email: string): Promise<AccountRow | undefined> =>
   (await accounts(shop).where('email', '=', email).executeTakeFirst()) as AccountRow | undefined
@@ -31,7 +34,9 @@ export const findAccountByEmail = async (shop: Shop, email: string): Promise<Acc
 export async function findPasswordHash(
   shop: Shop,
   { email, network, knownSince }: { email: string; network: string; knownSince: Temporal.Instant },
-): Promise<{ id: string; role: Role; passwordHash: string | null; isKnownNetwork: boolean } | undefined> {
+): Promise<
+  { id: string; role: Role; passwordHash: string | null; tokenVersion: number; isKnownNetwork: boolean } | undefined
+> {
   return shop.db
     .selectFrom('account as a')
     .leftJoin('sign_in_network as n', (join) =>
@@ -44,6 +49,7 @@ export async function findPasswordHash(
       'a.id',
       eb.ref('a.role').$castTo<Role>().as('role'),
       'a.password_hash as passwordHash',
+      'a.token_version as tokenVersion',
       eb('n.network', 'is not', null).$castTo<boolean>().as('isKnownNetwork'),
     ])
     .where('a.email', '=', email)

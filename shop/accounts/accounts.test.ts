@@ -47,6 +47,7 @@ describe('a session token', () => {
       phoneNumber: '987654321',
       hasProfile: true,
       permissions: [],
+      tokenVersion: 0,
     })
   })
   test('forged, of another version, unsigned or cut short it is nobody', async () => {

@@ -1,15 +1,17 @@
-import { inTransaction, type Shop } from '#context'
+import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { findAccount, raiseTokenVersion, savePassword } from './accounts.db.ts'
+import { findAccount } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
 import { parsePassword } from './confirm-account.ts'
 import { hashPassword } from './password-hash.ts'
+import { replacePassword } from './password-recoveries.db.ts'
 import { readSession, signSession } from './session-token.ts'
 
 /**
  * Changes the password of a signed-in user, who must give the present one (ACCOUNT §2 §7). It revokes every earlier
- * token (server rules §7) and returns this browser's new one. `userId` and `token` (ACCOUNT §7), when given, must be
+ * token (server rules §7) and returns this browser's new one. A password that another call has set meanwhile stays: the
+ * given one is wrong by now. `userId` and `token` (ACCOUNT §7), when given, must be
  * the signed-in user's own.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'account.wrong_password' {fields:
  * {currentPassword}}, 'input.invalid' {fields, minimum}, 'request.rate_limited' {retryAfterS}
@@ -30,18 +32,14 @@ export async function changePassword(
   if (userId && userId !== account.id) throw refuse('account.not_allowed')
   if (token && (await readSession(shop, token))?.id !== account.id) throw refuse('account.not_allowed')
   const { password } = parsePassword(shop.settings.passwordMinimum, input.newPassword)
-  if (
-    (await checkPassword(shop, { email: account.email, password: input.currentPassword, address: input.address })) ===
-    null
-  )
-    throw refuse('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
-  // Before the transaction, because hashing is slow.
-  const passwordHash = await hashPassword(password)
-  await inTransaction(shop, async (shop) => {
-    await savePassword(shop, account.id, passwordHash)
-    await raiseTokenVersion(shop, account.id)
-  })
-  const person = await findAccount(shop, account.id)
+  const { id, email } = account
+  const proved = await checkPassword(shop, { email, password: input.currentPassword, address: input.address })
+  const version =
+    proved?.id === id
+      ? await replacePassword(shop, { id, email, passwordHash: proved.passwordHash }, await hashPassword(password))
+      : null
+  if (version === null) throw refuse('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
+  const person = await findAccount(shop, id)
   if (!person) throw refuse('account.sign_in_needed')
-  return signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  return signSession({ ...person, tokenVersion: version }, { secret: shop.settings.sessionSecret, now: shop.now() })
 }

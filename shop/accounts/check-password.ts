@@ -7,7 +7,13 @@ import { PASSWORD_MAXIMUM } from './register-client.input.ts'
 import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
 
 /**
- * The account's id when the password is right, else null. Only failures use up tries (security review M4): each network
+ * An account as it was when its password was compared. `passwordHash`, `tokenVersion`: a session or a new password of
+ * this proof counts only while the account still has them.
+ */
+export type Proved = { id: string; passwordHash: string; tokenVersion: number }
+
+/**
+ * The account when the password is right, else null. Only failures use up tries (security review M4): each network
  * has its own for each account, so no other network can lock the owner out. After failures from many new networks, each
  * further new one has fewer tries; a network with an earlier sign-in has its own. An unknown e-mail is counted, takes
  * as long and answers the same.
@@ -16,7 +22,7 @@ import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
 export async function checkPassword(
   shop: Shop,
   { email, password, address }: { email: string; password: string; address: string },
-): Promise<string | null> {
+): Promise<Proved | null> {
   const known = await findPasswordHash(shop, {
     email,
     network: networkKey(shop, { email, address }),
@@ -38,11 +44,12 @@ export async function checkPassword(
   // No password is that long: hashing it would waste work.
   const isRight =
     password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
-  if (!isRight || !known) return null
+  if (!isRight || !known?.passwordHash) return null
   await giveBackPlaces(shop, counted)
   // A network of staff is known only once their second factor is proven.
   if (known.role === 'client') await rememberNetwork(shop, { accountId: known.id, email, address })
-  return known.id
+  const { id, passwordHash, tokenVersion } = known
+  return { id, passwordHash, tokenVersion }
 }
 
 /** The limits that refuse this try. */

@@ -22,5 +22,5 @@ export async function completeAccountInformation(
   const { id, hasProfile } = input.account
   if (hasProfile || !(await inTransaction(shop, (shop) => saveProfile(shop, id, information))))
     throw refuse('account.has_profile')
-  return signIn(shop, id)
+  return signIn(shop, input.account)
 }

@@ -44,7 +44,7 @@ export async function confirmAccount(
   })
   // After the transaction: inside it two links of one e-mail would wait for each other's row.
   await deleteRegistrationsOf(shop, email)
-  return signIn(shop, id)
+  return signIn(shop, { id })
 }
 
 /** The screen's sentence gives the minimum. @throws DomainError 'input.invalid' {fields, minimum} */

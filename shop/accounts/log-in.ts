@@ -12,14 +12,14 @@ export type LoggedIn = { token: string; secondFactor: null } | { token: null; se
 
 /**
  * Signs customers in by e-mail and password; of staff it is the first of two steps. An unknown e-mail, or
- * one without a password, gets the same refusal after the same time (server rules §7). `address`: the network of the
- * request.
+ * one without a password, gets the same refusal after the same time (server rules §7). So does a sign-in that a new
+ * password, a deletion or the end of the person's work has overtaken. `address`: the network of the request.
  * @throws DomainError 'account.wrong_credentials', 'request.rate_limited' {retryAfterS}
  */
 export async function logIn(shop: Shop, login: Login & { address: string }): Promise<LoggedIn> {
-  const id = await checkPassword(shop, login)
-  const person = id === null ? undefined : await findAccount(shop, id)
-  if (!person) throw refuse('account.wrong_credentials')
+  const proved = await checkPassword(shop, login)
+  const person = proved ? await findAccount(shop, proved.id) : undefined
+  if (!person || person.tokenVersion !== proved?.tokenVersion) throw refuse('account.wrong_credentials')
   if (isStaff(person)) return { token: null, secondFactor: await startSecondFactor(shop, person) }
   return {
     token: await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }),

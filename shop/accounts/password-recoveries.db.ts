@@ -40,10 +40,14 @@ export const findRecoverable = (shop: Shop, id: string): Promise<Recoverable | u
   recoverable(shop).where('id', '=', id).executeTakeFirst()
 
 /**
- * Replaces the password and revokes every token, in one statement. False when e-mail or password have changed since
- * `account` was read: of two calls together one replaces it.
+ * Replaces the password and revokes every token, in one statement; answers the version of the next tokens. Null, and
+ * no change, when e-mail or password have changed since `account` was read: of two calls together one replaces it.
  */
-export async function replacePassword(shop: Shop, account: Recoverable, passwordHash: string): Promise<boolean> {
+export async function replacePassword(
+  shop: Shop,
+  account: Pick<Recoverable, 'id' | 'email' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<number | null> {
   const row = await shop.db
     .updateTable('account')
     .set((eb) => ({
@@ -54,7 +58,7 @@ export async function replacePassword(shop: Shop, account: Recoverable, password
     .where('id', '=', account.id)
     .where('email', '=', account.email)
     .where(sql<boolean>`password_hash is not distinct from ${account.passwordHash}`)
-    .returning('id')
+    .returning('token_version')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.token_version ?? null
 }

@@ -19,6 +19,6 @@ export async function resetPassword(
   const account = link && link.userId === input.userId ? await findRecoverable(shop, link.userId) : undefined
   if (!link || !account || recoveryState(shop, account) !== link.state) throw refuse('account.link_used')
   const { password } = parsePassword(shop.settings.passwordMinimum, input.password)
-  if (!(await replacePassword(shop, account, await hashPassword(password)))) throw refuse('account.link_used')
+  if ((await replacePassword(shop, account, await hashPassword(password))) === null) throw refuse('account.link_used')
   return { email: account.email }
 }

@@ -1,5 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
 import { isMember, isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 import { useStaffSession } from './staff/staff-sessions.ts'
@@ -53,6 +54,18 @@ export function signSession(
 }
 
 /**
+ * A new token in place of a signed-in person's, with their data of now.
+ * @throws DomainError 'account.sign_in_needed' when a new password, a sign-out or a deletion has ended the session
+ * since the call began
+ */
+export async function renewSession(shop: Shop, account: Pick<SignedIn, 'id' | 'tokenVersion'>): Promise<string> {
+  const person = await findAccount(shop, account.id)
+  const version = account.tokenVersion ?? person?.tokenVersion
+  if (!person || person.tokenVersion !== version) throw refuse('account.sign_in_needed')
+  return signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+}
+
+/**
  * The user of a token. Null, a visitor, when it is forged, expired or revoked, its account was deleted, or staff have
  * not used it for half an hour. `isLook`: the question itself is no use.
  */
@@ -79,8 +92,7 @@ export async function readSession(
     const issuedAt = Temporal.Instant.fromEpochMilliseconds((payload.iat ?? 0) * 1_000)
     if (!(await useStaffSession(shop, { token, accountId: person.id, issuedAt }, { isLook }))) return null
   }
-  const { tokenVersion: _, ...signedIn } = person
-  return signedIn
+  return person
 }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Stores the network of a sign-in, and removes all but the account's `most` last used ones. */
+/**
+ * Stores the network of a sign-in, and removes all but the `most` last used ones. The lock waits for a deletion
+ * of the account, after which nothing is stored.
+ */
 export async function saveNetwork(
   shop: Shop,
   { accountId, network, most }: { accountId: string; network: string; most: number },
@@ -16,7 +19,8 @@ export async function saveNetwork(
       )
     )
     insert into sign_in_network (account_id, network, last_used_at)
-    values (${accountId}::uuid, ${network}, ${timestamp(shop.now())})
+    select id, ${network}, ${timestamp(shop.now())} from account
+    where id = ${accountId}::uuid and erased_at is null for key share
     on conflict (account_id, network) do update set last_used_at = excluded.last_used_at`.execute(shop.db)
 }
 

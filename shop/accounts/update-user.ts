@@ -7,11 +7,10 @@ import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAddresses, lockAddresses } from './addresses.db.ts'
 import { addressesInput, type SavedAddress } from './addresses.input.ts'
 import { keepsFavorite } from './addresses.rules.ts'
-import { findAccount } from './accounts.db.ts'
 import { findClient, type Customer } from './customers.db.ts'
 import { changeOwnProfile } from './own-profile.ts'
 import { profileInput } from './profile.input.ts'
-import { signSession } from './session-token.ts'
+import { renewSession } from './session-token.ts'
 import { revisionOf } from './list-addresses.ts'
 import { saveAddresses } from './save-addresses.ts'
 
@@ -42,9 +41,9 @@ export async function updateUser(
     await changeOwnProfile(shop, account.id, changes)
     if (addresses) await changeAddresses(shop, account.id, addresses, addressesRevision ?? null)
   })
-  const [person, profile] = [await findAccount(shop, account.id), await findClient(shop, account.id)]
-  if (!person || !profile) throw refuse('account.sign_in_needed')
-  return { ...profile, token: await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }) }
+  const profile = await findClient(shop, account.id)
+  if (!profile) throw refuse('account.sign_in_needed')
+  return { ...profile, token: await renewSession(shop, account) }
 }
 
 async function changeAddresses(

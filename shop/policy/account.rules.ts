@@ -39,6 +39,8 @@ export type SignedIn = {
   hasProfile: boolean
   /** Of the role, as the database has them now; without them, a customer's: none. */
   permissions?: readonly Permission[]
+  /** Of the session of this call: a token that renews it must not outlive it. */
+  tokenVersion?: number
 }
 
 /**

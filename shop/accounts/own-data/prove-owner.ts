@@ -21,8 +21,8 @@ export async function proveOwner(shop: Shop, account: SignedIn | null, proof: Ow
     return client
   }
   const { email } = client
-  const id = await checkPassword(shop, { email, password: proof.password ?? '', address: proof.address })
-  if (id !== client.id) throw refuse('account.wrong_password', { fields: { password: 'password.wrong' } })
+  const proved = await checkPassword(shop, { email, password: proof.password ?? '', address: proof.address })
+  if (proved?.id !== client.id) throw refuse('account.wrong_password', { fields: { password: 'password.wrong' } })
   return client
 }
 
