@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { createTestHttp } from '#test/test-http.ts'
+import { jpeg } from '#test/test-files.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+import { kindOfPath } from './admission.ts'
 import { loadLimitsFor, type LoadKind } from './lanes.ts'
 import { createHttp } from './http.ts'
 
@@ -75,4 +79,70 @@ test('a photograph whose host does not answer keeps nobody from browsing', async
   assert.equal((await http.request('/graphql', search('{ searchProducts(query: "a") { totalCount } }'))).status, 200)
   answer(new Uint8Array(1))
   assert.equal((await picture).status, 200)
+})
+
+test('a case’s file takes a place of uploads: the twenty-fifth at once is answered 503, and browsing goes on', async () => {
+  const { prescriptions } = shop.files
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const put = prescriptions.put.bind(prescriptions)
+  shop.files.prescriptions = { ...prescriptions, put: (id, bytes) => released.then(() => put(id, bytes)) }
+  const http = createTestHttp(shop, { trustedProxies: 1 })
+  const picture = new Uint8Array(await jpeg())
+  const form = new FormData()
+  form.append('file', new File([picture], 'foto.jpg'))
+  const sent = new Response(form)
+  const type = sent.headers.get('content-type')!
+  const body = await sent.arrayBuffer()
+  const send = async (at: number) => {
+    // Without its length each takes the memory of the largest.
+    const headers = {
+      'x-forwarded-for': `203.0.113.${at}`,
+      'content-type': type,
+      'content-length': String(body.byteLength),
+    }
+    return (await http.request('/uploads/cases', { method: 'POST', headers, body })).status
+  }
+  const uploads = Array.from({ length: 25 }, (_, at) => send(at + 1))
+  assert.equal(await Promise.race(uploads), 503, 'the first answer, while four are stored and twenty wait')
+  const searched = await http.request('/graphql', search('{ searchProducts(query: "a") { totalCount } }'))
+  assert.equal(searched.status, 200)
+  release()
+  const statuses = await Promise.all(uploads)
+  assert.deepEqual(
+    [statuses.filter((status) => status === 201).length, statuses.filter((s) => s === 503).length],
+    [24, 1],
+  )
+  shop.files.prescriptions = prescriptions
+})
+
+/** Doors that take no place by their path, each with the reason. */
+const WITHOUT_PLACE: Record<string, string> = {
+  '/health': 'A probe is always answered.',
+  '/health/ready': 'A probe is always answered.',
+  '/products/1.0/search': 'Takes a place of browsing after a cache miss.',
+  '/map/1.0/embed': 'A text of constants: no database, no other party.',
+  '/customers/1.0/personal-data': 'Has places of its own: the copy goes on after the answer’s head.',
+  '/openapi.json': 'A text that is made once.',
+  '/docs/api': 'A text that is made once.',
+  '/docs/api/start.js': 'A text that is made once.',
+  '/docs/api/swagger-ui-bundle.js': 'A file of a package.',
+  '/docs/api/swagger-ui.css': 'A file of a package.',
+  '/packs/:file': 'Takes a place of pictures after a cache miss.',
+  '/programas/:file': 'Takes a place of pictures after a cache miss.',
+  '/pictures/:sku/:file': 'Takes a place of pictures after a cache miss.',
+  '/informacion-reglamentaria/carta-de-quiebre.pdf': 'Takes a place of browsing after a cache miss.',
+  '/en/informacion-reglamentaria/carta-de-quiebre.pdf': 'Takes a place of browsing after a cache miss.',
+  '/robots.txt': 'A text of constants.',
+  '/sitemap.xml': 'Takes a place of browsing after a cache miss.',
+  '/:file': 'A sitemap: takes a place of browsing after a cache miss.',
+  '/manifest.webmanifest': 'A text of constants.',
+}
+
+test('each door of the server takes a place of its purpose, or says why it needs none', () => {
+  const doors = createTestHttp(shop)
+    .routes.map(({ path }) => path.replaceAll(/\{.*\}/g, ''))
+    .filter((path) => !path.endsWith('*') && path !== '/graphql')
+  const missing = [...new Set(doors)].filter((path) => kindOfPath(path.replaceAll(/:\w+/g, 'x')) === undefined)
+  assert.deepEqual(missing.toSorted(), Object.keys(WITHOUT_PLACE).toSorted())
 })

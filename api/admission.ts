@@ -4,16 +4,20 @@ import type { HttpEnvironment } from './door.ts'
 import type { Admission, LoadKind } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
 
-/** Any other path is a page. A page's own queries run within its place. */
+/** Any other path is a page, or answered without a place. A page's own queries run within its place. */
 const OF_PATHS: [RegExp, LoadKind][] = [
   [/^\/pago\/[a-z][a-z0-9]*\/(retorno|aviso)$/, 'payments'],
-  [/^\/uploads\/(prescriptions|quotes)(\/[^/]+)?$/, 'uploads'],
-  [
-    /^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$|^\/customers\/1\.0\/insurance-benefits$/,
-    'checkout',
-  ],
-  [/^\/(content\/1\.0|time\/1\.0|captcha\/1\.0)\/|^\/save-event/, 'browsing'],
+  [/^\/uploads\/(prescriptions|quotes|cases)(\/[^/]+)?$/, 'uploads'],
+  [/^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$/, 'checkout'],
+  [/^\/customers\/1\.0\/(insurance-benefits|account)$/, 'checkout'],
+  // Signing in at a provider, and an operator's telephone: both call or wait for another party.
+  [/^\/acceso\/[^/]+(\/(retorno|resultado))?$|^\/(login-with-rrss|create-provider-user)\/$/, 'checkout'],
+  [/^\/voz\/[^/]+\/(llamada|estado)$/, 'checkout'],
+  [/^\/(content\/1\.0|time\/1\.0|captcha\/1\.0)\/|^\/(save-event|mscustomer\/customer)$/, 'browsing'],
 ]
+
+/** The purpose of a call, read from its path; undefined where the door admits itself or needs no place. */
+export const kindOfPath = (path: string): LoadKind | undefined => OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
 
 /**
  * Admits calls by their path before any work; health checks and files are always answered. Doors with cached answers
@@ -23,12 +27,7 @@ export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): vo
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
     http.set('admission', admission)
     const { path, method } = http.req
-    const kind =
-      path === '/graphql'
-        ? method === 'GET'
-          ? 'browsing'
-          : undefined
-        : OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
+    const kind = path === '/graphql' ? (method === 'GET' ? 'browsing' : undefined) : kindOfPath(path)
     const place = kind && admit(http, kind)
     return place ? place.then(next) : next()
   }

@@ -79,6 +79,18 @@ test('a docx with macros, embedded objects or parts of other addresses is refuse
       ),
     },
     'the same as an attribute': { 'word/footer1.xml': '<w:fldSimple w:instr=" DDE x "/>' },
+    'the same under another prefix': { 'word/footer1.xml': '<x:instrText>DDE x</x:instrText><y:p z:instr=""/>' },
+    'the same behind another field': {
+      'word/document.xml': bodyWith(
+        '<w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>DDEAUTO x</w:instrText>',
+      ),
+    },
+    'the same outside the folder': { 'other/footer.xml': '<w:fldSimple w:instr="DDE x"/>' },
+    'the same in references with zeros': { 'word/footer1.xml': '<w:p w:instr="&#x0000000044;DE x"/>' },
+    'by the numbers of its letters': { 'word/footer1.xml': '<w:p w:instr=" QUOTE 68 68 69 "/>' },
+    'an outer picture that is called a link': {
+      [RELS]: relations(['image', 'https://x.cl/hyperlink', true]).replace('Id=', `Title='Type="x/hyperlink"' Id=`),
+    },
   }))
     await refused(docx(parts), 'case.file_active', about)
 })
@@ -95,8 +107,93 @@ test('text in another encoding or with entities, which would hide from the scan,
     Buffer.from(`\uFEFF${types}`, 'utf16le'),
     types.replace('UTF-8', 'UTF-7'),
     types.replace('<Types', '<!DOCTYPE x [<!ENTITY y "z">]><Types'),
+    types.replace('<?xml version="1.0"', `<?xml version="1.0"${' '.repeat(400)}`),
+    types.replace('<Override ', '<Override <'),
+    typesWith('<Override PartName="/word/a.dat" ContentType="application/x.wordprocessingml.footer+xml"/>'),
   ])
     await refused(docx({ '[Content_Types].xml': part }), 'case.file_unreadable')
+  for (const field of ['DD<!-- -->EAUTO x', '<![CDATA[DDEAUTO x]]>', 'DD<?x?>E'])
+    await refused(
+      docx({ 'word/document.xml': bodyWith(`<w:instrText>${field}</w:instrText>`) }),
+      'case.file_unreadable',
+      field,
+    )
+})
+
+const REFERENCES = '&#1;'.repeat(2_400_000)
+const NO_TAG = 'word/a.xml'
+/** Ms of this thread's processor for one refusal or one taking. Nothing else of the process is counted. */
+async function threadMs(act: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await act()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+test('a docx whose texts are made of references is refused in a moment, and nothing else waits for it', async () => {
+  const bomb = docx({
+    'word/a.rels': REFERENCES,
+    'word/b.rels': REFERENCES,
+    '[Content_Types].xml': typesWith('') + REFERENCES,
+  })
+  assert.ok(bomb.length < 100_000)
+  assert.ok((await threadMs(() => refused(bomb, 'case.file_unreadable'))) < 200)
+})
+
+test('no text of a docx costs more than a walk over it', async () => {
+  const long = (sign: string, end = '', bytes = 9_900_000) => sign.repeat(bytes / sign.length) + end
+  const markup = (sign: string, end = '') => long(sign, end, 500_000)
+  for (const [name, xml] of [
+    ['word/a.rels', markup('<Relationship "')],
+    ['word/a.rels', markup('<Relationship a="&#1;" ')],
+    ['word/a.rels', `<Relationship ${markup('a')}`],
+    ['word/a.rels', `<Relationship a${markup(' ')}`],
+    ['word/a.rels', `<Relationship a="&#x${markup('0')}"/>`],
+    ['word/a.rels', markup('<')],
+    ['word/a.rels', `<Relationship a="${markup('&#1;')}"/>`],
+    [NO_TAG, long('<w:instrText>&#1;')],
+    [NO_TAG, `<w:instrText>${REFERENCES}`],
+    [NO_TAG, `<w:instrText>${long('"')}`],
+    [NO_TAG, `<w:instrText ${long('a')}`],
+    [NO_TAG, `<w:p ${long(':instr= ')}`],
+    [NO_TAG, `<w:p ${long(':instr= ', '', 200_000)}${long('a')}`],
+    [NO_TAG, `<${long('a')}:instrText>`],
+    [NO_TAG, long('<')],
+    [NO_TAG, long(':instr')],
+    [NO_TAG, `:instr${long(' ')}`],
+    [NO_TAG, `<w:instrText>${long('QUOTE ')}`],
+    [NO_TAG, `<w:instrText>QUOTE${long(' ')}`],
+    [NO_TAG, `<w:instrText>QUOTE ${long('1')}`],
+  ] as const) {
+    const file = docx({ [name]: xml })
+    const ms = await threadMs(() =>
+      cleanCaseFile(file).catch((error: { code?: string }) => assert.match(error.code ?? String(error), /^case\./)),
+    )
+    assert.ok(ms < 600, `${Math.round(ms)} ms for ${xml.slice(0, 40)} … ${xml.slice(-20)}`)
+  }
+})
+
+test('a relation of ten million signs is refused with its sentence, not as a bug', async () => {
+  for (const length of [9_900_000, 500_000])
+    await refused(docx({ 'word/a.rels': `<Relationship ${'a'.repeat(length)}` }), 'case.file_unreadable')
+})
+
+test('a thesis with an index, two thousand links and four hundred sources is taken', async () => {
+  const field = (words: string) =>
+    '<w:r><w:fldChar w:fldCharType="begin"/></w:r>' +
+    `<w:r><w:instrText xml:space="preserve"> ${words} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
+  const source = `ADDIN ZOTERO_ITEM CSL_CITATION {&quot;abstract&quot;:&quot;${'hidden and added '.repeat(150)}&quot;}`
+  const paragraph = `<w:p><w:r><w:t>${'Instrucciones del fabricante. '.repeat(30)}</w:t></w:r></w:p>`
+  const thesis = docx({
+    'word/document.xml': bodyWith(
+      field('PAGEREF _Toc1 \\h').repeat(1_500) + field(source).repeat(400) + paragraph.repeat(4_000),
+    ),
+    [RELS]: relations(
+      ...Array.from({ length: 2_000 }, (_, at) => ['hyperlink', `https://ejemplo.cl/${at}`, true] as const),
+    ),
+  })
+  const ms = await threadMs(async () => assert.equal((await cleanCaseFile(thesis)).type, DOCX))
+  assert.ok(ms < 600, `${ms}`)
 })
 
 test('a zip bomb is refused: by its sizes, by its entries, by shared bytes, and when it lies', async () => {

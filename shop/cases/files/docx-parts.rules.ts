@@ -1,62 +1,144 @@
 /**
  * What of a Word document acts when somebody opens it, by the names and texts of its parts. Macros, embedded objects,
- * templates and pictures of other addresses, fields that run programs (ECMA-376 part 2 §9; MS-OFFMACRO2).
+ * templates and pictures of other addresses, fields that run programs (ECMA-376 part 2 §9; MS-OFFMACRO2). A part costs
+ * one walk over its signs, any of them: no expression begins again behind a failed one.
  */
 export const CONTENT_TYPES = '[Content_Types].xml'
 export const MAIN_PART = 'word/document.xml'
+
+/** Why a part is refused; null when it is fine. */
+type PartProblem = 'case.file_type' | 'case.file_unreadable' | 'case.file_active' | null
 
 const MAIN_TYPE = /wordprocessingml\.document\.main\+xml/i
 const ACTIVE_NAME =
   /vbaProject|vbaData|activeX|oleObject|(^|\/)embeddings\/|\.(bin|exe|dll|js|vbs|hta|scr|ole|docm|dotm)$/i
 const ACTIVE_TYPE = /macroEnabled|vbaProject|vbaData|activeX|oleObject|ms-office\.legacy/i
 /** Relations that bring in another document or object, inside or outside. */
-const ACTIVE_RELATION = /\/(attachedTemplate|oleObject|package|aFChunk|subDocument|frame|control|vbaProject)["']/i
+const ACTIVE_RELATION = /\/(attachedTemplate|oleObject|package|aFChunk|subDocument|frame|control|vbaProject)$/i
+/** DDE runs a program. QUOTE writes a field's name by the numbers of its letters. */
+const ACTIVE_FIELD = /\b(?:DDE(?:AUTO)?|QUOTE\s+\d+)\b/i
 
 /** Whether the name of a part alone shows that it acts. */
 export const isActivePart = (name: string): boolean => ACTIVE_NAME.test(name)
 
-/** Parts that are read; the others are data. */
-export const isReadPart = (name: string): boolean => /\.(xml|rels)$/i.test(name)
-
-/** A part's text; null when it is no UTF-8, or declares entities: no text processor writes that. */
-export function textOfPart(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (text.includes('\u0000') || /<!(DOCTYPE|ENTITY)/i.test(text)) return null
-    return /<\?xml[^>]{0,200}encoding=["'](?!utf-?8["'])/i.test(text.slice(0, 300)) ? null : text
-  } catch {
-    return null
-  }
+/** 'markup': content types and relations; 'text': what may have fields; 'data': not read. */
+export function kindOfPart(name: string): 'markup' | 'text' | 'data' {
+  if (name === CONTENT_TYPES || /\.rels$/i.test(name)) return 'markup'
+  return /\.xml$/i.test(name) ? 'text' : 'data'
 }
 
-export const isWordType = (contentTypes: string): boolean => MAIN_TYPE.test(withoutReferences(contentTypes))
+/** Whether UTF-8 says to be UTF-8 and declares no entities: no text processor writes anything else. */
+export function isPlainXml(bytes: Buffer): boolean {
+  if (bytes.includes(0) || ['DOCTYPE', 'ENTITY'].some((declared) => bytes.includes(`<!${declared}`))) return false
+  const start = bytes.toString('utf8', 0, 300)
+  const declaration = start.includes('<?xml') ? /<\?xml([^>]*)\?>/.exec(start)?.[1] : ''
+  return declaration !== undefined && !/encoding\s*=\s*["'](?!utf-?8["'])/i.test(declaration)
+}
 
-/** Whether a part's text brings in what acts. */
-export function isActiveText(name: string, text: string): boolean {
-  if (name === CONTENT_TYPES) return ACTIVE_TYPE.test(withoutReferences(text))
-  if (name.toLowerCase().endsWith('.rels')) return hasActiveRelation(withoutReferences(text))
-  return /^word\//i.test(name) && hasProgramField(text)
+/** What is wrong with content types or relations. */
+export function markupProblem(name: string, xml: string): PartProblem {
+  return name === CONTENT_TYPES ? typesProblem(xml) : relationsProblem(xml)
+}
+
+function typesProblem(xml: string): PartProblem {
+  const types = attributesOf(xml, new Set(['Default', 'Override']))
+  if (!types) return 'case.file_unreadable'
+  const named = types.map((type) => [
+    type.get('ContentType') ?? '',
+    type.get('PartName') ?? type.get('Extension') ?? '',
+  ])
+  if (named.some(([type]) => ACTIVE_TYPE.test(type!))) return 'case.file_active'
+  if (!named.some(([type]) => MAIN_TYPE.test(type!))) return 'case.file_type'
+  // A text under another name would not be read here.
+  return named.some(([type, part]) => /wordprocessingml/i.test(type!) && !/(^|\.)xml$/i.test(part!))
+    ? 'case.file_unreadable'
+    : null
 }
 
 /** A link of the text may lead outside; anything else that does is loaded when the document opens. */
-function hasActiveRelation(rels: string): boolean {
-  const tags = rels.match(/<(?:[\w.-]{1,40}:)?Relationship\s(?:"[^"]*"|'[^']*'|[^"'<>])*>/g) ?? []
-  return tags.some(
-    (tag) => ACTIVE_RELATION.test(tag) || (/TargetMode\s*=\s*["']External/i.test(tag) && !/\/hyperlink["']/i.test(tag)),
-  )
+function relationsProblem(xml: string): PartProblem {
+  const relations = attributesOf(xml, new Set(['Relationship']))
+  if (!relations) return 'case.file_unreadable'
+  const isActive = relations.some((relation) => {
+    const type = (relation.get('Type') ?? '').trim()
+    const isOutside = /external/i.test(relation.get('TargetMode') ?? '')
+    return ACTIVE_RELATION.test(type) || (isOutside && !/\/hyperlink$/i.test(type))
+  })
+  return isActive ? 'case.file_active' : null
 }
 
-/** DDE runs a program; Word splits a field over several runs. */
-function hasProgramField(text: string): boolean {
-  const runs = [...text.matchAll(/<w:instrText[^<>]*>([^<]*)/g)].map(([, words]) => words!).join('')
-  const simple = [...text.matchAll(/\bw:instr\s*=\s*("[^"]*"|'[^']*')/g)].map(([, words]) => words!).join(' ')
-  return /\bDDE(AUTO)?\b/i.test(withoutReferences(`${runs} ${simple}`).replaceAll(/["']/g, ' '))
+const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+const TAG_END = /\s*\/?>/y
+
+/** The attributes of each tag of these names, with any prefix; null when one is no XML. */
+function attributesOf(xml: string, names: ReadonlySet<string>): Map<string, string>[] | null {
+  const tags: Map<string, string>[] = []
+  // XML has no '<' within a tag.
+  for (const tag of xml.split('<')) {
+    const end = tag.search(/[\s/>]/)
+    const name = end === -1 ? tag : tag.slice(0, end)
+    if (!names.has(name.slice(name.lastIndexOf(':') + 1))) continue
+    const attributes = new Map<string, string>()
+    ATTRIBUTE.lastIndex = TAG_END.lastIndex = name.length
+    for (let found = ATTRIBUTE.exec(tag); found; found = ATTRIBUTE.exec(tag)) {
+      const [, attribute, quoted, single] = found
+      if (attributes.has(attribute!)) return null
+      attributes.set(attribute!, withoutReferences(quoted ?? single ?? ''))
+      TAG_END.lastIndex = ATTRIBUTE.lastIndex
+    }
+    if (!TAG_END.test(tag)) return null
+    tags.push(attributes)
+  }
+  return tags
+}
+
+const FIELD_SIGN = /<(?:[^\s<>:/"'=]*:)?(instrText|fldChar)\b|:instr\s*=/g
+
+/**
+ * What is wrong with the fields of a text, and how many signs of them it has: their parts, and references in their
+ * instructions. More than `most` are none of a text processor's. `xml`: a letter a byte, since the signs are ASCII.
+ */
+export function fieldsProblem(xml: string, most: number): { problem: PartProblem; signs: number } {
+  const fields = instructionsOf(xml, most)
+  if (!fields) return { problem: 'case.file_unreadable', signs: most }
+  const { words, signs } = fields
+  const references = words.split('&#', most + 2).length - 1
+  if (signs + references > most) return { problem: 'case.file_unreadable', signs: most }
+  return {
+    problem: ACTIVE_FIELD.test(references === 0 ? words : withoutReferences(words)) ? 'case.file_active' : null,
+    signs: signs + references,
+  }
+}
+
+/** The instructions of all fields: Word splits one over several runs, and two are apart. */
+function instructionsOf(xml: string, most: number): { words: string; signs: number } | null {
+  const words: string[] = []
+  let signs = 0
+  let tagEnd = -1
+  for (const { 0: sign, 1: name, index } of xml.matchAll(FIELD_SIGN)) {
+    if (++signs > most) return null
+    // Another sign of the same tag, which is in its words.
+    if (index < tagEnd) continue
+    const next = xml.indexOf('<', index + 1)
+    tagEnd = next === -1 ? xml.length : next
+    const rest = xml.slice(index + sign.length, tagEnd)
+    // A comment, CDATA or an instruction to a program, between the letters of a field's name.
+    if (xml[tagEnd + 1] === '!' || xml[tagEnd + 1] === '?') return null
+    if (name === 'instrText') {
+      const start = rest.indexOf('>')
+      if (start === -1) return null
+      words.push(rest.slice(start + 1))
+    } else words.push(' ', rest, ' ')
+  }
+  return { words: words.join(''), signs }
 }
 
 /** '&#77;acro' is 'Macro' to any reader of XML. */
 const withoutReferences = (text: string): string =>
-  text
-    .replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, hex: string) => signOf(Number.parseInt(hex, 16)))
-    .replaceAll(/&#(\d{1,7});/g, (_, digits: string) => signOf(Number(digits)))
+  text.includes('&#')
+    ? text.replaceAll(/&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi, (_, hex?: string, digits?: string) =>
+        signOf(hex === undefined ? Number(digits) : Number.parseInt(hex, 16)),
+      )
+    : text
 
 const signOf = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
