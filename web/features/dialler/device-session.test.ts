@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { ApiError } from '#web/platform/api-client.ts'
 import { ENDS, endOf, LOST, TOKEN_REFUSED, WRAPPED_ENDS } from './device-errors.rules.ts'
 import { openDeviceSession } from './device-session.ts'
+import { RENEW_BEFORE_MS } from './renew-token.ts'
 
 const SDK = new URL('../../../node_modules/@twilio/voice-sdk/', import.meta.url)
 const sourceOf = (path: string) => readFileSync(new URL(path, SDK), 'utf8')
@@ -31,7 +33,10 @@ class FakeCall extends EventEmitter {
 }
 
 /** `connects`: null, the provider does not answer. */
-async function place({ connects = true }: { connects?: boolean | null } = {}) {
+async function place({
+  connects = true,
+  renew = async () => 'b',
+}: { connects?: boolean | null; renew?: () => Promise<string> } = {}) {
   const device = Object.assign(new EventEmitter(), {
     connect: async () => {
       if (connects === null) await new Promise(() => {})
@@ -39,13 +44,13 @@ async function place({ connects = true }: { connects?: boolean | null } = {}) {
       return call
     },
     updateToken: (token: string) => void updated.push(token),
-    destroy: () => {},
+    destroy: () => void seen.push('destroyed'),
   })
   const call = new FakeCall()
   const [updated, seen] = [[] as string[], [] as string[]]
-  let losses = 0
+  const losses: unknown[] = []
   let options: object | undefined
-  const parts = { token: 'a', renew: async () => 'b', lost: () => void losses++ }
+  const parts = { token: 'a', renew, lost: (why?: unknown) => void losses.push(why) }
   const session = await openDeviceSession(parts, (_, given) => ((options = given), device as never))
   const placed = session.call('912345678', {
     ringing: () => seen.push('ringing'),
@@ -53,7 +58,7 @@ async function place({ connects = true }: { connects?: boolean | null } = {}) {
     ended: (how) => seen.push(how),
   })
   await settled()
-  return { device, call, placed, seen, updated, options, losses: () => losses }
+  return { device, session, call, placed, seen, updated, options, losses }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -161,11 +166,89 @@ test('an error at the device ends the call that it is about; a refused token is 
   const { device, call, seen, losses, updated } = await place()
   device.emit('error', { code: 53_000 })
   device.emit('error', { code: 31_486 }, call)
-  assert.deepEqual([seen, losses()], [['busy'], 0])
+  assert.deepEqual([seen, losses], [['busy'], []])
   device.emit('tokenWillExpire', device)
   await settled()
   assert.deepEqual(updated, ['b'])
   device.emit('error', { code: 20_104 })
-  assert.equal(losses(), 1)
+  assert.equal(losses.length, 1)
   assert.deepEqual((await place({ connects: false })).seen, ['dropped'])
+})
+
+/** A line whose token ends soon, in an answered call; each `renew` fails but those that are named. */
+async function endingToken(
+  mock: { timers: { enable: (what: { apis: ['setTimeout'] }) => void } },
+  ...answers: (string | Error)[]
+) {
+  let requests = 0
+  const line = await place({
+    renew: async () => {
+      const answer = answers[requests++] ?? new ApiError('network', '')
+      if (typeof answer === 'string') return answer
+      throw answer
+    },
+  })
+  line.call.emit('accept', line.call)
+  mock.timers.enable({ apis: ['setTimeout'] })
+  line.device.emit('tokenWillExpire', line.device)
+  await settled()
+  return { ...line, requests: () => requests }
+}
+
+test('a token that cannot be renewed once is renewed again, and a call under way is not cut off by it', async ({
+  mock,
+}) => {
+  const failure = new ApiError('network', '')
+  const { seen, updated, losses, requests } = await endingToken(
+    mock,
+    failure,
+    new ApiError('internal', ''),
+    failure,
+    'c',
+  )
+  for (const [ms, tries] of [
+    [4_999, 1],
+    [1, 2],
+    [14_999, 2],
+    [1, 3],
+    [29_999, 3],
+    [1, 4],
+  ] as const) {
+    mock.timers.tick(ms)
+    await settled()
+    assert.equal(requests(), tries)
+  }
+  assert.deepEqual([updated, losses, seen], [['c'], [], ['answered']])
+  mock.timers.tick(RENEW_BEFORE_MS)
+  await settled()
+  assert.deepEqual([requests(), losses], [4, []])
+})
+
+test('the line is lost once its token ends or the shop refuses another; the call goes on, a closed line renews no more', async ({
+  mock,
+}) => {
+  const ended = await endingToken(mock)
+  for (let ms = 0; ms < RENEW_BEFORE_MS; ms += 5_000) {
+    assert.deepEqual(ended.losses, [])
+    mock.timers.tick(5_000)
+    await settled()
+  }
+  assert.deepEqual([ended.losses, ended.seen], [[undefined], ['answered']])
+  const before = ended.requests()
+  assert.ok(before > 4)
+  mock.timers.tick(RENEW_BEFORE_MS)
+  await settled()
+  assert.equal(ended.requests(), before)
+  mock.timers.reset()
+
+  const refusal = new ApiError('account.not_allowed', '')
+  const refused = await endingToken(mock, refusal)
+  assert.deepEqual([refused.losses, refused.requests(), refused.seen], [[refusal], 1, ['answered']])
+  mock.timers.reset()
+
+  const closed = await endingToken(mock)
+  closed.session.close()
+  mock.timers.tick(RENEW_BEFORE_MS)
+  await settled()
+  assert.deepEqual([closed.losses, closed.requests()], [[], 1])
 })

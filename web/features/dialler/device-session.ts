@@ -1,9 +1,7 @@
 import { Call, Device } from '@twilio/voice-sdk'
 import { endOf, TOKEN_REFUSED, type DeviceError } from './device-errors.rules.ts'
+import { RENEW_BEFORE_MS, renewToken } from './renew-token.ts'
 import type { CallEnd, CallListener, SessionParts, VoiceSession } from './voice-session.ts'
-
-/** Ms before its end at which a token is renewed. */
-const RENEW_BEFORE_MS = 60_000
 
 type DeviceOptions = ConstructorParameters<typeof Device>[1]
 /** What the session needs of the SDK's device; a test has one of its own. */
@@ -22,11 +20,17 @@ export async function openDeviceSession(
     logLevel: 'silent',
     tokenRefreshMs: RENEW_BEFORE_MS,
   })
-  device.on('tokenWillExpire', () => void renew().then((next) => device.updateToken(next), lost))
+  let stopRenewing = () => {}
+  device.on('tokenWillExpire', () => {
+    stopRenewing()
+    stopRenewing = renewToken(renew, { renewed: (next) => device.updateToken(next), lost })
+  })
   // Signalling errors come to the device alone, a call's with the call. Of the others the SDK connects again by itself.
   device.on('error', (error: DeviceError, call?: Call) => {
     if (call) failCall(error)
-    if (TOKEN_REFUSED.has(error.code ?? 0)) lost()
+    if (!TOKEN_REFUSED.has(error.code ?? 0)) return
+    stopRenewing()
+    lost()
   })
   return {
     call(number, listener) {
@@ -34,7 +38,10 @@ export async function openDeviceSession(
       failCall = placed.fail
       return placed
     },
-    close: () => device.destroy(),
+    close() {
+      stopRenewing()
+      device.destroy()
+    },
   }
 }
 

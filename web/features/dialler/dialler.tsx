@@ -126,13 +126,13 @@ function Buttons({ dialling: { call, isMuted, hangUp, mute } }: { dialling: Dial
   )
 }
 
-/** Whether the line is ready. It opens by itself; after a failure by a press. */
+/** Whether the line is ready. It opens by itself; after a failure by a press, which waits for the end of a call. */
 function Line({ dialling: { line, open } }: { dialling: Dialling }) {
   const t = useMessages(messages)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-tinta-600">
-      <p role="status">{t.line[line]}</p>
-      {line === 'failed' || line === 'notAllowed' ? (
+      <p role="status">{t.line[open || line !== 'failed' ? line : 'lostInCall']}</p>
+      {open && (line === 'failed' || line === 'notAllowed') ? (
         <Button size="sm" variant="secondary" onClick={open}>
           {t.retry}
         </Button>

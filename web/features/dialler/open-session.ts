@@ -2,7 +2,7 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import type { VoiceSession } from './voice-session.ts'
+import type { SessionParts, VoiceSession } from './voice-session.ts'
 
 const GetVoiceTokenDocument = graphql(`
   mutation GetVoiceToken($shopId: String) {
@@ -19,10 +19,10 @@ const getToken = async () =>
 
 /**
  * Opens the operator's line with a token of the server, whose answer says which kind. The SDK is loaded here and
- * nowhere else. `lost`: the provider refuses the token later on.
+ * nowhere else. `lost`: the shop or the provider refuses a token later on, or it has ended.
  * @throws ApiError 'voice.not_configured', 'account.not_allowed'; the session's own errors
  */
-export async function openSession(lost: () => void): Promise<VoiceSession> {
+export async function openSession(lost: SessionParts['lost']): Promise<VoiceSession> {
   const { kind, url, token } = await getToken()
   const parts = { token, renew: async () => (await getToken()).token, lost }
   if (kind === 'sandbox' && url !== null) {

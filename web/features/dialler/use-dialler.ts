@@ -16,8 +16,8 @@ export type Dialling = {
   dial: (digits: string) => Promise<void>
   hangUp: () => void
   mute: (isMuted: boolean) => void
-  /** Opens the line anew after a failure. */
-  open: () => void
+  /** Opens the line anew after a failure; null during a call, which it would cut off. */
+  open: (() => void) | null
   clearProblem: () => void
 }
 
@@ -54,7 +54,7 @@ export function useDialler(): Dialling {
     problem,
     isMuted,
     dial,
-    open,
+    open: isCalling(call) ? null : open,
     hangUp() {
       if (waiting.current) waiting.current.isGivenUp = true
       current.current?.hangUp()
@@ -91,10 +91,10 @@ function useLine(): { line: LineState; session: VoiceSession | null; open: () =>
     if (loadOwnDocument()) return
     let isLeft = false
     let opened: VoiceSession | null = null
-    const lost = () => {
+    const lost = (why?: unknown) => {
       if (isLeft) return
       setSession(null)
-      setLine('failed')
+      setLine(lineOf(why))
     }
     openSession(lost).then(
       (own) => {

@@ -22,5 +22,8 @@ export type VoiceSession = {
   close: () => void
 }
 
-/** `token`: of one hour; `renew`: the next one; `lost`: no call can be placed any more with this session. */
-export type SessionParts = { token: string; renew: () => Promise<string>; lost: () => void }
+/**
+ * `token`: of one hour; `renew`: the next one; `lost`: no call can be placed any more with this session; `why`: the
+ * shop's refusal of the next token.
+ */
+export type SessionParts = { token: string; renew: () => Promise<string>; lost: (why?: unknown) => void }

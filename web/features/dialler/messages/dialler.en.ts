@@ -13,6 +13,7 @@ export default {
     opening: 'Preparing the session…',
     ready: 'Session ready',
     failed: 'The session could not be opened.',
+    lostInCall: 'The session has ended. This call goes on; after it you can open another one.',
     notConfigured: 'The telephone is not configured in this shop.',
     notAllowed: 'Your operator session has ended. Sign in again.',
   },

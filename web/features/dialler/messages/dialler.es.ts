@@ -13,6 +13,7 @@ export const dialler = defineMessages('dialler', {
     opening: 'Preparando la sesión…',
     ready: 'Sesión lista',
     failed: 'La sesión no se pudo abrir.',
+    lostInCall: 'La sesión terminó. Esta llamada sigue; al colgar puedes abrir otra.',
     notConfigured: 'El teléfono no está configurado en esta tienda.',
     notAllowed: 'Tu sesión de operador terminó. Vuelve a iniciar sesión.',
   },
