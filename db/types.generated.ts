@@ -983,6 +983,7 @@ export interface SubscriptionCharge {
 export interface SubscriptionDelivery {
   day: Timestamp;
   order_id: string | null;
+  planned_day: Timestamp | null;
   state: Generated<string>;
   subscription_id: string;
 }

@@ -33,7 +33,7 @@ const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
   ) as lines,
   (
     select coalesce(json_agg(json_build_object(
-      'date', d.day::text, 'state', d.state, 'orderId', d.order_id,
+      'date', d.day::text, 'planned', coalesce(d.planned_day, d.day)::text, 'state', d.state, 'orderId', d.order_id,
       'arrives', coalesce(o.delivery_estimate, d.day)::text,
       'reason', case when d.state = 'skipped' then c.reason end
     ) order by d.day), '[]')

@@ -122,7 +122,7 @@ export const ROWS: readonly Row[] = [
   ],
   ['mutation cancelOrder', 'orderId: "$draft"', { '*': 'order.not_found', client: 'order.too_late_to_cancel' }],
   ['mutation changeQuantities', 'subscriptionId: "$subscription" version: 1 products: [] amount: 1', OWN_SUBSCRIPTION],
-  ['mutation chargeAgain', 'subscriptionId: "$subscription", date: "01-01-2020", tries: 1', NO_DELIVERY],
+  ['mutation chargeAgain', 'subscriptionId: "$subscription", date: "01-01-2020", tries: 1, amount: 1', NO_DELIVERY],
   ['mutation checkPayment', 'token: "$token"', EVERYBODY, 'key'],
   ['mutation clarifyPrescription', 'id: "$prescription", reason: "No se lee la fecha"', REVIEW],
   [

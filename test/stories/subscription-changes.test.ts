@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
-import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, ordersOf } from '#test/test-charge.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { asOwnClient } from './registering.ts'
@@ -118,6 +118,49 @@ story(
     assert.deepEqual(await attempts(), ['approved', 'declined', 'declined'])
     assert.equal(await chargedTo(test, subscription), subscription.amount)
     await picture('subscription-mended')
+  },
+  { shop: clocked },
+)
+
+story(
+  'a press at an amount that has risen says so, shows the new one, and charges nothing',
+  async ({ page, visit, press, sees, picture, expectProblem }) => {
+    const { test } = await clocked()
+    test.clock.advance({ milliseconds: Date.now() - test.now().epochMilliseconds })
+    const one = await activeSubscription(test, { VITA: 1 }, { card: 'no_funds' })
+    await chargeSubscriptions(test)
+    const token = await signSession(
+      { ...one.account, tokenVersion: 0 },
+      { secret: test.settings.sessionSecret, now: test.now() },
+    )
+    await visit('/404')
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+    const priceIs = (price: number) =>
+      test.db.updateTable('product').set({ normal_price: price }).where('sku', '=', 'VITA').execute()
+    const again = button(page, /^COBRAR DE NUEVO/)
+    expectProblem(/409: .*graphql/)
+    await priceIs(4_000)
+    await visit(`/account/subscriptions/detail/${one.subscription.reference}`)
+    await sees(/: \$7\.190 en Visa/)
+    await priceIs(5_000)
+    await press(again)
+    await sees('No cobramos nada: el monto subió')
+    await sees(/: \$8\.190 en Visa/)
+    await picture('subscription-amount-rose')
+    await assertAccessible(page, 'an amount that has risen')
+
+    // In another window: what is dearer by a change waits for its notice, also with another card.
+    await changeUnits(test, one, { VITA: 5 })
+    await press(again)
+    await sees('No cobramos nada todavía: el monto subió')
+    await sees(/: \$28\.190 en Visa/)
+    await picture('subscription-waits-for-notice')
+    await press(button(page, /^CAMBIAR TARJETA Y COBRAR/))
+    await page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' }).waitFor()
+    await press(button(page, 'Inscribir tarjeta'))
+    await page.waitForURL(new RegExp(`/account/subscriptions/detail/${one.subscription.reference}$`))
+    await sees('No cobramos nada todavía: el monto subió')
+    assert.equal(await chargedTo(test, one.subscription), 0)
   },
   { shop: clocked },
 )

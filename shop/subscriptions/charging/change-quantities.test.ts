@@ -191,7 +191,13 @@ eachDatabase((database) => {
     const one = await activeSubscription(shop, { FEW: 3 })
     await stock(2)
     await chargeSubscriptions(shop)
-    const at = { account: one.account, subscriptionId: one.subscription.id, date: dates(one)[0]!, tries: 1 }
+    const at = {
+      account: one.account,
+      subscriptionId: one.subscription.id,
+      date: dates(one)[0]!,
+      tries: 1,
+      amount: one.subscription.amount,
+    }
     await refused(chargeAgain(shop, at), 'subscription.charge_blocked')
     await change(one, { FEW: 2 })
     assert.equal((await chargeAgain(shop, at)).result, 'paid')

@@ -4,7 +4,7 @@ import type { DomainError } from '#lib/domain-error.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { cancelSubscription } from '#shop/subscriptions/plan/cancel-subscription.ts'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, daysPass, ordersOf, plan } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, daysPass, ordersOf, plan } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { historyOf, subscriber } from '#test/test-subscriber.ts'
 import { skipDelivery } from './change-delivery.ts'
@@ -26,11 +26,13 @@ eachDatabase((database) => {
 
   const refused = (work: Promise<unknown>, code: string) =>
     assert.rejects(work, (error: DomainError) => error.code === code)
-  const press = ({ account, subscription }: Active, tries = 1) => ({
+  /** As the page sends it that shows a charge of `AMOUNT`. */
+  const press = ({ account, subscription }: Active, tries = 1, amount = AMOUNT) => ({
     account,
     subscriptionId: subscription.id,
     date: subscription.deliveries[0]!.date,
     tries,
+    amount,
   })
   const failedOnce = async () => {
     const one = await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' })
@@ -82,6 +84,37 @@ eachDatabase((database) => {
     assert.equal((await attempts(one)).length, 4)
     await refused(chargeAgain(shop, { ...press(one, 4), tries: 4 }), 'subscription.delivery_settled').catch(() => null)
     assert.equal((await attempts(one)).length, 4)
+  })
+
+  test('a press at an amount that has risen since it was shown charges nothing, and a dearer charge waits for its notice in spite of the press', async () => {
+    const one = await failedOnce()
+    await enrol(shop, one.account)
+    await changeUnits(shop, one, { VITA: 5 })
+    for (const amount of [AMOUNT, 25_000 + 3_190])
+      await refused(chargeAgain(shop, press(one, 1, amount)), 'subscription.waits_for_notice')
+    await chargeSubscriptions(shop)
+    assert.deepEqual([await attempts(one), await chargedTo(shop, one.subscription)], [['declined'], 0])
+    shop.clock.advance({ hours: 24 })
+    await refused(chargeAgain(shop, press(one)), 'subscription.changed_meanwhile')
+    assert.equal((await chargeAgain(shop, press(one, 1, 25_000 + 3_190))).result, 'paid')
+    assert.equal(await chargedTo(shop, one.subscription), 25_000 + 3_190)
+
+    const cheaper = await failedOnce()
+    await enrol(shop, cheaper.account)
+    assert.equal((await chargeAgain(shop, press(cheaper, 1, AMOUNT + 1))).result, 'paid')
+  })
+
+  test('a press beside a change that makes it dearer: what was shown is charged, or nothing', async () => {
+    const second = await shop.openSecond()
+    for (let time = 0; time < 4; time++) {
+      const one = await failedOnce()
+      await enrol(shop, one.account)
+      const works = [() => chargeAgain(shop, press(one)), () => changeUnits(second, one, { VITA: 5 })]
+      if (time % 2) works.reverse()
+      await Promise.allSettled(works.map((work) => work()))
+      await chargeSubscriptions(shop)
+      assert.ok([0, AMOUNT].includes(await chargedTo(shop, one.subscription)))
+    }
   })
 
   test('without a card, without units, unfailed, skipped, cancelled or a stranger’s: nothing is sent to the bank and no try is used up', async () => {

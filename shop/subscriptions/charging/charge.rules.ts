@@ -55,20 +55,23 @@ export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Tempora
   return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
 }
 
-/**
- * Whether a charge was announced, and its notice is over; neither it nor the try that should have followed too long
- * ago.
- */
-export function isAnnounced(
-  charge: { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null },
-  now: Temporal.Instant,
-): boolean {
-  const { toldAt, chargeAfter, nextTryAt } = charge
+type Announced = { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }
+
+/** Whether a charge has a notice that counts: neither it nor the try that should have followed is too long ago. */
+export function hasNotice({ toldAt, chargeAfter, nextTryAt }: Announced, now: Temporal.Instant): boolean {
   if (toldAt === null) return false
   const noticeMs = (chargeAfter ?? toldAt).getTime()
   const agoMs = now.epochMilliseconds - Math.max(noticeMs, nextTryAt?.getTime() ?? noticeMs)
-  return now.epochMilliseconds >= noticeMs && agoMs <= NOTICE_LASTS_S * 1_000
+  return agoMs <= NOTICE_LASTS_S * 1_000
 }
+
+/** Whether the time between a charge's notice and the charge is not over. */
+export const waitsForNotice = ({ toldAt, chargeAfter }: Omit<Announced, 'nextTryAt'>, now: Temporal.Instant): boolean =>
+  ((chargeAfter ?? toldAt)?.getTime() ?? 0) > now.epochMilliseconds
+
+/** Whether a charge was announced, and its notice is over. */
+export const isAnnounced = (charge: Announced, now: Temporal.Instant): boolean =>
+  hasNotice(charge, now) && !waitsForNotice(charge, now)
 
 /**
  * The life of a delivery's charge as one table: state × event → state.

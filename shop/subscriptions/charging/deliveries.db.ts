@@ -35,10 +35,12 @@ export async function unskip(shop: Shop, { subscriptionId, date }: DeliveryDate)
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'skipped'`.execute(shop.db)
 }
 
-/** Moves a due delivery to a free day. Its charge must be deleted, and its subscription locked. */
+/**
+ * Moves a due delivery to a free day; the plan's own is kept. Its charge must be deleted, and its subscription locked.
+ */
 export async function moveDelivery(shop: Shop, { subscriptionId, date }: DeliveryDate, to: ChileDate): Promise<void> {
   await sql`
-    update subscription_delivery set day = ${to}::date
+    update subscription_delivery set day = ${to}::date, planned_day = coalesce(planned_day, day)
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'due'`.execute(shop.db)
 }
 

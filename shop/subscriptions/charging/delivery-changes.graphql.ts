@@ -43,6 +43,7 @@ builder.mutationFields((t) => ({
     args: {
       ...delivery,
       tries: t.arg.int({ required: true, description: 'Its failed tries, as upcomingCharge answered them.' }),
+      amount: t.arg.int({ required: true, description: 'In CLP, as upcomingCharge answered it: more is not charged.' }),
     },
     resolve: async (_, args, { shop, viewer }) => {
       const account = subscriberOf(await viewer.account())

@@ -4,7 +4,7 @@ import { deliveryDay } from '#shop/policy/delivery.rules.ts'
 import type { Calendar, Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { NOTICE_BEFORE_DAYS, REPLACES_BEFORE_DAYS, type SkipReason } from './charge.rules.ts'
 
-/** A delivery is delayed by so many days at most. */
+/** A delivery is so many days after its planned one at most. */
 export const MOST_DELAY_DAYS = 30
 /**
  * Days between a delayed delivery and the next one. Later dates replace uncharged ones, so the delayed one keeps a day
@@ -45,19 +45,21 @@ export const canRestore = ({ status, deliveries }: Planned, date: ChileDate, tod
 
 /**
  * The days that a delivery may be delayed to, none once its charge was tried. Each has vans, and time for its notice.
- * It is at most `MOST_DELAY_DAYS` later, and well before the next date, which stays.
+ * It is at most `MOST_DELAY_DAYS` after the planned day, however often it is moved, and well before the next date.
  */
 export function delayDates(subscription: Planned, date: ChileDate, { today, holidays }: Calendar): ChileDate[] {
   const charge = chargeOf(subscription, date)
-  if (subscription.status !== 'ACTIVA' || !dueDates(subscription).includes(date)) return []
+  const delivery = subscription.deliveries.find((each) => each.date === date && each.state === 'due')
+  if (subscription.status !== 'ACTIVA' || !delivery) return []
   if (charge && (charge.isCharging || charge.hasOrder || charge.tries > 0)) return []
   // A skipped date may be restored, so it counts too.
   const next =
-    subscription.deliveries.map((delivery) => delivery.date).find((other) => other > date) ??
-    addDays(date, (subscription.daysQuantity ?? 0) + LEAST_GAP_DAYS)
+    subscription.deliveries.map((other) => other.date).find((other) => other > date) ??
+    addDays(delivery.planned, (subscription.daysQuantity ?? 0) + LEAST_GAP_DAYS)
   const soonest = addDays(today, NOTICE_BEFORE_DAYS)
-  const days = Array.from({ length: MOST_DELAY_DAYS }, (_, at) => addDays(date, at + 1))
+  const days = Array.from({ length: MOST_DELAY_DAYS }, (_, at) => addDays(delivery.planned, at + 1))
   return days.filter(
-    (day) => day >= soonest && day <= addDays(next, -LEAST_GAP_DAYS) && deliveryDay(day, holidays) === day,
+    (day) =>
+      day > date && day >= soonest && day <= addDays(next, -LEAST_GAP_DAYS) && deliveryDay(day, holidays) === day,
   )
 }

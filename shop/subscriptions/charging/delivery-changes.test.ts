@@ -7,11 +7,12 @@ import { deliveryDay } from '#shop/policy/delivery.rules.ts'
 import { cancelSubscription } from '#shop/subscriptions/plan/cancel-subscription.ts'
 import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, chileToday, ordersOf, passUntil, plan } from '#test/test-charge.ts'
+import { activeSubscription, changeUnits, chargedTo, chileToday, ordersOf, passUntil, plan } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { historyOf, mailsTo, subscriber } from '#test/test-subscriber.ts'
 import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
+import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 import { delayDates } from './delivery-changes.rules.ts'
 import { upcomingCharge } from './upcoming-charge.rules.ts'
 
@@ -96,6 +97,26 @@ eachDatabase((database) => {
     await refused(restoreDelivery(shop, at(late, dates(late)[1]!)), 'subscription.cannot_restore')
   })
 
+  test('a delivery that was announced, skipped, made dearer and restored is announced again, with its new amount, before its charge', async () => {
+    const one = await paidFirst()
+    const second = dates(one)[1]!
+    const announced = async () =>
+      (await mailsTo(shop, one.account)).flatMap(({ text }) => /nunca pasa de (\$[\d.]+\d)/.exec(text)?.[1] ?? [])
+    await passUntil(shop, second, 4)
+    assert.deepEqual(await announced(), ['$8.190'])
+    await skipDelivery(shop, at(one, second))
+    await changeUnits(shop, one, { VITA: 5 })
+    await restoreDelivery(shop, at(one, second))
+    await chargeSubscriptions(shop)
+    assert.equal(await chargedTo(shop, one.subscription), AMOUNT)
+    await Promise.all([notifyUpcomingCharges(shop), notifyUpcomingCharges(await shop.openSecond())])
+    await notifyUpcomingCharges(shop)
+    assert.deepEqual(await announced(), ['$8.190', '$28.190'])
+    await passUntil(shop, second, 2)
+    await chargeSubscriptions(shop)
+    assert.equal(await chargedTo(shop, one.subscription), AMOUNT + 25_000 + 3_190)
+  })
+
   test('no skip of a paid, the last, an unknown date, a cancelled subscription’s or a stranger’s: nothing changes', async () => {
     const one = await paidFirst()
     const [first, second, third] = dates(one)
@@ -164,6 +185,34 @@ eachDatabase((database) => {
       [2 * AMOUNT, `${to} paid paid`],
     )
     await refused(delayDelivery(shop, { ...at(one, to), to: addDays(to, 1) }), 'subscription.delivery_settled')
+  })
+
+  test('a delivery that was delayed is at most thirty days after its planned date, however often it is moved', async () => {
+    const one = await paidFirst({ daysQuantity: 60, monthsQuantity: 4 })
+    const planned = dates(one)
+    const holidays = await listHolidays(shop)
+    for (const day of planned.slice(1)) {
+      let date = day
+      for (;;) {
+        const calendar = { today: chileToday(shop), holidays }
+        const to = delayDates((await getSubscription(shop, one.subscription.id))!, date, calendar).at(-1)
+        if (!to) break
+        await delayDelivery(shop, { ...at(one, date), to })
+        date = to
+      }
+      assert.ok(date > day && date <= addDays(day, 30), `${day}, at last ${date}`)
+      await refused(delayDelivery(shop, { ...at(one, date), to: addDays(date, 7) }), 'subscription.cannot_delay')
+    }
+    // By fewer days than the most, twice.
+    const other = await paidFirst({ daysQuantity: 60, monthsQuantity: 4 })
+    const last = dates(other).at(-1)!
+    const to = deliveryDay(addDays(last, 14), holidays)
+    await delayDelivery(shop, { ...at(other, last), to })
+    const left = delayDates((await getSubscription(shop, other.subscription.id))!, to, {
+      today: chileToday(shop),
+      holidays,
+    })
+    assert.ok(left.length > 0 && left.every((day) => day > to && day <= addDays(last, 30)), left.join())
   })
 
   test('skipping or delaying while the job charges: one of them wins, and a change that loses is refused; never both', async () => {

@@ -3,7 +3,7 @@ import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/policy/delivery-dates.rules.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { announceCharge } from './announce-charge.ts'
-import { missedUntil } from './charge.rules.ts'
+import { hasNotice, missedUntil } from './charge.rules.ts'
 import { findUntold, lockCharge, type DeliveryDate } from './charges.db.ts'
 import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { lockSubscription } from '#shop/subscriptions/subscriptions.db.ts'
@@ -38,7 +38,8 @@ export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
 function notifyCharge(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<string>): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
-    if (charge?.state !== 'due') return
+    // Another process, or a dearer change, was faster.
+    if (charge?.state !== 'due' || hasNotice(charge, shop.now())) return
     // A change of what it costs comes before or after the notice, never between.
     await lockSubscription(shop, { id: delivery.subscriptionId })
     const subscription = (await getSubscription(shop, delivery.subscriptionId))!

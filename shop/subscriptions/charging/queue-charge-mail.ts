@@ -6,7 +6,7 @@ import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.t
 
 /**
  * Queues the mail about a delivery's charge in the caller's transaction: it goes when, and only if, that commits. Once
- * per delivery and kind, and once more for each change that makes it dearer.
+ * per delivery and kind; that of a coming charge once per version, since a restored one may have become dearer.
  */
 export async function queueChargeMail(shop: Shop, subscription: Subscription, notice: ChargeNotice): Promise<void> {
   const card = await findSavedCard(shop, subscription.accountId)
@@ -15,7 +15,7 @@ export async function queueChargeMail(shop: Shop, subscription: Subscription, no
     to: subscription.email,
     messageId:
       `subscription-charge-${notice.kind}-${subscription.id}-${notice.date}` +
-      (isLate(notice) ? `-${notice.chargedOn}` : '') +
-      (notice.isChanged ? `-v${subscription.version}` : ''),
+      (notice.kind === 'coming' ? `-v${subscription.version}` : '') +
+      (isLate(notice) ? `-${notice.chargedOn}` : ''),
   })
 }

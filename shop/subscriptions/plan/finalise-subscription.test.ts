@@ -122,6 +122,7 @@ eachDatabase((database) => {
         date,
         state: 'due',
         orderId: null,
+        planned: date,
         arrives: date,
         reason: null,
       })),

@@ -146,7 +146,17 @@ eachDatabase((database) => {
         await settleDelivery(shop, { subscriptionId: mine.id, date: first!, orderId: null }),
         (await read(account, mine)).deliveries[0],
       ],
-      [false, { date: first, state: 'paid', orderId: order.id, arrives: order.deliveryEstimate, reason: null }],
+      [
+        false,
+        {
+          date: first,
+          planned: first,
+          state: 'paid',
+          orderId: order.id,
+          arrives: order.deliveryEstimate,
+          reason: null,
+        },
+      ],
     )
     assert.equal(await settleDelivery(shop, { subscriptionId: mine.id, date: next!, orderId: null }), true)
     assert.equal((await read(account, mine)).status, 'ACTIVA')

@@ -85,8 +85,11 @@ const planDate = z
 
 /** The delivery of one's own subscription that changes; `to`: its new day. */
 export const deliveryInput = z.object({ subscriptionId: z.string().max(100), date: planDate })
-/** `tries`: the failed ones that were shown. */
-export const chargeAgainInput = deliveryInput.extend({ tries: z.int().min(1).max(100) })
+/** `tries`: the failed ones, `amount`: the CLP, that were shown. */
+export const chargeAgainInput = deliveryInput.extend({
+  tries: z.int().min(1).max(100),
+  amount: z.int({ error: 'amount.invalid' }),
+})
 export const delayInput = deliveryInput.extend({ to: planDate })
 
 /** The units of products of one's own subscription; one or more of each. */

@@ -16,11 +16,12 @@ export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescript
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
 /**
- * `arrives`: the day of its order, when it has one; else its date. `reason`: of a skipped one, the reason of its failed
- * charge.
+ * `planned`: the plan's day, from which its customer may have moved it. `arrives`: the day of its order, when it has
+ * one; else its date. `reason`: of a skipped one, the reason of its failed charge.
  */
 export type Delivery = {
   date: ChileDate
+  planned: ChileDate
   state: DeliveryState
   orderId: string | null
   arrives: ChileDate

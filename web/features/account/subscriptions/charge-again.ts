@@ -1,17 +1,30 @@
 /** A failed charge, requested again: now, or as soon as another card is enrolled. */
 import { enrolCard } from '#web/features/account/enrol-card.ts'
-import { runDocument } from '#web/platform/api-client.ts'
+import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ChargeAgainDocument } from './subscriptions-document.ts'
 
-export type FailedCharge = { subscriptionId: string; reference: string; date: string; tries: number }
-export type ChargeResult = 'paid' | 'failed' | 'charging'
+/** `tries` and `amount`, in CLP: as the page shows them beside the press. */
+export type FailedCharge = { subscriptionId: string; reference: string; date: string; tries: number; amount: number }
+/** 'changed': it costs more than was shown, 'waits': its dearer amount is announced first; both charge nothing. */
+export type ChargeResult = 'paid' | 'failed' | 'charging' | 'changed' | 'waits'
+
+const UNCHARGED: Partial<Record<ApiCode, ChargeResult>> = {
+  'subscription.changed_meanwhile': 'changed',
+  'subscription.waits_for_notice': 'waits',
+}
 
 /** @throws ApiError */
-export async function chargeAgain({ subscriptionId, date, tries }: FailedCharge): Promise<ChargeResult> {
-  const variables = { shopId: SHOP_ID, subscriptionId, date, tries }
-  return (await runDocument(ChargeAgainDocument, variables)).chargeAgain.result as ChargeResult
+export async function chargeAgain({ subscriptionId, date, tries, amount }: FailedCharge): Promise<ChargeResult> {
+  const variables = { shopId: SHOP_ID, subscriptionId, date, tries, amount }
+  try {
+    return (await runDocument(ChargeAgainDocument, variables)).chargeAgain.result as ChargeResult
+  } catch (error) {
+    const result = error instanceof ApiError ? UNCHARGED[error.code] : undefined
+    if (result) return result
+    throw error
+  }
 }
 
 /** What the page of a subscription says after its customer was at the provider. */

@@ -24,7 +24,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const [busy, setBusy] = useState<'charge' | 'card' | null>(null)
   const { _id, subscriptionReferenceId: reference } = subscription
   const words = (day: string) => longDate(texts.upcoming.locale, day)
-  const failed = { subscriptionId: _id, reference, date: charge.delivery, tries: charge.tries }
+  const failed = { subscriptionId: _id, reference, date: charge.delivery, tries: charge.tries, amount: charge.amount }
   const run = async (kind: 'charge' | 'card', work: () => Promise<ChargeResult | void>) => {
     setBusy(kind)
     try {
@@ -76,7 +76,7 @@ export function useChargeNotice(): (result: ChargeResult | 'unknown') => DetailN
   return (result) =>
     result === 'unknown'
       ? { tone: 'error', title: t.unknown, text: t.unknownText }
-      : result === 'failed'
-        ? { tone: 'error', title: t.results.failed, text: t.failedText }
-        : { tone: 'success', title: t.results[result] }
+      : result === 'paid' || result === 'charging'
+        ? { tone: 'success', title: t.results[result] }
+        : { tone: 'error', title: t.results[result], text: t.unpaid[result] }
 }

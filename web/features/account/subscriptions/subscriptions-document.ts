@@ -150,8 +150,8 @@ export const CancelSubscriptionDocument = graphql(`
 `)
 
 export const ChargeAgainDocument = graphql(`
-  mutation ChargeAgain($shopId: String, $subscriptionId: ID!, $date: String!, $tries: Int!) {
-    chargeAgain(shopId: $shopId, subscriptionId: $subscriptionId, date: $date, tries: $tries) {
+  mutation ChargeAgain($shopId: String, $subscriptionId: ID!, $date: String!, $tries: Int!, $amount: Int!) {
+    chargeAgain(shopId: $shopId, subscriptionId: $subscriptionId, date: $date, tries: $tries, amount: $amount) {
       result
     }
   }
