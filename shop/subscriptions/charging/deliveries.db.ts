@@ -36,7 +36,7 @@ export async function unskip(shop: Shop, { subscriptionId, date }: DeliveryDate)
 }
 
 /**
- * Moves a due delivery to a free day; the plan's own is kept. Its charge must be deleted, and its subscription locked.
+ * Moves a due delivery to a free day; its planned day stays. Its charge must be deleted, and its subscription locked.
  */
 export async function moveDelivery(shop: Shop, { subscriptionId, date }: DeliveryDate, to: ChileDate): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.t
 
 /**
  * Queues the mail about a delivery's charge in the caller's transaction: it goes when, and only if, that commits. Once
- * per delivery and kind; that of a coming charge once per version, since a restored one may have become dearer.
+ * per delivery and kind; before a charge once per version, since a restored delivery may have become dearer.
  */
 export async function queueChargeMail(shop: Shop, subscription: Subscription, notice: ChargeNotice): Promise<void> {
   const card = await findSavedCard(shop, subscription.accountId)

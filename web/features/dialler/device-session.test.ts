@@ -177,7 +177,7 @@ test('an error at the device ends the call that it is about; a refused token is 
 
 /** A line whose token ends soon, in an answered call; each `renew` fails but those that are named. */
 async function endingToken(
-  mock: { timers: { enable: (what: { apis: ['setTimeout'] }) => void } },
+  mock: { timers: { enable: (options: { apis: ['setTimeout'] }) => void } },
   ...answers: (string | Error)[]
 ) {
   let requests = 0

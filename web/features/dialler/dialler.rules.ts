@@ -22,6 +22,12 @@ export const isCalling = ({ at }: CallState): boolean => at !== 'idle' && at !==
 
 export const statusOf = ({ at }: CallState): DiallerStatus => (at === 'calling' ? 'ringing' : at)
 
+/** What the line says, and whether a press opens another one: never during a call, which that would cut off. */
+export function shownLine(line: LineState, call: CallState): { text: LineState | 'lostInCall'; canOpen: boolean } {
+  if (isCalling(call)) return { text: line === 'failed' ? 'lostInCall' : line, canOpen: false }
+  return { text: line, canOpen: line === 'failed' || line === 'notAllowed' }
+}
+
 /** What stays of typed or pasted text: at most nine digits (CONTENT §5), without the prefix of a pasted number. */
 export function digitsOf(text: string): string {
   const digits = text.replace(/\D/g, '')

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CallStatus } from './call-status.tsx'
-import { digitsOf, isCalling, statusOf, type DiallerStatus } from './dialler.rules.ts'
+import { digitsOf, isCalling, shownLine, statusOf, type DiallerStatus } from './dialler.rules.ts'
 import { useDialler, type Dialling } from './use-dialler.ts'
 
 interface DiallerProps {
@@ -127,12 +127,13 @@ function Buttons({ dialling: { call, isMuted, hangUp, mute } }: { dialling: Dial
 }
 
 /** Whether the line is ready. It opens by itself; after a failure by a press, which waits for the end of a call. */
-function Line({ dialling: { line, open } }: { dialling: Dialling }) {
+function Line({ dialling: { line, call, open } }: { dialling: Dialling }) {
   const t = useMessages(messages)
+  const { text, canOpen } = shownLine(line, call)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-tinta-600">
-      <p role="status">{t.line[open || line !== 'failed' ? line : 'lostInCall']}</p>
-      {open && (line === 'failed' || line === 'notAllowed') ? (
+      <p role="status">{t.line[text]}</p>
+      {canOpen ? (
         <Button size="sm" variant="secondary" onClick={open}>
           {t.retry}
         </Button>

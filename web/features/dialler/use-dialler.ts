@@ -16,8 +16,8 @@ export type Dialling = {
   dial: (digits: string) => Promise<void>
   hangUp: () => void
   mute: (isMuted: boolean) => void
-  /** Opens the line anew after a failure; null during a call, which it would cut off. */
-  open: (() => void) | null
+  /** Opens the line anew after a failure; its call is cut off (`shownLine`). */
+  open: () => void
   clearProblem: () => void
 }
 
@@ -54,7 +54,7 @@ export function useDialler(): Dialling {
     problem,
     isMuted,
     dial,
-    open: isCalling(call) ? null : open,
+    open,
     hangUp() {
       if (waiting.current) waiting.current.isGivenUp = true
       current.current?.hangUp()
