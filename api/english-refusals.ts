@@ -181,6 +181,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'case.cannot_move': 'The case has changed. Look at it again.',
   'case.taken_by_other': 'Another person has this case. Take it first.',
   'case.no_colleague': 'That person answers no cases. Choose another.',
+  'case.person_erased': 'This person deleted their account: their case is not published any more.',
   'case.file_empty': 'The file is empty. Choose another.',
   'case.file_too_large': 'The file is larger than 5 MB',
   'case.file_type': 'Only pdf, jpg, png, docx or doc files are accepted.',

@@ -5,6 +5,7 @@ export const casesRefusals = {
   'case.cannot_move': refusal<{ state: string }>(409, 'El caso ya cambió. Revísalo de nuevo.'),
   'case.taken_by_other': refusal(409, 'Este caso lo tiene otra persona. Tómalo primero.'),
   'case.no_colleague': refusal(422, 'Esa persona no responde casos. Elige a otra.'),
+  'case.person_erased': refusal(409, 'Esta persona eliminó su cuenta: su caso ya no se publica.'),
   'case.file_empty': refusal(422, 'El archivo está vacío. Elige otro.'),
   'case.file_too_large': refusal(413, 'El tamaño del archivo es superior a 5Mb'),
   'case.file_type': refusal(415, 'Solo se aceptan archivos pdf, jpg, png, docx o doc.'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { publicText, type PersonOfEntry } from './public-entry.rules.ts'
 
 /**
  * Takes the person out of cases that the software has ended; the case and its history stay. The same form afterwards is
@@ -14,15 +15,32 @@ export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promi
 
 /**
  * Ends a deleted account's cases, by the account and by its e-mail. Claims and suggestions stay for the authority,
- * without the person and out of the book; their files lose their case and end within the hour.
+ * without the person and out of the book. Their texts become those that strangers read: afterwards no rule knows the
+ * surname. Their files lose their case and end within the hour. Inside a transaction.
  */
 export async function eraseCasesOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   const own = sql`(account_id = ${id}::uuid or lower(email) = ${email})`
   await sql`update case_file set case_id = null
     where case_id in (select id from support_case where ${own})`.execute(shop.db)
   await sql`delete from support_case where ${own} and kind not in ('claim', 'suggestion')`.execute(shop.db)
-  await sql`update support_case set account_id = null, first_name = null, last_name = null, email = null, phone = null,
-      order_id = null, details = '{}', is_visible = false
-    where ${own}`.execute(shop.db)
+  const { rows } = await sql<ErasedCase>`select id::text as id, first_name as "firstName", last_name as "lastName",
+      email, phone, subject, message, answer
+    from support_case where ${own} order by id for update`.execute(shop.db)
+  const texts = rows.map(({ id, subject, message, answer, ...person }) => {
+    const shown = (text: string | null) => (text === null ? null : publicText(text, person))
+    return { id, subject: shown(subject), message: shown(message), answer: shown(answer) }
+  })
+  await sql`update support_case c set account_id = null, first_name = null, last_name = null, email = null,
+      phone = null, order_id = null, details = '{}', is_visible = false,
+      subject = t.subject, message = t.message, answer = t.answer
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t(id uuid, subject text, message text, answer text)
+    where c.id = t.id`.execute(shop.db)
   await sql`update case_file_read set account_id = null where account_id = ${id}::uuid`.execute(shop.db)
+}
+
+type ErasedCase = PersonOfEntry & {
+  id: string
+  subject: string | null
+  message: string | null
+  answer: string | null
 }

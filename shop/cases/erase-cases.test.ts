@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inTransaction } from '#context'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { newId } from '#lib/ids.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -9,10 +11,14 @@ import { eraseCasesOf } from './erase-cases.db.ts'
 import { forgetCaseFiles } from './files/forget-case-files.ts'
 import { uploadCaseFile } from './files/upload-case-file.ts'
 import { openCase, type CaseKind } from './open-case.ts'
+import { publishCase } from './staff/publish-case.ts'
 
 eachDatabase((database) => {
   let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
+  before(async () => {
+    shop = await openTestShop({ database })
+    await seedDemoPeople(shop)
+  })
   after(() => shop.close())
   const open = async (kind: CaseKind, email: string, accountId: string | null = null) => {
     const file = await uploadCaseFile(shop, { name: 'a.pdf', bytes: pdf() })
@@ -40,6 +46,32 @@ eachDatabase((database) => {
     assert.equal(await forgetCaseFiles(shop), 2)
     for (const { file } of [claim, message]) await assert.rejects(shop.files.prescriptions.read(file), FileMissing)
     assert.ok(await shop.files.prescriptions.read(other.file))
+  })
+
+  test('an erased claim is not published again, and its texts hold no surname', async () => {
+    const [accountId, email] = [newId(), `apellido${database}@example.com`]
+    const { id } = await open('claim', email, accountId)
+    const other = await open('claim', `vecina${database}@example.com`)
+    const texts = {
+      subject: 'Reclamo de Ana Rojas',
+      message: `Soy Ana ROJAS, 912345678, ${email}. Pedido 25/11.`,
+      answer: 'Estimada Ana Rojas: va en camino.',
+    }
+    for (const claim of [id, other.id])
+      await shop.db.updateTable('support_case').set(texts).where('id', '=', claim).execute()
+    await inTransaction(shop, (shop) => eraseCasesOf(shop, { id: accountId, email }))
+    const row = await rowOf(id)
+    assert.deepEqual(
+      [row!.subject, row!.message, row!.answer],
+      ['Reclamo de Ana R.', 'Soy Ana R., […], […]. Pedido 25/11.', 'Estimada Ana R.: va en camino.'],
+    )
+    assert.equal((await rowOf(other.id))!.answer, texts.answer)
+    const account = { ...DEMO_PEOPLE.manager, hasProfile: true, permissions: ['cases.publish' as const] }
+    const publish = (claim: string, isVisible: boolean) => publishCase(shop, { account, id: claim, isVisible })
+    await assert.rejects(publish(id, true), { code: 'case.person_erased' })
+    assert.equal((await rowOf(id))!.is_visible, false)
+    assert.equal((await publish(id, false)).isVisible, false, 'taking back is always right')
+    assert.equal((await publish(other.id, true)).isVisible, true)
   })
 
   test('a message ends a year after its last change, a claim after two, an offer after 180 days, each with its file', async () => {

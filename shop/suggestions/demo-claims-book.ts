@@ -3,7 +3,7 @@ import { searchText } from '#lib/spanish-text.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { addDemoCase, type DemoCase } from '#shop/cases/add-demo-case.ts'
 import { saveBookWords } from '#shop/cases/claims-book.db.ts'
-import { publicText } from './public-entry.rules.ts'
+import { publicText } from '#shop/cases/public-entry.rules.ts'
 import type { SubType } from './suggestion.rules.ts'
 
 type Entry = {

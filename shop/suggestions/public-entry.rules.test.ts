@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import type { BookEntry } from '#shop/cases/book-entry.rules.ts'
 import { readEntry } from './read-entry.rules.ts'
-import { publicText } from './public-entry.rules.ts'
+import { publicText } from '#shop/cases/public-entry.rules.ts'
 
 const PERSON = { firstName: 'Ana María', lastName: 'Soto Núñez', email: 'ana.soto@example.com', phone: '912345678' }
 const ENTRY = {

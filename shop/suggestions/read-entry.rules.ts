@@ -1,5 +1,5 @@
 import type { BookEntry } from '#shop/cases/book-entry.rules.ts'
-import { publicFirstName, publicLastName, publicText } from './public-entry.rules.ts'
+import { publicFirstName, publicLastName, publicText } from '#shop/cases/public-entry.rules.ts'
 import { statusLabel, themeOf, type Language } from './suggestion.rules.ts'
 
 /** An entry of the claims book as this reader may see it. */

@@ -1,24 +1,28 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Shows or hides a suggestion or claim, with a row of its history; false when there is none. The same twice is one. */
+/**
+ * Shows or hides a suggestion or claim, with a row of its history. Null when there is none. The same twice is one.
+ * `isErased`: its person's data is deleted, and it is not shown.
+ */
 export async function savePublication(
   shop: Shop,
   { id, isVisible, by }: { id: string; isVisible: boolean; by: string },
-): Promise<boolean> {
+): Promise<{ isErased: boolean } | null> {
   const now = timestamp(shop.now())
-  const { rows } = await sql`
+  const { rows } = await sql<{ isErased: boolean }>`
     with found as (
-      select id, state, is_visible from support_case
+      select id, state, is_visible, coalesce(first_name, last_name, email) is null as is_erased from support_case
       where id = ${id}::uuid and kind in ('suggestion', 'claim') for update
     ), changed as (
       update support_case c set is_visible = ${isVisible}, updated_at = ${now}
       from found where c.id = found.id and found.is_visible <> ${isVisible}
+        and not (${isVisible}::boolean and found.is_erased)
       returning c.id, c.state
     ), recorded as (
       insert into case_event (case_id, at, event, from_state, to_state, actor, account_id)
       select id, ${now}, ${isVisible ? 'published' : 'unpublished'}, state, state, 'staff', ${by}::uuid from changed
     )
-    select id from found`.execute(shop.db)
-  return rows.length > 0
+    select is_erased as "isErased" from found`.execute(shop.db)
+  return rows[0] ?? null
 }

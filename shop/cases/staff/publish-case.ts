@@ -10,7 +10,8 @@ import type { StaffCase } from './staff-case.rules.ts'
 
 /**
  * Shows a suggestion or claim in the claims book, or takes it out (CONTENT §2.8 `isVisible`). The same twice is one.
- * @throws DomainError 'account.not_allowed' without 'cases.publish', 'case.not_found', also for another kind
+ * @throws DomainError 'account.not_allowed' without 'cases.publish', 'case.not_found', also for another kind,
+ * 'case.person_erased': its person deleted the account
  */
 export async function publishCase(
   shop: Shop,
@@ -20,8 +21,9 @@ export async function publishCase(
   await actAsStaff(shop, input.account, 'cases.publish', { call: 'publishCase', object: id }, async (staff, record) => {
     if (id === null) throw refuse('case.not_found')
     await inTransaction(shop, async (shop) => {
-      const isFound = await savePublication(shop, { id, isVisible: input.isVisible, by: staff.id })
-      if (!isFound) throw refuse('case.not_found')
+      const found = await savePublication(shop, { id, isVisible: input.isVisible, by: staff.id })
+      if (!found) throw refuse('case.not_found')
+      if (found.isErased && input.isVisible) throw refuse('case.person_erased')
       await record(shop)
     })
   })
