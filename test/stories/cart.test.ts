@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { stopClock } from './page-clock.ts'
 import { addProduct, button, PRODUCTS, unitsInCart } from './shopping.ts'
+import { storeCart } from './stored-cart.ts'
 import { story, storyOnce, until } from './story.ts'
 
 storyOnce('no more than the maximum fits into the cart, and less than one does nothing', async (scene) => {
@@ -202,5 +203,31 @@ storyOnce(
       'cheapest unit first',
     )
     await picture('cart-alternatives')
+  },
+)
+
+story(
+  'the server’s answer leaves the cart’s button where it is, at first and after another quantity',
+  async (scene) => {
+    const { page, visit, press } = scene
+    const release = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      if (/mutation (Create|Update)Order/.test(route.request().postData() ?? '')) await release.promise
+      await route.continue()
+    })
+    await storeCart(scene, [PRODUCTS.cream])
+    const answered = page.waitForResponse((response) => /CreateOrder/.test(response.request().postData() ?? ''))
+    await visit('/checkout')
+    await page.getByText('Con tu cuenta: $8.890 en productos (estimado)').waitFor()
+    const { y } = (await button(page, 'Continuar').boundingBox())!
+    release.resolve()
+    await answered
+    const changed = page.waitForResponse((response) => /UpdateOrder/.test(response.request().postData() ?? ''))
+    await press(button(page, `Agregar uno: ${PRODUCTS.cream.name}`))
+    await page.getByText('Con tu cuenta: $17.780 en productos (estimado)').waitFor()
+    assert.equal((await button(page, 'Continuar').boundingBox())!.y, y)
+    await changed
+    await page.getByText('IVA incluido: $3.158').waitFor()
+    assert.equal((await button(page, 'Continuar').boundingBox())!.y, y)
   },
 )

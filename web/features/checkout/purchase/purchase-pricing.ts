@@ -19,13 +19,17 @@ export function priceCheckout(
     { lines, data, places, order },
     {
       price: (cart) => priceInsuredCart({ ...cart, customer }, insured),
-      figuresOf: ({ boldoDiscount, ...priced }) => ({
+      figuresOf: ({ boldoDiscount, memberEstimate, ...priced }) => ({
         ...priced,
         memberSaving: boldoDiscount,
         discounts: SUBTRACTED_DISCOUNTS.map((reason) => ({ reason, amount: priced[reason] })).filter(
           ({ amount }) => amount > 0,
         ),
-        memberEstimate: null,
+        // Not only the server's: the button below it would move when the answer comes.
+        memberEstimate:
+          memberEstimate && memberEstimate.total < priced.total
+            ? { total: memberEstimate.total, saving: priced.total - memberEstimate.total }
+            : null,
       }),
       servedFigures: orderFigures,
       hasFreeShippingCoupon: ({ coupon }) => coupon?.freeShippingApplied ?? false,

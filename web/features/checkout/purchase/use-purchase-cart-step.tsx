@@ -5,6 +5,7 @@ import { lineProblem } from '#web/features/checkout/checkout.rules.ts'
 import type { CartStepContent, CartStepProps } from '#web/features/checkout/profile.ts'
 import { PrescriptionsCard, SimpleRecipeGuide } from '#web/features/prescriptions/prescriptions-later.ts'
 import { QuotesCard } from '#web/features/quotes/quotes-card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Alternatives } from './alternatives.tsx'
 
 export function usePurchaseCartStep({ lines, pricing }: CartStepProps): CartStepContent {
@@ -21,7 +22,7 @@ export function usePurchaseCartStep({ lines, pricing }: CartStepProps): CartStep
     below: (
       <>
         {lines.some(({ saleCondition }) => takesFile(saleCondition)) ? (
-          <Suspense>
+          <Suspense fallback={<Skeleton className="mt-5 h-86 w-full rounded-card" />}>
             <PrescriptionsCard lines={lines} className="mt-5" />
             <SimpleRecipeGuide lines={lines} />
           </Suspense>

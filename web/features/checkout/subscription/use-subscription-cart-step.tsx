@@ -7,6 +7,7 @@ import { subscriptionCheckout } from '#web/features/checkout/messages/subscripti
 import type { CartStepContent, CartStepProps } from '#web/features/checkout/profile.ts'
 import { PrescriptionsCard } from '#web/features/prescriptions/prescriptions-later.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { missingPrescriptions, subscribedLineProblem } from './subscription-checkout.rules.ts'
 import { subscriptionPrescriptions } from './subscription-prescriptions.ts'
@@ -38,7 +39,7 @@ export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepConte
       <>
         <PlanCard attempts={planMissed} className="mt-5" />
         {lines.some(({ saleCondition }) => takesFile(saleCondition)) ? (
-          <Suspense>
+          <Suspense fallback={<Skeleton className="mt-5 h-86 w-full rounded-card" />}>
             <PrescriptionsCard
               lines={lines}
               attempts={fileMissed}
