@@ -5,7 +5,7 @@ import { ask } from './asking.ts'
 import { button, field, fillCommune, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, storyOnce, type Scene } from './story.ts'
+import { story, storyOnce, until, type Scene } from './story.ts'
 
 const HOME = { commune: 'Las Condes', address: 'Apoquindo 4501' }
 const FAR = { commune: 'Torres del Paine', address: 'Acceso Hotel Cerro Guido 1' }
@@ -132,6 +132,36 @@ story(
     await press(button(page, 'SIGUIENTE'))
     await finished(scene)
     assert.equal((await sandbox.tweeCustomer(plain(rut)))!.saves, 1)
+    assert.equal(await salesTo(scene, rut), 1)
+  },
+)
+
+storyOnce(
+  'a sale that is never answered ends after thirty seconds; pressed again it is the same order',
+  async (scene) => {
+    const { page, press, sees } = scene
+    const rut = '20.202.020-8'
+    await page.clock.install()
+    await toFinish(scene, rut)
+    // The shop sells it; only the answer never arrives.
+    const unanswered: string[] = []
+    await page.route('**/graphql', async (route) => {
+      if (!/CompleteCallCenterOrder/.test(route.request().postData() ?? '')) return route.fallback()
+      const { data } = (await (await route.fetch()).json()) as { data: { completeCallCenterOrder: { _id: string } } }
+      unanswered.push(data.completeCallCenterOrder._id)
+    })
+    await press(button(page, 'SIGUIENTE'))
+    await until(async () => unanswered.length, 1)
+    assert.equal(await page.locator('button[aria-busy=true]').count(), 1, 'it waits')
+    await page.clock.fastForward(31_000)
+    await sees(/^No hubo respuesta y no sabemos si el pedido quedó vendido/)
+    await assertNothingLost(scene)
+    await assertAccessible(page, 'a sale without an answer')
+    await scene.picture('operator-unanswered', { fullPage: true })
+    await page.unroute('**/graphql')
+    await press(button(page, 'SIGUIENTE'))
+    await finished(scene)
+    assert.ok(page.url().endsWith(unanswered[0]!), 'the order that was sold')
     assert.equal(await salesTo(scene, rut), 1)
   },
 )

@@ -18,8 +18,9 @@ export async function closeUnenrolled(shop: Shop): Promise<number> {
       await moveSubscription(shop, { id, event: 'enrolment_expired' })
       closed += 1
     } catch (error) {
-      // Its enrolment ended in this very moment.
-      if (!isRefusal(error, 'subscription.cannot_move')) throw error
+      // Refused: its enrolment ended in this very moment. One that fails holds up no other; the next turn tries again.
+      if (!isRefusal(error, 'subscription.cannot_move'))
+        shop.log.error({ err: error, subscription: id }, 'an unenrolled subscription is not closed')
     }
   }
   return closed

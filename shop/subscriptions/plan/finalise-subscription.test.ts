@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import type { DomainError } from '#lib/domain-error.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { newId } from '#lib/ids.ts'
@@ -169,6 +170,29 @@ eachDatabase((database) => {
       ],
     )
     assert.equal((await activate(shop, other, young)).status, 'ACTIVA')
+  })
+
+  test('a subscription that cannot be closed leaves the others closed', async () => {
+    const [account, other] = [await subscriber(shop), await subscriber(shop)]
+    const [broken, fine] = [
+      await readySubscription(shop, account, { VITA: 1 }),
+      await readySubscription(shop, other, { VITA: 1 }),
+    ]
+    await finalise(shop, account, broken)
+    shop.clock.advance({ minutes: 1 })
+    await finalise(shop, other, fine)
+    await sql`create function refuse_move() returns trigger language plpgsql as
+      $$ begin raise exception 'it cannot move'; end $$`.execute(shop.db)
+    await sql`create trigger refuse_move before update on subscription
+      for each row when (old.id = ${sql.lit(broken.id)}::uuid) execute function refuse_move()`.execute(shop.db)
+    shop.clock.advance({ minutes: 61 })
+    assert.equal(await closeUnenrolled(shop), 1)
+    assert.deepEqual(
+      [(await read(account, broken.id)).status, (await read(other, fine.id)).status],
+      ['EN PROCESO DE INSCRIPCION', 'RECHAZADA'],
+    )
+    await sql`drop function refuse_move() cascade`.execute(shop.db)
+    assert.equal(await closeUnenrolled(shop), 1, 'the next turn closes it')
   })
 
   test('requested twice, and in two instances at once, it is finalised once', async () => {

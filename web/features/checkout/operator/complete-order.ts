@@ -41,7 +41,8 @@ export function useCompletion(): Completion {
   const navigate = useNavigate()
   const [soldId, setSoldId] = useState<string | null>(null)
   const send = async (sale: Sale) => {
-    const id = soldId ?? (await sell(sale))
+    // Longer than the shop's own waits: the insurer's answers about coverage and claim, 6 s each.
+    const id = soldId ?? (await callInTime((signal) => sell(sale, signal)))
     if (id === null) return false
     setSoldId(id)
     await saveData({ ...sale.accepted, townShip: sale.townShip })
@@ -51,10 +52,11 @@ export function useCompletion(): Completion {
   return { ...useSubmission({ send, isStale: isStaleOrder, refresh: orderSaving.refresh }), soldId }
 }
 
-/** The order's id; null when the cart could not be saved before. @throws ApiError */
-async function sell({ accepted, order, amount }: Omit<Sale, 'townShip'>): Promise<string | null> {
+/** The order's id; null when the cart could not be saved before, or not in time. @throws ApiError */
+async function sell({ accepted, order, amount }: Sale, signal: AbortSignal): Promise<string | null> {
   const { prescriptionNote, ...payment } = order
-  const orderId = await orderSaving.saveNow()
+  const isLate = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+  const orderId = await Promise.race([orderSaving.saveNow(), isLate])
   if (orderId === null) return null
   const { shippingMethod, townShip, shippingCommentary, ...person } = accepted
   const { documentType: _, ...userInfo } = person
@@ -69,7 +71,7 @@ async function sell({ accepted, order, amount }: Omit<Sale, 'townShip'>): Promis
     userInfo,
   }
   // The answer of a completion that was lost is given again: no key is needed to sell once.
-  const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount })
+  const { completeCallCenterOrder } = await runDocument(CompleteCallCenterOrderDocument, { input, amount }, { signal })
   orderCoupon.keepCouponUsed()
   return completeCallCenterOrder._id
 }

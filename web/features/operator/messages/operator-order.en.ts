@@ -47,6 +47,8 @@ export default {
     'order.payment_at_home_pickup':
       'Payment at the door is for home delivery only. Change the payment or the delivery.',
     'account.not_allowed': 'Your operator session has ended. Sign in again; the data is still here.',
+    network:
+      'There was no answer, and we do not know whether the order is sold. Press NEXT again: it is sold only once.',
     saving: 'The data could not be saved',
   },
 } satisfies Translation<typeof operatorOrder>
