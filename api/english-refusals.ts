@@ -210,8 +210,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'subscription.cannot_restore': 'This delivery can no longer be restored: its date is too near.',
   'subscription.changed_meanwhile': 'The subscription has changed meanwhile. Look at it and try again.',
   'subscription.charge_blocked': 'It cannot be charged yet: a card, a prescription or stock is missing.',
-  'subscription.waits_for_notice':
-    'A change of the subscription made the charge dearer: it is made a day after our notice by mail.',
+  'subscription.waits_for_notice': 'The new charge is made a day after our notice by mail.',
   'subscription.is_pickup': 'The subscription is picked up at the store.',
   'twee.unknown_commune': 'Commune not found in Twee',
   'twee.unreachable': 'Twee integration error',

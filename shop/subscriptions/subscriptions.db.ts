@@ -45,7 +45,8 @@ const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
   (
     select coalesce(json_agg(json_build_object(
       'date', c.day::text, 'isCharging', c.state = 'charging', 'hasOrder', c.order_id is not null, 'tries', c.tries,
-      'reason', c.reason, 'notBefore', greatest(c.charge_after, c.next_try_at)
+      'reason', c.reason, 'notBefore', greatest(c.charge_after, c.next_try_at),
+      'noticeUntil', coalesce(c.charge_after, c.told_at)
     ) order by c.day), '[]')
     from subscription_charge c
       join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day

@@ -30,10 +30,7 @@ export const subscriptionsRefusals = {
     409,
     'Todavía no se puede cobrar: falta una tarjeta, una receta o stock.',
   ),
-  'subscription.waits_for_notice': refusal(
-    409,
-    'El cobro subió con un cambio de la suscripción: se cobra un día después de nuestro aviso por correo.',
-  ),
+  'subscription.waits_for_notice': refusal(409, 'El nuevo cobro se hace un día después de nuestro aviso por correo.'),
   'subscription.is_pickup': refusal(409, 'La suscripción se retira en la tienda.'),
 }
 

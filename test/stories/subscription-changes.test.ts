@@ -152,14 +152,16 @@ story(
     // In another window: what is dearer by a change waits for its notice, also with another card.
     await changeUnits(test, one, { VITA: 5 })
     await press(again)
-    await sees('No cobramos nada todavía: el monto subió')
+    await sees('No cobramos nada todavía: primero te avisamos')
     await sees(/: \$28\.190 en Visa/)
+    await sees(/Te enviamos un correo con el nuevo cobro/)
+    assert.equal(await again.count(), 0)
     await picture('subscription-waits-for-notice')
     await press(button(page, /^CAMBIAR TARJETA Y COBRAR/))
     await page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' }).waitFor()
     await press(button(page, 'Inscribir tarjeta'))
     await page.waitForURL(new RegExp(`/account/subscriptions/detail/${one.subscription.reference}$`))
-    await sees('No cobramos nada todavía: el monto subió')
+    await sees('No cobramos nada todavía: primero te avisamos')
     assert.equal(await chargedTo(test, one.subscription), 0)
   },
   { shop: clocked },

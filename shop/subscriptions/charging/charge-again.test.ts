@@ -10,6 +10,7 @@ import { historyOf, subscriber } from '#test/test-subscriber.ts'
 import { skipDelivery } from './change-delivery.ts'
 import { chargeAgain } from './charge-again.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
+import { upcomingCharge } from './upcoming-charge.rules.ts'
 
 type Active = Awaited<ReturnType<typeof activeSubscription>>
 const AMOUNT = 5_000 + 3_190
@@ -89,7 +90,8 @@ eachDatabase((database) => {
   test('a press at an amount that has risen since it was shown charges nothing, and a dearer charge waits for its notice in spite of the press', async () => {
     const one = await failedOnce()
     await enrol(shop, one.account)
-    await changeUnits(shop, one, { VITA: 5 })
+    const waits = (changed: Active['subscription']) => upcomingCharge(changed, shop.now())!.waitsForNotice
+    assert.deepEqual([waits(one.subscription), waits(await changeUnits(shop, one, { VITA: 5 }))], [false, true])
     for (const amount of [AMOUNT, 25_000 + 3_190])
       await refused(chargeAgain(shop, press(one, 1, amount)), 'subscription.waits_for_notice')
     await chargeSubscriptions(shop)

@@ -266,7 +266,7 @@ eachDatabase((database) => {
 
   test('the next charge: its day, what it would be now, what was agreed, the card; after a failure why and its next try', async () => {
     const one = await activeSubscription(shop, { LOSA: 1 }, { card: 'no_funds' })
-    const next = async () => upcomingCharge((await getSubscription(shop, one.subscription.id))!, chileToday(shop))
+    const next = async () => upcomingCharge((await getSubscription(shop, one.subscription.id))!, shop.now())
     const expected = {
       delivery: dates(one)[0],
       chargedOn: chileToday(shop),
@@ -276,6 +276,7 @@ eachDatabase((database) => {
       failed: null,
       tries: 0,
       triesLeft: 4,
+      waitsForNotice: false,
       card: { cardType: 'Visa', lastDigits: '6590' },
     }
     assert.deepEqual(await next(), expected)

@@ -27,6 +27,9 @@ export const UpcomingChargeNode = builder.objectRef<UpcomingCharge>('UpcomingCha
       description: 'Why its last try failed, in the words of skipReason; null when none did.',
     }),
     tries: t.exposeInt('tries', { description: 'Failed tries so far.' }),
+    waitsForNotice: t.exposeBoolean('waitsForNotice', {
+      description: 'Its notice runs, as after a change that made it dearer: chargeAgain is refused.',
+    }),
     triesLeft: t.exposeInt('triesLeft', { description: 'After the last one the delivery is not sent.' }),
   }),
 })

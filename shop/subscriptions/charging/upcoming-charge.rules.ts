@@ -7,6 +7,7 @@ import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.r
 /**
  * `delivery`: the plan's date. `amount`: in CLP, what would be charged now; `most`: what was agreed, which no charge
  * exceeds. `failed`: why the last try failed. `triesLeft`: all that are left, the shop's own included.
+ * `waitsForNotice`: no press charges it yet.
  */
 export type UpcomingCharge = {
   delivery: ChileDate
@@ -17,16 +18,18 @@ export type UpcomingCharge = {
   failed: SkipReason | null
   tries: number
   triesLeft: number
+  waitsForNotice: boolean
   card: Subscription['card']
 }
 
 /** Null when none is to come. */
-export function upcomingCharge(subscription: Subscription, today: ChileDate): UpcomingCharge | null {
+export function upcomingCharge(subscription: Subscription, now: Temporal.Instant): UpcomingCharge | null {
+  const today = toChileDate(now)
   const { status, deliveries, charges, card, amount } = subscription
   const delivery = status === 'ACTIVA' ? deliveries.find(({ state }) => state === 'due')?.date : undefined
   if (!delivery) return null
   const charge = charges.find(({ date }) => date === delivery)
-  const { tries = 0, isCharging = false, notBefore = null } = charge ?? {}
+  const { tries = 0, isCharging = false, notBefore = null, noticeUntil = null } = charge ?? {}
   const planned = chargeDate(delivery, today)
   const waits = notBefore === null ? planned : toChileDate(notBefore)
   return {
@@ -38,6 +41,7 @@ export function upcomingCharge(subscription: Subscription, today: ChileDate): Up
     failed: tries > 0 && !isCharging ? skipReason(charge!.reason) : null,
     tries,
     triesLeft: MOST_TRIES - tries,
+    waitsForNotice: noticeUntil !== null && Date.parse(noticeUntil) > now.epochMilliseconds,
     card,
   }
 }
@@ -59,8 +63,7 @@ export type ChangedCharge = {
 /** What a change of an active subscription makes of its next charge: a dearer one is announced again (ADR 7). */
 export function changedCharge(before: Subscription, after: Subscription, now: Temporal.Instant): ChangedCharge {
   const { amount, boldoDiscount, shippingCost, lines } = after
-  const today = toChileDate(now)
-  const next = upcomingCharge(after, today)
+  const next = upcomingCharge(after, now)
   const isAnnouncedAgain =
     amount > before.amount &&
     before.charges.some(({ date, notBefore }) => date === next?.delivery && notBefore !== null)

@@ -208,7 +208,7 @@ builder.objectFields(SubscriptionNode, (t) => ({
     type: UpcomingChargeNode,
     nullable: true,
     description: 'Its next charge: when, how much and to which card; null when none is to come.',
-    resolve: (subscription, _, { shop }) => upcomingCharge(subscription, toChileDate(shop.now())),
+    resolve: (subscription, _, { shop }) => upcomingCharge(subscription, shop.now()),
   }),
   paymentDates: t.field({
     type: [PaymentDate],

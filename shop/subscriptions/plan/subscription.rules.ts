@@ -30,7 +30,7 @@ export type Delivery = {
 
 /**
  * The charge of a delivery that is still due, once it was announced or tried. `reason`: why its last try failed.
- * `notBefore`: an ISO instant; null when it waits for nothing.
+ * `notBefore`, `noticeUntil`: ISO instants, null without one: of its next try, and of the end of its notice.
  */
 export type LiveCharge = {
   date: ChileDate
@@ -39,6 +39,7 @@ export type LiveCharge = {
   tries: number
   reason: string | null
   notBefore: string | null
+  noticeUntil: string | null
 }
 
 /**

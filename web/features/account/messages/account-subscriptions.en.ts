@@ -109,6 +109,7 @@ export default {
       missed: 'We had a problem.',
       declined: 'Your bank declined the charge.',
     },
+    waits: 'We have sent you a mail about the new charge, which is made a day later.',
     again: (day) => `We will try by ourselves on ${day}.`,
     left: (tries) =>
       tries === 1
@@ -124,12 +125,12 @@ export default {
       charging: 'Your bank has not answered yet: we will write to you',
       failed: 'It could not be charged',
       changed: 'Nothing was charged: the amount has risen',
-      waits: 'Nothing is charged yet: the amount has risen',
+      waits: 'Nothing is charged yet: we write to you first',
     },
     unpaid: {
       failed: 'Nothing was charged. Try another card.',
       changed: 'It changed after you opened the page. You see the new amount now: if you agree, charge again.',
-      waits: 'We will charge it by ourselves, a day after our mail about it. You see the new amount and its day now.',
+      waits: 'We will charge it by ourselves, a day after our mail about it. You see its amount and its day now.',
     },
     unknown: 'We could not request the charge',
     unknownText: 'Reload the page before you try again: we never charge the same delivery twice.',

@@ -107,6 +107,7 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
       missed: 'Tuvimos un problema.',
       declined: 'Tu banco rechazó el cobro.',
     },
+    waits: 'Te enviamos un correo con el nuevo cobro, y lo hacemos un día después.',
     again: (day: string) => `Lo intentaremos solos el ${day}.`,
     left: (tries: number) =>
       tries === 1
@@ -122,12 +123,12 @@ export const accountSubscriptions = defineMessages('account-subscriptions', {
       charging: 'Tu banco aún no responde: te avisaremos por correo',
       failed: 'No se pudo cobrar',
       changed: 'No cobramos nada: el monto subió',
-      waits: 'No cobramos nada todavía: el monto subió',
+      waits: 'No cobramos nada todavía: primero te avisamos',
     },
     unpaid: {
       failed: 'No se hizo ningún cobro. Prueba con otra tarjeta.',
       changed: 'Cambió desde que abriste la página. Ahora ves el nuevo monto: si estás de acuerdo, cobra de nuevo.',
-      waits: 'Lo cobraremos solos, un día después de avisarte por correo. Ahora ves el nuevo monto y su fecha.',
+      waits: 'Lo cobraremos solos, un día después de nuestro correo con el nuevo cobro. Ahora ves su monto y su fecha.',
     },
     unknown: 'No pudimos pedir el cobro',
     unknownText: 'Actualiza la página antes de intentarlo de nuevo: nunca cobramos dos veces la misma entrega.',

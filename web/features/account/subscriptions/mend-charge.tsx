@@ -22,6 +22,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const noticeOf = useChargeNotice()
   const sentence = useRefusalSentence()
   const [busy, setBusy] = useState<'charge' | 'card' | null>(null)
+  const canPress = charge.cardNumber !== null && !charge.waitsForNotice
   const { _id, subscriptionReferenceId: reference } = subscription
   const words = (day: string) => longDate(texts.upcoming.locale, day)
   const failed = { subscriptionId: _id, reference, date: charge.delivery, tries: charge.tries, amount: charge.amount }
@@ -43,7 +44,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
       title={t.title(words(charge.delivery))}
       actions={
         <>
-          {charge.cardNumber ? (
+          {canPress ? (
             <Button
               aria-label={t.chargeOf(reference)}
               onClick={() => void run('charge', () => chargeAgain(failed))}
@@ -54,7 +55,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
             </Button>
           ) : null}
           <Button
-            variant={charge.cardNumber ? 'secondary' : 'primary'}
+            variant={canPress ? 'secondary' : 'primary'}
             aria-label={charge.cardNumber ? t.otherCardOf(reference) : undefined}
             onClick={() => void run('card', () => enrolAndCharge(failed))}
             loading={busy === 'card'}
@@ -65,7 +66,8 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
         </>
       }
     >
-      {t.reasons[charge.failed as keyof typeof t.reasons]} {t.again(words(charge.date))} {t.left(charge.triesLeft)}
+      {t.reasons[charge.failed as keyof typeof t.reasons]} {charge.waitsForNotice ? `${t.waits} ` : ''}
+      {t.again(words(charge.date))} {t.left(charge.triesLeft)}
     </Alert>
   )
 }

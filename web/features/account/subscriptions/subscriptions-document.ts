@@ -37,6 +37,7 @@ export const SubscriptionsDocument = graphql(`
           failed
           tries
           triesLeft
+          waitsForNotice
         }
         paymentDates {
           date
@@ -79,6 +80,7 @@ export const SubscriptionDocument = graphql(`
         failed
         tries
         triesLeft
+        waitsForNotice
       }
       paymentDates {
         date

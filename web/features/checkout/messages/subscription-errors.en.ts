@@ -22,8 +22,7 @@ export default {
     'subscription.cannot_restore': 'We can no longer restore that delivery: its date is too close.',
     'subscription.changed_meanwhile': 'The subscription has changed meanwhile. Look at it and try again.',
     'subscription.charge_blocked': 'It cannot be charged yet: a card, a prescription or stock is missing.',
-    'subscription.waits_for_notice':
-      'A change of your subscription made it dearer: we will charge it a day after our mail about it.',
+    'subscription.waits_for_notice': 'We will charge it a day after our mail about the new charge.',
     'prescription.not_awaited': 'The product has a prescription that serves for the next delivery.',
     'prescription.already_used': 'That prescription was used for another order. Upload a new one.',
     'prescription.not_for_product': 'This product is not in your subscription, or needs no prescription.',

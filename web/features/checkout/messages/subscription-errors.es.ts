@@ -24,8 +24,7 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'subscription.cannot_restore': 'Ya no podemos reponer esa entrega: falta muy poco para su fecha.',
     'subscription.changed_meanwhile': 'La suscripción cambió mientras tanto. Revísala y vuelve a intentarlo.',
     'subscription.charge_blocked': 'Todavía no se puede cobrar: falta una tarjeta, una receta o stock.',
-    'subscription.waits_for_notice':
-      'El monto subió con un cambio de tu suscripción: lo cobraremos un día después de avisarte por correo.',
+    'subscription.waits_for_notice': 'Lo cobraremos un día después de nuestro correo con el nuevo cobro.',
     'prescription.not_awaited': 'El producto ya tiene una receta que sirve para la próxima entrega.',
     'prescription.already_used': 'Esa receta ya se usó en otro pedido. Sube una nueva.',
     'prescription.not_for_product': 'Este producto no está en tu suscripción o no necesita receta.',
