@@ -41,7 +41,7 @@ export function upcomingCharge(subscription: Subscription, now: Temporal.Instant
     failed: tries > 0 && !isCharging ? skipReason(charge!.reason) : null,
     tries,
     triesLeft: MOST_TRIES - tries,
-    waitsForNotice: noticeUntil !== null && Date.parse(noticeUntil) > now.epochMilliseconds,
+    waitsForNotice: noticeUntil !== null && Temporal.Instant.compare(noticeUntil, now) > 0,
     card,
   }
 }
