@@ -37,8 +37,13 @@ export async function sendRefund(shop: Shop, id: string): Promise<void> {
 export async function reconcileRefunds(shop: Shop): Promise<number> {
   const due = await findDueRefunds(shop, BATCH)
   for (const refund of due) {
-    if (refund.state === 'requested') await sendRefund(shop, refund.id)
-    else await findOut(shop, refund).catch((error: unknown) => postpone(shop, refund, error))
+    try {
+      if (refund.state === 'requested') await sendRefund(shop, refund.id)
+      else await findOut(shop, refund).catch((error: unknown) => postpone(shop, refund, error))
+    } catch (error) {
+      // It could not even be postponed: it holds up no other, and is due again at the next turn.
+      shop.log.error({ err: error, refund: refund.id }, 'a refund could not be postponed')
+    }
   }
   if (due.length > 0) shop.enqueue('send mail')
   return due.length

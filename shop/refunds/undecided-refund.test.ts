@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { statusOf } from '#test/test-buyer.ts'
 import { openRefundShop } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
@@ -30,5 +31,26 @@ eachDatabase((database) => {
     await reconcileRefunds(shop)
     assert.deepEqual(await standing(), ['done', 'REEMBOLSADO', 0])
     assert.equal(wallet.payment(payment!.id)!.refunds.length, 1)
+  })
+
+  test('a refund that cannot be written leaves the others of its turn going on', async () => {
+    const [broken, fine] = [(await hands.bought()).order, (await hands.bought()).order]
+    for (const order of [broken, fine]) {
+      hands.shop.sandbox.webpay.faults.plan({ operation: 'refund', fault: 'lost_answer' })
+      assert.equal((await hands.refund(order)).state, 'unknown')
+      hands.shop.clock.advance({ minutes: 1 })
+    }
+    await sql`create function refuse_refund() returns trigger language plpgsql as
+      $$ begin raise exception 'it cannot be written'; end $$`.execute(hands.shop.db)
+    await sql`create trigger refuse_refund before update on refund
+      for each row when (old.order_id = ${sql.lit(broken.id)}::uuid) execute function refuse_refund()`.execute(
+      hands.shop.db,
+    )
+    hands.shop.clock.advance({ minutes: 12 })
+    await reconcileRefunds(hands.shop)
+    assert.deepEqual([await hands.states(broken), await hands.states(fine)], [['unknown'], ['done']])
+    await sql`drop function refuse_refund() cascade`.execute(hands.shop.db)
+    await reconcileRefunds(hands.shop)
+    assert.deepEqual(await hands.states(broken), ['done'])
   })
 })
