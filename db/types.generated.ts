@@ -927,6 +927,7 @@ export interface StockRequest {
   consented_at: Timestamp;
   email: string;
   id: Generated<Int8>;
+  is_own: Generated<boolean>;
   locale: string;
   name: string | null;
   phone: string | null;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -8,15 +10,15 @@ type Answer = { status: string; error?: { code: string; message: string; fields?
 
 eachDatabase((database) => {
   let shop: TestShop
-  let post: (body: unknown, address: string, at?: number) => Promise<{ status: number; json: Answer }>
+  let post: (body: unknown, address: string, at?: number, token?: string) => Promise<{ status: number; json: Answer }>
   before(async () => {
     const products = Array.from({ length: 30 }, (_, at) => ({ sku: `g${at + 1}`, product_name: 'Crema', stock: 0 }))
     shop = await openTestShop({ database, products: [...products, { sku: 'much', product_name: 'Gasa', stock: 50 }] })
     const doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
-    post = async (body, address, at = 0) => {
+    post = async (body, address, at = 0, token = '') => {
       const response = await doors[at % doors.length]!.request('/mscustomer/customer', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, token },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       })
       return { status: response.status, json: (await response.json()) as Answer }
@@ -95,6 +97,28 @@ eachDatabase((database) => {
     assert.deepEqual(statuses.slice(10), [429, 429])
     const rows = await shop.db.selectFrom('stock_request').select('id').where('email', 'like', 'ajena%').execute()
     assert.equal(rows.length, 10)
+  })
+
+  test('strangers who name an e-mail do not keep its owner from a notice', async () => {
+    const owner = await subscriber(shop, { firstName: 'Rosa' })
+    const { email } = owner
+    const token = await signSession(
+      { ...owner, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
+    for (let at = 0; at < 20; at++)
+      assert.deepEqual(await post({ ...ANA, sku: `g${at + 1}`, email }, `192.0.2.${50 + (at % 2)}`, at), SAVED)
+    assert.deepEqual(await post({ ...ANA, sku: 'g25', email }, '203.0.113.60', 0, token), SAVED)
+    assert.deepEqual(await post({ ...ANA, sku: 'g26', email }, '203.0.113.61'), SAVED)
+    shop.clock.advance({ hours: 1 })
+    for (let at = 0; at < 10; at++) await post({ ...ANA, sku: `g${at + 1}`, email }, '192.0.2.50', at)
+    const waits = await rowsOf(email)
+    assert.equal(waits.length, 21)
+    assert.deepEqual(waits.filter(({ is_own }) => is_own).length, 1)
+    const of = async (sku: string) =>
+      (await shop.db.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id
+    const products = waits.map(({ product_id }) => product_id)
+    for (const sku of ['g25', 'g26']) assert.ok(products.includes(await of(sku)), sku)
   })
 
   test('however often an e-mail is tried, from any address, the answer is that of an unknown one', async () => {

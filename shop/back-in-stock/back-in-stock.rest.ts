@@ -20,10 +20,11 @@ export function addBackInStock(app: Hono<HttpEnvironment>, shop: Shop): void {
     http.res = new Response(JSON.stringify({ status: 'error', ...answer }), res)
   })
   app.post(PATH, async (http) => {
-    await limitCalls(shop, { 'back-in-stock requests by address': http.get('viewer').address })
+    const viewer = http.get('viewer')
+    await limitCalls(shop, { 'back-in-stock requests by address': viewer.address })
     const body: unknown = await http.req.json().catch(() => null)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.unreadable')
-    await requestBackInStock(shop, body)
+    await requestBackInStock(shop, body, await viewer.account())
     return http.json({ status: 'ingresado' }, 201)
   })
 }

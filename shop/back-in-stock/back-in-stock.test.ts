@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { sendMail } from '#shop/mail/send-mail.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { backInStockInput } from './back-in-stock.input.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
@@ -171,12 +173,52 @@ eachDatabase((database) => {
     assert.equal((await waiting()).filter(({ email }) => email === 'mucho@example.com').length, 20)
   })
 
+  test('one too many takes the place of the oldest, whose case ends; the account’s own have places of their own', async () => {
+    const email = 'duena@example.com'
+    const account = { ...(await subscriber(shop, { firstName: 'Rosa' })), email }
+    const skus = Array.from({ length: 25 }, (_, at) => `o${at}`)
+    await shop.addProducts(skus.map((sku) => ({ sku, product_name: 'Otro', stock: 0 })))
+    const waits = async () => {
+      const { rows } = await sql<{ sku: string; own: boolean }>`select p.sku, s.is_own as own from stock_request s
+        join product p on p.id = s.product_id where s.email = ${email} order by s.id`.execute(shop.db)
+      return rows.map(({ sku, own }) => (own ? `own ${sku}` : sku))
+    }
+    for (const sku of skus.slice(0, 20)) await ask({ sku, email })
+    await ask({ sku: 'o20', email })
+    await ask({ sku: 'o5', email })
+    assert.deepEqual(await waits(), skus.slice(1, 21))
+    await requestBackInStock(shop, { ...ANA, sku: 'o5', email }, account)
+    await requestBackInStock(shop, { ...ANA, sku: 'o21', email }, account)
+    assert.deepEqual(
+      await waits(),
+      [...skus.slice(1, 5), ...skus.slice(6, 21), 'own o5', 'own o21'],
+      'the own request takes the place of another’s for the product',
+    )
+    for (const sku of ['o5', 'o21', 'o22', 'o23', 'o24', 'o0', 'o1']) await ask({ sku, email })
+    assert.deepEqual(
+      (await waits()).filter((sku) => sku.startsWith('own')),
+      ['own o5', 'own o21'],
+    )
+    const ended = (await cases()).filter(
+      ({ state, details }) => state === 'closed' && (details as { sku: string }).sku === 'o0',
+    )
+    assert.deepEqual(
+      ended.map(({ first_name, email }) => [first_name, email]),
+      [[null, null]],
+    )
+    await requestBackInStock(shop, { ...ANA, sku: 'o6', email }, { ...account, email: 'otra@example.com' })
+    assert.ok(!(await waits()).includes('own o6'), 'another’s account')
+    await shop.db.deleteFrom('stock_request').where('email', '=', email).execute()
+    await shop.db.deleteFrom('support_case').where('email', '=', email).execute()
+    await sql`delete from support_case where details->>'productName' = 'Otro'`.execute(shop.db)
+  })
+
   test('after half a year a request is forgotten, and its case is closed without the person', async () => {
     shop.clock.advance({ hours: 181 * 24 })
     await notifyBackInStock(shop)
     assert.deepEqual(await waiting(), [])
     const left = await cases()
-    assert.equal(left.length, 24)
+    assert.equal(left.length, 29)
     for (const row of left) assert.deepEqual({ ...row, locale: 'es' }, closed(row.details as object))
   })
 })

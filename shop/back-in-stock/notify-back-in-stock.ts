@@ -1,14 +1,13 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { inTransaction, type Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
-import { forgetPersonsOf } from '#shop/cases/erase-cases.db.ts'
-import { closeCase } from '#shop/cases/open-case.ts'
 import { listProducts } from '#shop/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { backInStockMail } from './back-in-stock-mail.rules.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
-import { findAwaitedProducts, takeOldStockRequests, takeStockRequests, type TakenRequest } from './stock-requests.db.ts'
+import { endCases } from './end-cases.ts'
+import { findAwaitedProducts, takeOldStockRequests, takeStockRequests } from './stock-requests.db.ts'
 
 const AT_ONCE = 100
 /** A person is not stored for a product that does not return. */
@@ -59,11 +58,4 @@ async function forgetOldRequests(shop: Shop): Promise<void> {
       return requests.length
     })
   }
-}
-
-/** The policy promises that a person's data ends with the notice: the case stays without them. */
-async function endCases(shop: Shop, requests: readonly TakenRequest[], reason: string): Promise<void> {
-  const ids = requests.flatMap(({ caseId }) => caseId ?? [])
-  for (const id of ids) await closeCase(shop, { id, reason })
-  await forgetPersonsOf(shop, ids)
 }

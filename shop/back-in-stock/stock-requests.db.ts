@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
 /** `phone`: nine digits. `caseId`, `name` and `phone`: null in requests of before. */
-type NewRequest = { productId: number; name: string; email: string; phone: string; locale: 'es' | 'en' }
+type NewRequest = {
+  productId: number
+  name: string
+  email: string
+  phone: string
+  locale: 'es' | 'en'
+  /** The account of the e-mail sends it. */
+  isOwn: boolean
+}
 export type TakenRequest = {
   id: string
   productId: number
@@ -11,20 +19,34 @@ export type TakenRequest = {
   caseId: string | null
 }
 
+const TAKEN = sql`id::text, product_id as "productId", email, locale, case_id::text as "caseId"`
+
 /**
- * Stores a request and answers its id; null when the e-mail waits for the product already, or has `most` requests.
+ * Stores a request. `id`: null when the e-mail waits for the product already. Anybody may type an e-mail, so nobody's
+ * request keeps another out: the account's own ones and the others have `most` places each. Above that the oldest of
+ * the kind makes room, and an own request takes the place of another's for the product. `replaced`: these, deleted.
  * Inside a transaction: the e-mail's requests come one after the other.
  */
-export async function insertStockRequest(shop: Shop, request: NewRequest, most: number): Promise<string | null> {
-  const { productId, name, email, phone, locale } = request
+export async function insertStockRequest(
+  shop: Shop,
+  request: NewRequest,
+  most: number,
+): Promise<{ id: string | null; replaced: TakenRequest[] }> {
+  const { productId, name, email, phone, locale, isOwn } = request
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock request ${email}`}, 0))`.execute(shop.db)
+  const { rows: replaced } = await sql<TakenRequest>`delete from stock_request
+    where email = ${email} and (
+      (${isOwn}::boolean and not is_own and product_id = ${productId})
+      or (not exists (select from stock_request s where s.email = ${email} and s.product_id = ${productId})
+        and id in (select s.id from stock_request s where s.email = ${email} and s.is_own = ${isOwn}
+          order by s.id desc offset ${most - 1})))
+    returning ${TAKEN}`.execute(shop.db)
   const { rows } = await sql<{ id: string }>`
-    insert into stock_request (product_id, name, email, phone, locale, consented_at)
-    select ${productId}, ${name}, ${email}, ${phone}, ${locale}, ${timestamp(shop.now())}
-    where (select count(*) from stock_request where email = ${email}) < ${most}
+    insert into stock_request (product_id, name, email, phone, locale, consented_at, is_own)
+    values (${productId}, ${name}, ${email}, ${phone}, ${locale}, ${timestamp(shop.now())}, ${isOwn})
     on conflict (product_id, email) do nothing
     returning id::text`.execute(shop.db)
-  return rows[0]?.id ?? null
+  return { id: rows[0]?.id ?? null, replaced }
 }
 
 /** Writes down the request's case of the inbox. */
@@ -42,8 +64,6 @@ export async function findAwaitedProducts(shop: Shop): Promise<number[]> {
   const rows = await shop.db.selectFrom('stock_request').select('product_id').distinct().execute()
   return rows.map((row) => row.product_id)
 }
-
-const TAKEN = sql`id::text, product_id as "productId", email, locale, case_id::text as "caseId"`
 
 /** Deletes and returns up to `first` requests for these products: two jobs together never get the same. */
 export async function takeStockRequests(shop: Shop, productIds: number[], first: number): Promise<TakenRequest[]> {

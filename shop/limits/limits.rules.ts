@@ -3,7 +3,15 @@ import type { limitsRefusals } from './limits.refusals.ts'
 export type LimitCode = keyof typeof limitsRefusals
 
 /** The kind of caller that a limit counts. */
-type By = 'address' | 'account' | 'person' | 'order' | 'payer' | 'account and network' | 'account from new networks'
+type By =
+  | 'address'
+  | 'account'
+  | 'person'
+  | 'order'
+  | 'payer'
+  | 'person and network'
+  | 'account and network'
+  | 'account from new networks'
 
 /**
  * - `each call`: one statement a call, before the work. For money, guessing and requests to other parties.
@@ -103,8 +111,6 @@ export const LIMITS = {
   // An editor's session: each draft is a row of its own, and stays.
   'content drafts by account': { most: 120, perS: HOUR_S, counting: 'each call' },
   'back-in-stock requests by address': { most: 10, perS: HOUR_S, counting: 'each call' },
-  // By the typed e-mail; further ones are ignored, since a refusal would say that somebody else has sent some.
-  'back-in-stock requests by person': { most: 20, perS: HOUR_S, counting: 'each call' },
   // By the typed e-mail, whether it is on the list or not.
   // Besides a captcha each. A confirmation goes to an e-mail that nobody has proved: no way to fill a mailbox.
   'contact messages by person': { most: 5, perS: HOUR_S, counting: 'each call' },
@@ -116,8 +122,11 @@ export const LIMITS = {
   'suggestions by person': { most: 10, perS: HOUR_S, counting: 'each call' },
   // One statement each; a reader turns pages.
   'claims book readings by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
-  // Besides the hours of assistance. By the typed number: strangers cannot have somebody called over and over.
-  'support requests by person': { most: 10, perS: HOUR_S, counting: 'each call' },
+  // Besides the hours of assistance. Guests by the typed number and their network: a stranger does not use up the
+  // owner's. From many networks together they have a number called 60 times an hour at most.
+  'support requests by account': { most: 10, perS: HOUR_S, counting: 'each call' },
+  'support requests by person and network': { most: 10, perS: HOUR_S, counting: 'each call' },
+  'support requests by person': { most: 60, perS: HOUR_S, counting: 'each call' },
   'support requests by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.

@@ -38,8 +38,16 @@ export async function requestSupport(shop: Shop, input: SupportRequest): Promise
     : await supportPerson(shop, input, phoneNumber)
   const order = orderId ? await getMyOrder(shop, { ...input, id: orderId }) : null
   if (orderId && !order) throw refuse('order.not_found')
-  // Last: refused calls use up nobody's number.
-  await limitCalls(shop, { 'support requests by person': phoneNumber })
+  // Last: refused calls use up nobody's number. An account has a limit that nobody else reaches.
+  await limitCalls(
+    shop,
+    input.account
+      ? { 'support requests by account': input.account.id }
+      : {
+          'support requests by person and network': `${phoneNumber} ${input.address}`,
+          'support requests by person': phoneNumber,
+        },
+  )
   const { number } = await openCase(shop, {
     kind,
     ...from,

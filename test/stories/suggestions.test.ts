@@ -1,7 +1,6 @@
 /** Suggestions and claims (CONTENT §2.8, §5, §9): the form, its file, its states. */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import type { Page } from 'playwright-core'
 import { openTestBook, type TestBook } from '#test/test-claims-book.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
@@ -9,10 +8,9 @@ import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { tabTo } from './keyboard.ts'
 import { pass, passUntil, stopClock } from './page-clock.ts'
 import { button, field } from './shopping.ts'
-import { awakened, story, storyOnce, until, type Scene } from './story.ts'
+import { captcha, choose, fill, open, PATH, send, SENT } from './suggestion-form.ts'
+import { story, storyOnce, until } from './story.ts'
 
-const PATH = '/sugerencias-reclamos'
-const SENT = 'Tu mensaje ha sido enviado con éxito'
 const TOO_LARGE = 'El tamaño del archivo es superior a 5Mb'
 
 let opened: Promise<ClockedShop & { book: TestBook }> | undefined
@@ -23,28 +21,6 @@ const theShop = () =>
     return { ...shop, book: await openTestBook(shop.test) }
   }))
 after(async () => (await opened)?.close())
-
-const captcha = (page: Page) => page.getByRole('checkbox', { name: 'No soy un robot' })
-const send = (page: Page) => button(page, 'Enviar')
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('form input[type=file]').setInputFiles({ name, mimeType: '', buffer })
-
-async function open({ page, visit }: Scene, path = PATH): Promise<void> {
-  await visit(path)
-  await awakened(page.locator('textarea[name=message]'))
-}
-
-async function fill(scene: Scene, message: string): Promise<void> {
-  const { page, press, email } = scene
-  await press(page.getByRole('radio', { name: /Reclamo/ }))
-  await field(page, '¿Cuál fue el problema?').selectOption('dispatch_problem')
-  await field(page, 'Nombre').fill('Ana María')
-  await field(page, 'Apellido').fill('Quillahuasca')
-  await field(page, 'Correo electrónico').fill(email)
-  await field(page, 'Teléfono').pressSequentially('9a1234 5678')
-  await field(page, /^Asunto/).fill('Despacho atrasado')
-  await field(page, 'Mensaje').fill(message)
-}
 
 async function casesOf(email: string) {
   const { test } = await theShop()

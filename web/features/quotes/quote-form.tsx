@@ -82,7 +82,7 @@ export default function QuoteForm({ product, onSent = keepContact }: QuoteFormPr
       className="grid gap-4"
     >
       <QuoteFields form={form} />
-      <QuoteFile file={file} product={product.name} onChoose={choose} />
+      <QuoteFile file={file} isLocked={form.formState.isSubmitting} product={product.name} onChoose={choose} />
       {failed !== null ? (
         <p role="alert" className="text-sm font-medium text-error">
           {failed}
@@ -136,12 +136,14 @@ function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
 
 interface QuoteFileProps {
   file: File | null
+  /** It is on its way with the form: what is removed from the screen must not go. */
+  isLocked: boolean
   /** Its name. */
   product: string
   onChoose: (file: File | null) => void
 }
 
-function QuoteFile({ file, product, onChoose }: QuoteFileProps) {
+function QuoteFile({ file, isLocked, product, onChoose }: QuoteFileProps) {
   const t = useMessages(quotes)
   const { remove } = useMessages(prescriptions)
   return (
@@ -150,7 +152,13 @@ function QuoteFile({ file, product, onChoose }: QuoteFileProps) {
       {file ? (
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
           <span className="font-medium wrap-anywhere">{file.name}</span>
-          <Button variant="ghost" size="sm" aria-label={t.fileRemove(file.name)} onClick={() => onChoose(null)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t.fileRemove(file.name)}
+            aria-disabled={isLocked}
+            onClick={() => isLocked || onChoose(null)}
+          >
             {remove}
           </Button>
         </p>

@@ -16,13 +16,15 @@ const TAKEN_NAME = /\.(pdf|jpe?g|png|docx?)$/i
 interface AttachmentFieldProps {
   file: File | null
   onFile: (file: File | null) => void
+  /** It is on its way: neither removed nor changed. */
+  isLocked: boolean
   /** The code of the server's refusal. */
   problem: string | null
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** The attached file (CONTENT §5): a file that is too large is refused with a sentence for 4 s. */
-export function AttachmentField({ file, onFile, problem: refused, button }: AttachmentFieldProps) {
+export function AttachmentField({ file, onFile, isLocked, problem: refused, button }: AttachmentFieldProps) {
   const t = useMessages(messages).file
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +38,7 @@ export function AttachmentField({ file, onFile, problem: refused, button }: Atta
     const chosen = input.current?.files?.[0]
     // The same file may be chosen again.
     input.current!.value = ''
-    if (!chosen) return
+    if (!chosen || isLocked) return
     const problem = caseFileSizeProblem(chosen.size) ?? (TAKEN_NAME.test(chosen.name) ? null : 'case.file_type')
     setOwn(problem)
     if (problem === null) onFile(chosen)
@@ -61,13 +63,16 @@ export function AttachmentField({ file, onFile, problem: refused, button }: Atta
           variant="secondary"
           size="sm"
           aria-describedby={`${id}-error`}
-          onClick={() => input.current?.click()}
+          aria-disabled={isLocked}
+          onClick={() => isLocked || input.current?.click()}
         >
           <Paperclip size={18} aria-hidden /> {file ? t.change : t.choose}
         </Button>
         <Chosen
           file={file}
+          isLocked={isLocked}
           onRemove={() => {
+            if (isLocked) return
             onFile(null)
             button.current?.focus()
           }}
@@ -93,7 +98,7 @@ export function AttachmentField({ file, onFile, problem: refused, button }: Atta
 }
 
 /** The chosen file's name, announced, and its removal. */
-function Chosen({ file, onRemove }: { file: File | null; onRemove: () => void }) {
+function Chosen({ file, isLocked, onRemove }: { file: File | null; isLocked: boolean; onRemove: () => void }) {
   const t = useMessages(messages).file
   return (
     <>
@@ -106,7 +111,13 @@ function Chosen({ file, onRemove }: { file: File | null; onRemove: () => void })
         ) : null}
       </p>
       {file ? (
-        <Button variant="ghost" size="sm" aria-label={t.removeName(file.name)} onClick={onRemove}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t.removeName(file.name)}
+          aria-disabled={isLocked}
+          onClick={onRemove}
+        >
           {t.remove}
         </Button>
       ) : null}

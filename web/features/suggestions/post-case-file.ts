@@ -3,8 +3,11 @@ import { sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 /** Ms: 5 MB over a slow mobile network. */
 const TIMEOUT_MS = 120_000
 
-/** Stores the form's file before the form is sent. `problem`: a refusal's code, 'network' without an answer. */
-export async function postCaseFile(file: File): Promise<{ id: string } | { problem: ApiCode }> {
+/**
+ * Stores the form's file before the form is sent. `problem`: a refusal's code, 'network' without an answer or when
+ * `signal` ends it.
+ */
+export async function postCaseFile(file: File, signal: AbortSignal): Promise<{ id: string } | { problem: ApiCode }> {
   const form = new FormData()
   form.append('file', file)
   try {
@@ -12,7 +15,7 @@ export async function postCaseFile(file: File): Promise<{ id: string } | { probl
       method: 'POST',
       headers: { ...sessionHeaders(), 'accept-language': document.documentElement.lang },
       body: form,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     const answer = (await response.json().catch(() => null)) as { _id?: string; error?: { code?: ApiCode } } | null
     return answer?._id ? { id: answer._id } : { problem: answer?.error?.code ?? 'internal' }

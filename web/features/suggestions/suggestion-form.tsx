@@ -39,11 +39,12 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
     schema,
     ownCodes,
     prepare: attachment.store,
-    call: async (typed, tokenCaptcha, signal) => {
-      const input = { ...typed, shopId: SHOP_ID, tokenCaptcha, attachment: attachment.stored(), language }
-      const { createSuggestion } = await runDocument(CreateSuggestionDocument, { input }, { signal })
-      return { number: createSuggestion.suggestionId, email: typed.email }
-    },
+    call: (typed, tokenCaptcha, signal) =>
+      attachment.sendWith(async (stored) => {
+        const input = { ...typed, shopId: SHOP_ID, tokenCaptcha, attachment: stored, language }
+        const { createSuggestion } = await runDocument(CreateSuggestionDocument, { input }, { signal })
+        return { number: createSuggestion.suggestionId, email: typed.email }
+      }),
     showRefusal: (error) => {
       const isLost = error instanceof ApiError && error.code === 'case.file_not_found'
       if (isLost) attachment.forget(error.code)
@@ -79,6 +80,7 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
       <AttachmentField
         file={attachment.file}
         onFile={attachment.choose}
+        isLocked={attachment.isLocked}
         problem={attachment.problem}
         button={attachment.button}
       />

@@ -1,16 +1,25 @@
 import { useRef, useState } from 'react'
 import { postCaseFile } from './post-case-file.ts'
 
-/** The form's file: stored when the form is sent, once for all tries. */
+/**
+ * The form's file: stored when the form is sent, once for all tries. What is chosen at the call's beginning goes with
+ * it, and nothing that was removed or changed before.
+ */
 export function useAttachment() {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isLocked, setLocked] = useState(false)
+  /** The same, for a sending that began with another. */
+  const chosen = useRef<File | null>(null)
+  const upload = useRef<AbortController | null>(null)
   const stored = useRef<{ id: string; name: string } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const choose = (chosen: File | null) => {
+  const choose = (other: File | null) => {
+    chosen.current = other
     stored.current = null
+    upload.current?.abort()
     setProblem(null)
-    setFile(chosen)
+    setFile(other)
   }
   const refuse = (code: string) => {
     setProblem(code)
@@ -26,16 +35,32 @@ export function useAttachment() {
       stored.current = null
       refuse(code)
     },
-    /** What `store` has stored; null without a file. */
-    stored: () => stored.current,
+    /** During the call: its file is on its way, and cannot be taken back. */
+    isLocked,
+    /** Runs the call with what `store` has stored, null without a file. */
+    sendWith: async <Sent>(call: (stored: { id: string; name: string } | null) => Promise<Sent>): Promise<Sent> => {
+      setLocked(true)
+      try {
+        return await call(stored.current)
+      } finally {
+        setLocked(false)
+      }
+    },
     /** False: it was refused, and its field says why. */
     store: async (): Promise<boolean> => {
-      if (!file || stored.current !== null) return true
       setProblem(null)
-      const posted = await postCaseFile(file)
-      if ('problem' in posted) refuse(posted.problem)
-      else stored.current = { id: posted.id, name: file.name }
-      return stored.current !== null
+      for (let sent = chosen.current; sent !== null && stored.current === null; sent = chosen.current) {
+        upload.current = new AbortController()
+        const posted = await postCaseFile(sent, upload.current.signal)
+        // Removed or changed meanwhile: what is chosen now is stored instead.
+        if (sent !== chosen.current) continue
+        if ('problem' in posted) {
+          refuse(posted.problem)
+          return false
+        }
+        stored.current = { id: posted.id, name: sent.name }
+      }
+      return true
     },
   }
 }
