@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, goToWallet, payButton, PRODUCTS, readyToPay, toPayment } from './shopping.ts'
@@ -70,3 +71,29 @@ story(
     await sees('Aprobar')
   },
 )
+
+story('a payment that is never answered ends after a minute; pressed again it is one payment', async (scene) => {
+  const { page, press, expectProblem } = scene
+  expectProblem(/net::ERR_ABORTED/)
+  await page.clock.install()
+  await toPayment(scene, PRODUCTS.cream)
+  await readyToPay(page, 'Webpay')
+  // The shop starts it; only the answer never arrives.
+  const tokens: string[] = []
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('mutation PayWithWebpay')) return route.fallback()
+    const { data } = (await (await route.fetch()).json()) as { data: { payWithWebpay: { token: string } } }
+    tokens.push(data.payWithWebpay.token)
+  })
+  await press(payButton(page))
+  await until(async () => tokens.length, 1)
+  assert.equal(await page.locator('button[aria-busy=true]').count(), 1, 'it waits')
+  await page.clock.fastForward(61_000)
+  await until(() => payButton(page).isEnabled(), true)
+  await page.getByRole('alert').filter({ hasText: 'No pudimos guardar' }).waitFor()
+  await scene.picture('payment-unanswered')
+  await page.unroute('**/graphql')
+  const posted = page.waitForRequest((request) => request.postData()?.startsWith('token_ws=') ?? false)
+  await press(payButton(page))
+  assert.equal((await posted).postData(), `token_ws=${tokens[0]}`)
+})
