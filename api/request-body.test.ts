@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Hono } from 'hono'
 import { DomainError } from '#lib/domain-error.ts'
+import { BODY_LIMITS } from './body-budget.ts'
 import type { Viewer } from './builder.ts'
 import type { HttpEnvironment } from './door.ts'
 import { readBodies } from './request-body.ts'
@@ -55,14 +56,14 @@ test('an upload has as many parts as there are products in a cart', async () => 
   assert.equal(await send('/uploads/prescriptions', type, `\r\n${parts(150_000)}`), '400 not parsed')
 })
 
-test('bodies that are under way at once are bounded in bytes, by address and in all; half a body holds its room until it ends, and no longer', async () => {
+test('bodies that are under way at once are bounded in bytes, by address and in all; half a body holds its room until it ends, and keeps no payment or cart out', async () => {
   const MB = 2 ** 20
   const app = new Hono<HttpEnvironment>()
   app.use((http, next) => {
     http.set('viewer', { address: http.req.header('from')! } as Viewer)
     return next()
   })
-  readBodies(app, { total: 20 * MB, perAddress: 10 * MB })
+  readBodies(app, { ...BODY_LIMITS, uploads: { total: 20 * MB, perAddress: 10 * MB } })
   app.onError((error, http) => http.text(error instanceof DomainError ? error.code : String(error), 503))
   app.post('*', async (http) => http.text('read'))
   const upload = (from: string, length: number | null) => {
@@ -83,6 +84,8 @@ test('bodies that are under way at once are bounded in bytes, by address and in 
   assert.equal(await upload('a', null).answer, 'shop.busy')
   const third = upload('c', 6 * MB)
   assert.equal(await upload('d', 6 * MB).answer, 'shop.busy')
+  for (const path of ['/pago/mercadopago/aviso', '/graphql'])
+    assert.equal(await (await app.request(path, { method: 'POST', headers: { from: 'd' }, body: '{}' })).text(), 'read')
   assert.deepEqual(await Promise.all([first, second, third].map(({ finish }) => finish())), ['read', 'read', 'read'])
   assert.equal(await upload('a', null).finish(), 'read')
   assert.equal(await upload('a', 7 * MB).finish(), 'read')

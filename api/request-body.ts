@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { refuse } from '#lib/domain-error.ts'
-import { createBodyBudget, type BodyLimits } from './body-budget.ts'
+import { BODY_LIMITS, createBodyBudget, kindOfBody } from './body-budget.ts'
 import type { HttpEnvironment } from './door.ts'
 
 const MAX_BODY = 256 * 1024
 const MAX_UPLOAD = 8 * 1024 * 1024
 /**
- * Providers' returns are the only forms: ten short fields. The platform's parser takes quadratic time, 11 s for 2 MB of
- * 'a&'.
+ * Providers' returns are the only forms: ten short fields. Their notices are shorter. The platform's parser takes
+ * quadratic time, 11 s for 2 MB of 'a&'.
  */
 const MAX_FORM = 16 * 1024
 /** Parts of an upload: 60 products, three names and a file. Each costs more than its bytes. */
@@ -19,8 +19,12 @@ const FORM = /form-data|x-www-form-urlencoded/i
  * Reads each request's body a single time, whole and limited in bytes, before any door works; later reads get the same
  * bytes. A lost connection is answered 499, which is no bug (reliability D6).
  */
-export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): void {
-  const budget = createBodyBudget(limits)
+export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): void {
+  const budgets = {
+    uploads: createBodyBudget(limits.uploads),
+    payments: createBodyBudget(limits.payments),
+    others: createBodyBudget(limits.others),
+  }
   const tooLarge = () =>
     Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
   const limiters = new Map(
@@ -32,13 +36,14 @@ export function readBodies(app: Hono<HttpEnvironment>, limits?: BodyLimits): voi
     const type = http.req.header('content-type') ?? ''
     // The platform's parser takes the last type of a list.
     const isUpload = path.startsWith('/uploads/') && /^multipart\/form-data\b/i.test(type) && !/urlencoded/i.test(type)
-    const limit = isUpload ? MAX_UPLOAD : FORM.test(type) ? MAX_FORM : MAX_BODY
+    const kind = kindOfBody(path)
+    const limit = isUpload ? MAX_UPLOAD : kind === 'payments' || FORM.test(type) ? MAX_FORM : MAX_BODY
     const length = http.req.header('content-length')
     const read = () => readBody(http, isUpload).then(next)
     const isStated = length !== undefined && http.req.header('transfer-encoding') === undefined
     if (isStated && !(Number(length) <= limit)) return tooLarge()
     // Without a length a body may be as large as its limit. Its bytes stay in memory until the answer.
-    const { release } = budget.take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
+    const { release } = budgets[kind].take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
     try {
       // A stated length is enough for the check. bodyLimit would make a stream of the body, which costs more than the
       // rest of the request.
