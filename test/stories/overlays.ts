@@ -25,6 +25,8 @@ export async function closeByKey(page: Page): Promise<void> {
 /** A cart whose product is, since it was put there, sold in the store only. */
 export async function storeRestricted(scene: Scene, key: string): Promise<void> {
   await fillCart(scene, 1, { storage: key })
+  // Outside the storefront, whose answers of the server would bring the product's own condition back.
+  await scene.page.goto(`${scene.shop.url}/robots.txt`)
   await scene.page.evaluate((key) => {
     const lines = JSON.parse(localStorage.getItem(key)!) as object[]
     localStorage.setItem(key, JSON.stringify(lines.map((line) => ({ ...line, saleCondition: 'recipeCheck' }))))

@@ -111,9 +111,6 @@ function refusalOf(
 const noAnswerError = ({ error, status, requestId }: GraphqlAnswer) =>
   new ApiError((error?.code as ApiCode | undefined) ?? 'network', `Error: ${status}`, {}, status, requestId)
 
-/** Ms. Longer than the shop's own longest waits in one call: the payment provider's 20 s and the insurer's 12 s. */
-const LONGEST_ANSWER_MS = 60_000
-
 async function overTheNetwork(
   query: string,
   variables: unknown,
@@ -121,9 +118,6 @@ async function overTheNetwork(
 ): Promise<GraphqlAnswer> {
   let status: number | undefined
   let requestId: string | undefined
-  // A lost network answers nothing, and browsers wait for minutes. A caller with a signal has limits of its own.
-  const unanswered = new AbortController()
-  const timer = setTimeout(() => unanswered.abort(new DOMException('no answer', 'TimeoutError')), LONGEST_ANSWER_MS)
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
@@ -137,7 +131,7 @@ async function overTheNetwork(
       },
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
-      signal: signal ?? unanswered.signal,
+      signal,
       keepalive,
     })
     status = response.status
@@ -148,8 +142,6 @@ async function overTheNetwork(
     if (error instanceof SyntaxError) return { status, requestId } // a page of a proxy before the server
     noteFailedRequest(null)
     throw new ApiError('network', 'ERR_NETWORK')
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -101,6 +101,18 @@ test('a doc with macros, embedded objects or a field that runs a program is refu
   await refused(doc(['WordDocument'], 'DDEAUTO c:\\x'), 'case.file_active')
 })
 
+test('a field whose name stands behind blanks, zeros or a prefix without end is refused', async () => {
+  for (const text of [
+    `<w:p w:instr${' '.repeat(300)}="DDE x"/>`,
+    `<${'x'.repeat(300)}:instrText>DDE x</x:instrText>`,
+    `<w:instrText>&#x${'0'.repeat(30)}44;DE x</w:instrText>`,
+    `<w:instrText>QUOTE${' '.repeat(30)}68 68 69</w:instrText>`,
+  ])
+    await refused(docx({ 'word/footer1.xml': text }), 'case.file_unreadable', text.slice(0, 30))
+  const types = relations(['image', 'x', true]).replace('External', `Ext&#x${'0'.repeat(30)}65;rnal`)
+  await refused(docx({ [RELS]: types }), 'case.file_unreadable')
+})
+
 test('text in another encoding or with entities, which would hide from the scan, is refused', async () => {
   const types = typesWith('')
   for (const part of [
@@ -160,6 +172,9 @@ test('no text of a docx costs more than a walk over it', async () => {
     [NO_TAG, `<${long('a')}:instrText>`],
     [NO_TAG, long('<')],
     [NO_TAG, long(':instr')],
+    [NO_TAG, long('instrText ')],
+    [NO_TAG, long('<xinstrText')],
+    [NO_TAG, `<w:instrText>&#x${long('0')}44;DE x</w:instrText>`],
     [NO_TAG, `:instr${long(' ')}`],
     [NO_TAG, `<w:instrText>${long('QUOTE ')}`],
     [NO_TAG, `<w:instrText>QUOTE${long(' ')}`],

@@ -16,7 +16,7 @@ const ACTIVE_TYPE = /macroEnabled|vbaProject|vbaData|activeX|oleObject|ms-office
 /** Relations that bring in another document or object, inside or outside. */
 const ACTIVE_RELATION = /\/(attachedTemplate|oleObject|package|aFChunk|subDocument|frame|control|vbaProject)$/i
 /** DDE runs a program. QUOTE writes a field's name by the numbers of its letters. */
-const ACTIVE_FIELD = /\b(?:DDE(?:AUTO)?|QUOTE\s+\d+)\b/i
+const ACTIVE_FIELD = /\b(?:DDE(?:AUTO)?|QUOTE\s{1,20}\d)/i
 
 /** Whether the name of a part alone shows that it acts. */
 export const isActivePart = (name: string): boolean => ACTIVE_NAME.test(name)
@@ -83,7 +83,9 @@ function attributesOf(xml: string, names: ReadonlySet<string>): Map<string, stri
     for (let found = ATTRIBUTE.exec(tag); found; found = ATTRIBUTE.exec(tag)) {
       const [, attribute, quoted, single] = found
       if (attributes.has(attribute!)) return null
-      attributes.set(attribute!, withoutReferences(quoted ?? single ?? ''))
+      const value = withoutReferences(quoted ?? single ?? '')
+      if (value.includes('&#')) return null
+      attributes.set(attribute!, value)
       TAG_END.lastIndex = ATTRIBUTE.lastIndex
     }
     if (!TAG_END.test(tag)) return null
@@ -92,7 +94,12 @@ function attributesOf(xml: string, names: ReadonlySet<string>): Map<string, stri
   return tags
 }
 
-const FIELD_SIGN = /<(?:[^\s<>:/"'=]*:)?(instrText|fldChar)\b|:instr\s*=/g
+/**
+ * Nothing here, nor in what a field says, repeats without a limit: a repetition over megabytes ends the engine's stack.
+ */
+const FIELD_SIGN = /(instrText|fldChar)\b|:instr(?=[\s=])/g
+/** Of a prefix, or of blanks: far more than any text processor writes. */
+const LONGEST_GAP = 200
 
 /**
  * What is wrong with the fields of a text, and how many signs of them it has: their parts, and references in their
@@ -104,10 +111,11 @@ export function fieldsProblem(xml: string, most: number): { problem: PartProblem
   const { words, signs } = fields
   const references = words.split('&#', most + 2).length - 1
   if (signs + references > most) return { problem: 'case.file_unreadable', signs: most }
-  return {
-    problem: ACTIVE_FIELD.test(references === 0 ? words : withoutReferences(words)) ? 'case.file_active' : null,
-    signs: signs + references,
-  }
+  const plain = withoutReferences(words)
+  if (ACTIVE_FIELD.test(plain)) return { problem: 'case.file_active', signs: signs + references }
+  // Numbers or blanks without end, behind which a name may stand.
+  const isHidden = plain.includes('&#') || /\bQUOTE\s{20}/i.test(plain)
+  return { problem: isHidden ? 'case.file_unreadable' : null, signs: signs + references }
 }
 
 /** The instructions of all fields: Word splits one over several runs, and two are apart. */
@@ -116,27 +124,46 @@ function instructionsOf(xml: string, most: number): { words: string; signs: numb
   let signs = 0
   let tagEnd = -1
   for (const { 0: sign, 1: name, index } of xml.matchAll(FIELD_SIGN)) {
+    // Words elsewhere, and ends of tags, are counted too: each costs a look.
     if (++signs > most) return null
+    const start = name === undefined ? afterEquals(xml, index + sign.length) : afterName(xml, index, name)
+    if (start === null) return null
+    if (start === -1) continue
     // Another sign of the same tag, which is in its words.
     if (index < tagEnd) continue
     const next = xml.indexOf('<', index + 1)
     tagEnd = next === -1 ? xml.length : next
-    const rest = xml.slice(index + sign.length, tagEnd)
+    const rest = xml.slice(start, tagEnd)
     // A comment, CDATA or an instruction to a program, between the letters of a field's name.
     if (xml[tagEnd + 1] === '!' || xml[tagEnd + 1] === '?') return null
     if (name === 'instrText') {
-      const start = rest.indexOf('>')
-      if (start === -1) return null
-      words.push(rest.slice(start + 1))
+      const end = rest.indexOf('>')
+      if (end === -1) return null
+      words.push(rest.slice(end + 1))
     } else words.push(' ', rest, ' ')
   }
   return { words: words.join(''), signs }
 }
 
+/** The end of a name that begins a tag, with any prefix; -1 of a word elsewhere, null of a prefix without end. */
+function afterName(xml: string, index: number, name: string): number | null {
+  const before = xml.slice(Math.max(0, index - LONGEST_GAP), index)
+  if (/<(?:[^\s<>:/"'=]{0,200}:)?$/.test(before)) return index + name.length
+  return before.length === LONGEST_GAP && !/[\s<>/"'=]/.test(before) ? null : -1
+}
+
+/** Behind the '=' of an attribute; -1 of a word elsewhere, null of blanks without end. */
+function afterEquals(xml: string, index: number): number | null {
+  const gap = xml.slice(index, index + LONGEST_GAP)
+  const sign = gap.search(/\S/)
+  if (sign === -1) return gap.length === LONGEST_GAP ? null : -1
+  return gap[sign] === '=' ? index + sign + 1 : -1
+}
+
 /** '&#77;acro' is 'Macro' to any reader of XML. */
 const withoutReferences = (text: string): string =>
   text.includes('&#')
-    ? text.replaceAll(/&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi, (_, hex?: string, digits?: string) =>
+    ? text.replaceAll(/&#(?:x0{0,20}([0-9a-f]{1,6})|0{0,20}(\d{1,7}));/gi, (_, hex?: string, digits?: string) =>
         signOf(hex === undefined ? Number(digits) : Number.parseInt(hex, 16)),
       )
     : text

@@ -2,7 +2,8 @@
 import { useRef } from 'react'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
-import { graphql } from '#web/platform/graphql.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { graphql, type VariablesOf } from '#web/platform/graphql.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -28,6 +29,9 @@ const PayByWalletDocument = graphql(`
     }
   }
 `)
+
+/** Ms. The shop itself waits 20 s for the payment provider, and 12 s for the insurer. */
+const STARTS_WITHIN_MS = 60_000
 
 /** The draft was over; a new one has taken its place. */
 const WITH_NEW_DRAFT = new Set<ApiCode>(['order.finished', 'order.not_found'])
@@ -65,13 +69,14 @@ async function startPayment({ amount, method }: Payment, key: string, again = tr
   if (orderId === null) return null
   try {
     const input = { shopId: SHOP_ID, orderId, amount, typeResponse: 'init' }
-    const headers = { 'Idempotency-Key': key }
+    const run = <Document>(document: Document, variables: VariablesOf<Document>) =>
+      callInTime(
+        (signal) => runDocument(document, variables, { signal, headers: { 'Idempotency-Key': key } }),
+        STARTS_WITHIN_MS,
+      )
     if (method === 'mercadopago')
-      return {
-        url: (await runDocument(PayByWalletDocument, { input }, { headers })).payWithMercadopago.url ?? '',
-        postToken: null,
-      }
-    const { url, token, error } = (await runDocument(PayByCardDocument, { input }, { headers })).payWithWebpay
+      return { url: (await run(PayByWalletDocument, { input })).payWithMercadopago.url ?? '', postToken: null }
+    const { url, token, error } = (await run(PayByCardDocument, { input })).payWithWebpay
     // The provider's refusal is data (SHOP §7).
     if (error !== null || token === null) throw new ApiError('payment.unavailable', error ?? '')
     return { url: url ?? '', postToken: token }
