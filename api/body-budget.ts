@@ -13,7 +13,7 @@ const MIB = 2 ** 20
 export const BODY_LIMITS: Record<BodyKind, BodyLimits> = {
   uploads: { total: 72 * MIB, perAddress: 26 * MIB },
   payments: { total: 8 * MIB, perAddress: MIB },
-  others: { total: 48 * MIB, perAddress: 26 * MIB },
+  others: { total: 96 * MIB, perAddress: 26 * MIB },
 }
 
 /** By its path. */

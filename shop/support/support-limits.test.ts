@@ -3,20 +3,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { CUSTOMER } from '#test/test-buyer.ts'
+import { BUYER, CALL, EVA, GUEST, RECIPE, REGISTER, SEARCH } from '#test/support-calls.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
-
-const RECIPE = `mutation ($input: SimpleRecipeGuidanceInput!) {
-  ticket: createSimpleRecipeGuidanceSupport(input: $input) { ticketId } }`
-const SEARCH = 'mutation ($input: SearchHelpInput!) { ticket: createSupportSearchNotFound(input: $input) { ticketId } }'
-const CALL = 'mutation ($input: HelpCallInput!) { ticket: createHelpCall(input: $input) { ticketId } }'
-const GUEST = 'mutation ($input: GuestAssistanceInput!) { ticket: createGuestAssistance(input: $input) { ticketId } }'
-const REGISTER = 'mutation ($input: GuestClientInput!) { registerGuestClient(input: $input) { guestId } }'
-const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = CUSTOMER
-const BUYER = { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
-const EVA = { name: 'Eva', email: 'Eva@Example.com', type: 'búsqueda-sin-resultados', search: 'ibuprofeno 600' }
 
 eachDatabase((database) => {
   let shop: TestShop

@@ -2,21 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { cartOf } from '#test/test-buyer.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
+import { BUYER, CALL, EVA, GUEST, RECIPE, REGISTER, SEARCH } from '#test/support-calls.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-const RECIPE = `mutation ($input: SimpleRecipeGuidanceInput!) {
-  ticket: createSimpleRecipeGuidanceSupport(input: $input) { ticketId } }`
-const SEARCH = 'mutation ($input: SearchHelpInput!) { ticket: createSupportSearchNotFound(input: $input) { ticketId } }'
-const CALL = 'mutation ($input: HelpCallInput!) { ticket: createHelpCall(input: $input) { ticketId } }'
-const GUEST = 'mutation ($input: GuestAssistanceInput!) { ticket: createGuestAssistance(input: $input) { ticketId } }'
 const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }'
-const REGISTER = 'mutation ($input: GuestClientInput!) { registerGuestClient(input: $input) { guestId } }'
-const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = CUSTOMER
-const BUYER = { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
-const EVA = { name: 'Eva', email: 'Eva@Example.com', type: 'búsqueda-sin-resultados', search: 'ibuprofeno 600' }
 
 type Answer = {
   data?: { ticket?: { ticketId: string }; createOrder?: { _id: string } } | null
@@ -119,9 +111,9 @@ eachDatabase((database) => {
         details,
       ]),
       [
-        ['support', null, 'Ana', email, { type: 'orientación-receta-simple' }],
-        ['search-help', null, 'Ana', email, { type: 'búsqueda-sin-resultados', search: 'paracetmol' }],
-        ['help-call', null, 'Ana', email, { type: 'orientación-búsqueda-web', search: 'vitamina' }],
+        ['support', null, 'Ana', BUYER.email, { type: 'orientación-receta-simple' }],
+        ['search-help', null, 'Ana', BUYER.email, { type: 'búsqueda-sin-resultados', search: 'paracetmol' }],
+        ['help-call', null, 'Ana', BUYER.email, { type: 'orientación-búsqueda-web', search: 'vitamina' }],
       ],
     )
   })

@@ -97,3 +97,24 @@ story('a payment that is never answered ends after a minute; pressed again it is
   await press(payButton(page))
   assert.equal((await posted).postData(), `token_ws=${tokens[0]}`)
 })
+
+story('a cart whose save is never answered: paying ends after a minute, and begins no payment', async (scene) => {
+  const { page, press } = scene
+  await page.clock.install()
+  await toPayment(scene, PRODUCTS.cream)
+  await readyToPay(page, 'Webpay')
+  const requested: string[] = []
+  await page.route('**/graphql', async (route) => {
+    const name = /(query DraftOrderById|mutation PayWith)/.exec(route.request().postData() ?? '')?.[1]
+    if (!name) return route.fallback()
+    requested.push(name)
+    if (name !== 'query DraftOrderById') await route.continue()
+  })
+  // Back from another window the page compares its cart with the server's.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await press(payButton(page))
+  await page.locator('button[aria-busy=true]').waitFor()
+  await page.clock.fastForward(61_000)
+  await page.getByRole('alert').filter({ hasText: 'No pudimos guardar' }).waitFor()
+  assert.deepEqual([...new Set(requested)], ['query DraftOrderById'])
+})

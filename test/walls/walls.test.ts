@@ -264,10 +264,10 @@ export type {
       'shop/a/d.ts': `await shop.db.transaction().execute(work)`,
       'db/seed/fine.ts': `await db.transaction().execute(work)`,
     })
-    assert.deepEqual(findSharedPromises(waiting, { 'shop/a/c.ts': 'why', 'shop/a/gone.ts': 'why' }), [
+    assert.deepEqual(findSharedPromises(waiting, { 'shop/a/c.ts': 'why', 'shop/a/removed.ts': 'why' }), [
       'shop/a/a.ts',
       'shop/a/b.ts',
-      'shop/a/gone.ts',
+      'shop/a/removed.ts',
     ])
     assert.deepEqual(findOwnTransactions(waiting), ['shop/a/d.ts'])
   })

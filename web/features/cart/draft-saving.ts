@@ -78,13 +78,19 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     /** True once all is saved; false as soon as a save fails, which goes on being tried. */
     settled: (): Promise<boolean> => queue.settled(),
     retry: (): void => queue.retryNow(),
-    /** As `settled`, without waiting for the next try: the saved draft's id, null when it could not be saved. */
-    saveNow: (): Promise<string | null> => {
+    /**
+     * As `settled`, without waiting for the next try: the saved draft's id, null when it could not be saved, or when
+     * `signal` ends first.
+     */
+    saveNow: (signal?: AbortSignal): Promise<string | null> => {
       queue.retryNow()
-      return savedId()
+      return signal ? Promise.race([savedId(), endOf(signal)]) : savedId()
     },
     useSaving: (): DraftSaving<Draft> => state.use(),
     /** The same outside React. */
     readSaving: (): DraftSaving<Draft> => state.read(),
   }
 }
+
+const endOf = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))

@@ -55,8 +55,7 @@ export function useCompletion(): Completion {
 /** The order's id; null when the cart could not be saved before, or not in time. @throws ApiError */
 async function sell({ accepted, order, amount }: Sale, signal: AbortSignal): Promise<string | null> {
   const { prescriptionNote, ...payment } = order
-  const isLate = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
-  const orderId = await Promise.race([orderSaving.saveNow(), isLate])
+  const orderId = await orderSaving.saveNow(signal)
   if (orderId === null) return null
   const { shippingMethod, townShip, shippingCommentary, ...person } = accepted
   const { documentType: _, ...userInfo } = person

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
-import { graphql, type VariablesOf } from '#web/platform/graphql.ts'
+import { graphql } from '#web/platform/graphql.ts'
 import { postForm } from '#web/platform/post-form.ts'
 import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -48,7 +48,8 @@ export function useOnlinePayment(): Submission<Payment> {
   const send = async (payment: Payment) => {
     key.current ??= newKey()
     try {
-      const started = await startPayment(payment, key.current)
+      const idempotencyKey = key.current
+      const started = await callInTime((signal) => startPayment(payment, idempotencyKey, signal), STARTS_WITHIN_MS)
       key.current = null
       if (started) leaveFor(started)
       return started !== null
@@ -64,26 +65,30 @@ export function useOnlinePayment(): Submission<Payment> {
 type Going = { url: string; postToken: string | null }
 
 /** Null when the order could not be saved. @throws ApiError */
-async function startPayment({ amount, method }: Payment, key: string, again = true): Promise<Going | null> {
-  const orderId = await orderSaving.saveNow()
+async function startPayment(
+  { amount, method }: Payment,
+  key: string,
+  signal: AbortSignal,
+  again = true,
+): Promise<Going | null> {
+  const orderId = await orderSaving.saveNow(signal)
   if (orderId === null) return null
   try {
     const input = { shopId: SHOP_ID, orderId, amount, typeResponse: 'init' }
-    const run = <Document>(document: Document, variables: VariablesOf<Document>) =>
-      callInTime(
-        (signal) => runDocument(document, variables, { signal, headers: { 'Idempotency-Key': key } }),
-        STARTS_WITHIN_MS,
-      )
+    const where = { signal, headers: { 'Idempotency-Key': key } }
     if (method === 'mercadopago')
-      return { url: (await run(PayByWalletDocument, { input })).payWithMercadopago.url ?? '', postToken: null }
-    const { url, token, error } = (await run(PayByCardDocument, { input })).payWithWebpay
+      return {
+        url: (await runDocument(PayByWalletDocument, { input }, where)).payWithMercadopago.url ?? '',
+        postToken: null,
+      }
+    const { url, token, error } = (await runDocument(PayByCardDocument, { input }, where)).payWithWebpay
     // The provider's refusal is data (SHOP §7).
     if (error !== null || token === null) throw new ApiError('payment.unavailable', error ?? '')
     return { url: url ?? '', postToken: token }
   } catch (error) {
     if (!again || !(error instanceof ApiError) || !WITH_NEW_DRAFT.has(error.code)) throw error
     orderSaving.refresh()
-    return startPayment({ amount, method }, newKey(), false)
+    return startPayment({ amount, method }, newKey(), signal, false)
   }
 }
 

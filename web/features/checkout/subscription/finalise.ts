@@ -4,6 +4,7 @@
  */
 import { useNavigate } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { CheckoutPricing } from '#web/features/checkout/checkout-pricing.ts'
 import { staleAfter, useSubmission, type Submission } from '#web/features/checkout/use-submission.ts'
@@ -31,10 +32,10 @@ const isStale = staleAfter(['subscription.amount_changed', 'subscription.not_for
 export function useFinalising(): Submission<CheckoutPricing> {
   const navigate = useNavigate()
   const send = async (shown: CheckoutPricing) => {
-    const ended = await subscribe(shown)
+    const ended = await callInTime((signal) => subscribe(shown, signal))
     if (ended === null) return false
     if (ended.status === 'ACTIVA') void navigate(subscriptionResponsePath(ended.id))
-    else await leaveToEnrol(ended.id)
+    else await callInTime((signal) => leaveToEnrol(ended.id, signal))
     return true
   }
   return useSubmission({ send, isStale, refresh: subscriptionSaving.refresh })
@@ -44,12 +45,11 @@ export function useFinalising(): Submission<CheckoutPricing> {
  * Finalising is idempotent, so a lost answer is requested again. Null when the draft could not be saved first. @throws
  * ApiError
  */
-async function subscribe({
-  amount,
-  shipping,
-  discounts,
-}: CheckoutPricing): Promise<{ id: string; status: string } | null> {
-  const id = await subscriptionSaving.saveNow()
+async function subscribe(
+  { amount, shipping, discounts }: CheckoutPricing,
+  signal: AbortSignal,
+): Promise<{ id: string; status: string } | null> {
+  const id = await subscriptionSaving.saveNow(signal)
   if (id === null) return null
   const shown = {
     amount,
@@ -58,7 +58,7 @@ async function subscribe({
   }
   const subscription = { status: 'ACTIVA', paymentType: 'Oneclick', idClient: readSession()?.userId ?? null, ...shown }
   const { status } = (
-    await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: id, subscription })
+    await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: id, subscription }, { signal })
   ).updateSubscription
   subscriptionCoupon.keepCouponUsed()
   if (status !== ENROLLING) keepFinalised(id)
@@ -72,9 +72,9 @@ export function keepFinalised(id: string): void {
 }
 
 /** To the provider's form, by a post of the token (ACCOUNT §4). @throws ApiError */
-async function leaveToEnrol(subscriptionId: string): Promise<void> {
+async function leaveToEnrol(subscriptionId: string, signal: AbortSignal): Promise<void> {
   const input = { shopId: SHOP_ID, typeResponse: 'initInscription', inCheckout: true, subscriptionId }
-  const { token, url } = (await runDocument(StartEnrolmentDocument, { input })).generateInscription
+  const { token, url } = (await runDocument(StartEnrolmentDocument, { input }, { signal })).generateInscription
   writeStored('tokenPrev', token)
   writeStored('subscription_order_prev', subscriptionId)
   postForm(url ?? '', { TBK_TOKEN: token ?? '' })
