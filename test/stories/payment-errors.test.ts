@@ -98,23 +98,37 @@ story('a payment that is never answered ends after a minute; pressed again it is
   assert.equal((await posted).postData(), `token_ws=${tokens[0]}`)
 })
 
-story('a cart whose save is never answered: paying ends after a minute, and begins no payment', async (scene) => {
-  const { page, press } = scene
+story('a cart whose save is never answered is said after half a minute; paying begins no payment', async (scene) => {
+  const { page, press, sees, expectProblem } = scene
+  expectProblem(/^422: .*graphql$/)
+  expectProblem(/net::ERR_ABORTED/)
   await page.clock.install()
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page, 'Webpay')
+  await refuse(page, 'order.amount_changed')
   const requested: string[] = []
-  await page.route('**/graphql', async (route) => {
-    const name = /(query DraftOrderById|mutation PayWith)/.exec(route.request().postData() ?? '')?.[1]
-    if (!name) return route.fallback()
-    requested.push(name)
-    if (name !== 'query DraftOrderById') await route.continue()
+  await page.route('**/graphql', (route) => {
+    const name = /query DraftOrderById|mutation PayWith/.exec(route.request().postData() ?? '')?.[0]
+    if (name) requested.push(name)
+    return name === 'query DraftOrderById' ? undefined : route.fallback()
   })
-  // Back from another window the page compares its cart with the server's.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // After this refusal the page compares its cart with the server's.
+  await press(payButton(page))
+  await until(async () => requested, ['mutation PayWith', 'query DraftOrderById'])
+  await page.clock.fastForward(31_000)
+  await sees('No pudimos guardar tu carro. Reintentando…')
+  await until(() => payButton(page).isEnabled(), true)
   await press(payButton(page))
   await page.locator('button[aria-busy=true]').waitFor()
-  await page.clock.fastForward(61_000)
-  await page.getByRole('alert').filter({ hasText: 'No pudimos guardar' }).waitFor()
-  assert.deepEqual([...new Set(requested)], ['query DraftOrderById'])
+  await scene.picture('payment-unsaved-waiting')
+  await until(async () => requested.length > 2, true)
+  await page.clock.fastForward(31_000)
+  await until(() => payButton(page).isEnabled(), true)
+  await scene.picture('payment-unsaved')
+  assert.deepEqual([...new Set(requested.slice(1))], ['query DraftOrderById'])
+  // The network is back.
+  await page.unroute('**/graphql')
+  await page.clock.fastForward(31_000)
+  await until(() => payButton(page).isEnabled(), true)
+  await goToWallet(scene)
 })

@@ -14,21 +14,25 @@ import { orderSaving } from './order-saving.ts'
 export const orderCoupon = createDraftCoupon<SavedOrder>({
   saving: orderSaving,
   leftKey: 'couponLeft',
-  apply: async (orderId, code) => {
+  apply: async (orderId, code, signal) => {
     const { guestId, shippingMethod } = orderData.readData()
-    const { applyCoupon } = await runDocument(ApplyCouponDocument, {
-      shopId: SHOP_ID,
-      orderId,
-      code,
-      userId: guestId,
-      orderType: 'normal',
-      deliveryMethod: shippingMethod,
-    })
+    const { applyCoupon } = await runDocument(
+      ApplyCouponDocument,
+      {
+        shopId: SHOP_ID,
+        orderId,
+        code,
+        userId: guestId,
+        orderType: 'normal',
+        deliveryMethod: shippingMethod,
+      },
+      { signal },
+    )
     writeStored('idAndDiscount', JSON.stringify(applyCoupon.idAndDiscount))
     return applyCoupon.order
   },
-  remove: async (orderId, code) =>
-    (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code })).removeCoupon.order,
+  remove: async (orderId, code, signal) =>
+    (await runDocument(RemoveCouponDocument, { shopId: SHOP_ID, orderId, code }, { signal })).removeCoupon.order,
   reset: async (orderId, how) =>
     (await runDocument(ResetCouponDocument, { shopId: SHOP_ID, orderId }, how)).resetCoupon.order,
   onRemoved: () => writeStored('idAndDiscount', null),

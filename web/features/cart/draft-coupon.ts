@@ -8,17 +8,17 @@ import type { DraftSaving } from './draft-kind.ts'
 
 interface CouponCalls<Draft> {
   saving: {
-    changeDraft: (change: (id: string) => Promise<Draft>) => Promise<Draft | null>
+    changeDraft: (change: (id: string, signal: AbortSignal) => Promise<Draft>) => Promise<Draft | null>
     useSaving: () => DraftSaving<Draft>
     readSaving: () => DraftSaving<Draft>
     refresh: () => void
   }
   /** The key of the draft's id while its reset may not have arrived. */
   leftKey: StorageKey
-  apply: (id: string, code: string) => Promise<Draft>
-  remove: (id: string, code: string) => Promise<Draft>
+  apply: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
+  remove: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   /** `keepalive`: the request outlives its page. */
-  reset: (id: string, how: { keepalive: boolean }) => Promise<Draft>
+  reset: (id: string, how: { keepalive: true } | { signal: AbortSignal }) => Promise<Draft>
   /** None is there any more. */
   onRemoved?: () => void
 }
@@ -41,12 +41,12 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     await resetting?.catch(() => {})
     ofThisVisit = true
     writeStored(leftKey, null)
-    return (await saving.changeDraft((id) => calls.apply(id, code))) !== null
+    return (await saving.changeDraft((id, signal) => calls.apply(id, code, signal))) !== null
   }
 
   /** @throws ApiError */
   async function removeCoupon(code: string): Promise<void> {
-    await saving.changeDraft((id) => calls.remove(id, code))
+    await saving.changeDraft((id, signal) => calls.remove(id, code, signal))
     onRemoved()
   }
 
@@ -60,7 +60,7 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     ofThisVisit = false
     onRemoved()
     resetting ??= saving
-      .changeDraft((id) => calls.reset(id, { keepalive: false }))
+      .changeDraft((id, signal) => calls.reset(id, { signal }))
       .then(() => writeStored(leftKey, null))
       .finally(() => (resetting = null))
     return resetting

@@ -35,9 +35,9 @@ export type DraftKind<Draft extends ServedDraft, FormFields extends object> = {
   /** False: there is no person for a draft. */
   isReady: () => boolean
   /** Null: there is none of that id. */
-  find: (id: string) => Promise<Draft | null>
-  create: (products: WantedProduct[], key: string) => Promise<Draft>
-  update: (id: string, change: FormFields & { products?: WantedProduct[] }) => Promise<Draft>
+  find: (id: string, signal: AbortSignal) => Promise<Draft | null>
+  create: (products: WantedProduct[], key: string, signal: AbortSignal) => Promise<Draft>
+  update: (id: string, change: FormFields & { products?: WantedProduct[] }, signal: AbortSignal) => Promise<Draft>
   /** False: it becomes the customer's by being saved. */
   isMine: (draft: Draft) => boolean
   isOpen: (status: string) => boolean

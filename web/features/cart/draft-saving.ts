@@ -2,6 +2,7 @@
  * Synchronises a draft on the server with a cart and the customer's data (SHOP §4 'Order lifecycle', ACCOUNT §4). The
  * specification only logs a failed save. Here it is tried again and shown, or a cart would be lost silently.
  */
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { createDraftAnswers } from './draft-answers.ts'
 import type { DraftKind, DraftSaving, ServedDraft } from './draft-kind.ts'
 import { createDraftState } from './draft-state.ts'
@@ -51,10 +52,10 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
    * first.
    * @throws the errors of `change`
    */
-  async function changeDraft(change: (id: string) => Promise<Draft>): Promise<Draft | null> {
+  async function changeDraft(change: (id: string, signal: AbortSignal) => Promise<Draft>): Promise<Draft | null> {
     const id = await savedId()
     if (id === null) return null
-    await alone(async () => answers.keep(await change(id)))
+    await alone(async () => answers.keep(await callInTime((signal) => change(id, signal))))
     return state.read().order
   }
 

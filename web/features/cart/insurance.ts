@@ -4,6 +4,8 @@
  */
 import { useMemo, useSyncExternalStore } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import type { VariablesOf } from '#web/platform/graphql.ts'
 import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.ts'
@@ -45,10 +47,7 @@ export function saveInsurance(query: InsuranceQuery | null, products: string[]):
   return inTurn(async () => {
     const orderId = await orderSaving.saveNow()
     if (orderId === null) return false
-    keep(
-      (await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: { ...query, products } }))
-        .saveInsuranceOrder,
-    )
+    await save(orderId, { ...query, products })
     return true
   })
 }
@@ -60,9 +59,7 @@ export function clearInsurance(): Promise<void> {
   return inTurn(async () => {
     const orderId = orderSaving.draftId()
     if (orderId === null || !known) return
-    keep(
-      (await runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance: null })).saveInsuranceOrder,
-    )
+    await save(orderId, null)
   })
 }
 
@@ -70,6 +67,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn.catch(() => {})
   return turn
+}
+
+async function save(orderId: string, insurance: VariablesOf<typeof SaveInsuranceOrderDocument>['insurance']) {
+  const { saveInsuranceOrder } = await callInTime((signal) =>
+    runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance }, { signal }),
+  )
+  keep(saveInsuranceOrder)
 }
 
 function keep(order: SavedOrder) {

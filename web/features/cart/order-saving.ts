@@ -25,17 +25,18 @@ export const orderSaving = createDraftSaving<SavedOrder, FormFields>({
     return () => stops.forEach((stop) => stop())
   },
   isReady: () => true,
-  find: async (id) => (await runDocument(OrderDocument, { shopId: SHOP_ID, id })).order?.order ?? null,
-  create: async (products, key) =>
+  find: async (id, signal) =>
+    (await runDocument(OrderDocument, { shopId: SHOP_ID, id }, { signal })).order?.order ?? null,
+  create: async (products, key, signal) =>
     (
       await runDocument(
         CreateOrderDocument,
         { input: { shopId: SHOP_ID, products } },
-        { headers: { 'Idempotency-Key': key } },
+        { headers: { 'Idempotency-Key': key }, signal },
       )
     ).createOrder,
-  update: async (orderId, order) =>
-    (await runDocument(UpdateOrderDocument, { shopId: SHOP_ID, orderId, order })).updateOrder,
+  update: async (orderId, order, signal) =>
+    (await runDocument(UpdateOrderDocument, { shopId: SHOP_ID, orderId, order }, { signal })).updateOrder,
   // A draft from before signing in becomes the member's by being saved.
   isMine: ({ isMember }) => isMember || !readSession()?.isClient,
   // Any status but PENDIENTE is finished (SHOP §4). Only an unpaid order leaves its cart for another try.

@@ -1,5 +1,9 @@
-/** One save of a draft: reads the server's first where it may have changed, and saves only differences. */
+/**
+ * One save of a draft: reads the server's first where it may have changed, and saves only differences. A call that is
+ * not answered in time has failed: while it waits, other windows cannot save, and nobody can pay.
+ */
 import { ApiError } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import type { createDraftAnswers } from './draft-answers.ts'
 import type { DraftKind, ServedDraft, WantedProduct } from './draft-kind.ts'
 import { isEmpty, type DraftState } from './draft-state.ts'
@@ -20,7 +24,7 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
       const id = state.draftId()
       if (id && checkFirst ? await isSaved(id) : text === state.readSaved()) return
       const saved = id
-        ? await kind.update(id, { ...formData, products })
+        ? await update(id, { ...formData, products })
         : products.length > 0
           ? await create(products, formData)
           : null
@@ -38,7 +42,7 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
     const { text, products, formData } = state.wanted()
     // Set before the query: a request for another check during it counts.
     checkFirst = false
-    const found = await kind.find(id).catch((error: unknown) => {
+    const found = await callInTime((signal) => kind.find(id, signal)).catch((error: unknown) => {
       checkFirst = true
       throw error
     })
@@ -53,11 +57,14 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
   }
 
   async function create(products: WantedProduct[], formData: FormFields): Promise<Draft> {
-    const created = await kind.create(products, state.creationKey(products))
+    const created = await callInTime((signal) => kind.create(products, state.creationKey(products), signal))
     checkFirst = false
     state.keepCreated(created)
-    return isEmpty(formData) ? created : kind.update(created._id, formData)
+    return isEmpty(formData) ? created : update(created._id, formData)
   }
+
+  const update = (id: string, change: Parameters<typeof kind.update>[1]) =>
+    callInTime((signal) => kind.update(id, change, signal))
 
   return {
     save,

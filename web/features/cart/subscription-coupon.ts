@@ -14,18 +14,22 @@ import { subscriptionSaving } from './subscription-saving.ts'
 export const subscriptionCoupon = createDraftCoupon<SavedSubscription>({
   saving: subscriptionSaving,
   leftKey: 'subscriptionCouponLeft',
-  apply: async (subscriptionId, code) =>
+  apply: async (subscriptionId, code, signal) =>
     (
-      await runDocument(ApplySubscriptionCouponDocument, {
-        shopId: SHOP_ID,
-        subscriptionId,
-        code,
-        userId: readSession()?.userId ?? null,
-        orderType: 'subscription',
-      })
+      await runDocument(
+        ApplySubscriptionCouponDocument,
+        {
+          shopId: SHOP_ID,
+          subscriptionId,
+          code,
+          userId: readSession()?.userId ?? null,
+          orderType: 'subscription',
+        },
+        { signal },
+      )
     ).applyCouponSubscription.subscription,
-  remove: async (subscriptionId, code) =>
-    (await runDocument(RemoveSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId, code }))
+  remove: async (subscriptionId, code, signal) =>
+    (await runDocument(RemoveSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId, code }, { signal }))
       .removeCouponSubscription.subscription,
   reset: async (subscriptionId, how) =>
     (await runDocument(ResetSubscriptionCouponDocument, { shopId: SHOP_ID, subscriptionId }, how))

@@ -40,18 +40,18 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, FormField
     return () => stops.forEach((stop) => stop())
   },
   isReady: () => isSubscriber(readSession()),
-  find: async (subscriptionId) =>
-    (await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId })).subscription,
-  create: async (products, key) =>
+  find: async (subscriptionId, signal) =>
+    (await runDocument(SubscriptionDraftDocument, { shopId: SHOP_ID, subscriptionId }, { signal })).subscription,
+  create: async (products, key, signal) =>
     (
       await runDocument(
         CreateSubscriptionDocument,
         { shopId: SHOP_ID, products },
-        { headers: { 'Idempotency-Key': key } },
+        { headers: { 'Idempotency-Key': key }, signal },
       )
     ).createSubscription,
-  update: async (subscriptionId, subscription) =>
-    (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription }))
+  update: async (subscriptionId, subscription, signal) =>
+    (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription }, { signal }))
       .updateSubscription,
   // Another person's is not found.
   isMine: () => true,

@@ -19,6 +19,8 @@ import {
 import { loadChunk } from '#web/platform/lazy-component.ts'
 import { replayPresses } from './press-replay.ts'
 
+/** Of a prefetch for an idle browser. */
+const MOST_WAIT_MS = 5_000
 const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
 
 /** `VITE_HYDRATE_AT_ONCE=true npm run build` makes a storefront without late parts (decision 22). */
@@ -123,17 +125,18 @@ async function loadParts(parts: Loadable[] = []): Promise<void> {
 
 /**
  * Downloads the code of the page that is likely to be the next, once the page's own parts are there and the browser is
- * idle. A failure is left to the press. `load` is not called for visitors who save data.
+ * idle, or 5 s later. A failure is left to the press. `load` is not called for visitors who save data.
  */
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
   await begun
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
   if (connection?.saveData) return
   await Promise.allSettled(loading)
-  // Safari has no idle callback.
-  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1))
   // Without a connection browsers would remember the scripts as failed.
-  whenIdle(() => (navigator.onLine ? void load().catch(() => {}) : undefined))
+  const download = () => (navigator.onLine ? void load().catch(() => {}) : undefined)
+  // Safari has no idle callback. A page that is always busy would never call it.
+  if ('requestIdleCallback' in window) requestIdleCallback(download, { timeout: MOST_WAIT_MS })
+  else setTimeout(download, 1)
 }
 
 // React only shows a fallback where there is no HTML to keep (or an update made it let go of it): nothing to wait for.
