@@ -5,7 +5,7 @@ import { closeByKey, dialog, LANGUAGES, openAll, storeRestricted, UNDERSTOOD, ty
 import { crawl, passUntil, stopClock } from './page-clock.ts'
 import { choose } from './prescribing.ts'
 import { button, field, GUEST, PRODUCTS } from './shopping.ts'
-import { fillCart } from './stored-cart.ts'
+import { fillCart, leaveStorefront } from './stored-cart.ts'
 import { story, storyOnce } from './story.ts'
 
 /** The summary of a phone, alternatives. */
@@ -70,7 +70,7 @@ const AT_CHECKOUT: Record<string, Opening> = {
     await fillCart(scene, 1)
     await visit('/')
     const other = await page.context().newPage()
-    await other.goto(`${scene.shop.url}/robots.txt`)
+    await leaveStorefront({ ...scene, page: other })
     await other.evaluate(() => {
       const marker = { action: 'add', productId: 'another', timestamp: Date.now() - 1000, windowId: 'another' }
       localStorage.setItem('cart_updated', JSON.stringify(marker))

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'
 import { assertEnglish } from './english-words.ts'
-import { fillCart } from './stored-cart.ts'
+import { fillCart, leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
 /** `part`: what has opened, when it is no dialog and the page was checked whole before. */
@@ -26,7 +26,7 @@ export async function closeByKey(page: Page): Promise<void> {
 export async function storeRestricted(scene: Scene, key: string): Promise<void> {
   await fillCart(scene, 1, { storage: key })
   // Outside the storefront, whose answers of the server would bring the product's own condition back.
-  await scene.page.goto(`${scene.shop.url}/robots.txt`)
+  await leaveStorefront(scene)
   await scene.page.evaluate((key) => {
     const lines = JSON.parse(localStorage.getItem(key)!) as object[]
     localStorage.setItem(key, JSON.stringify(lines.map((line) => ({ ...line, saleCondition: 'recipeCheck' }))))

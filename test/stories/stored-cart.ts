@@ -16,6 +16,11 @@ type Line = {
   saleCondition: { value: string }
 }
 
+/** The shop's origin without its scripts: only the story writes into the storage. */
+export async function leaveStorefront({ page, shop }: Pick<Scene, 'page' | 'shop'>): Promise<void> {
+  await page.goto(`${shop.url}/robots.txt`)
+}
+
 /** One unit of each product. Leaves the browser outside the storefront: the next visit has the cart. */
 export async function storeCart(
   { page, shop }: Pick<Scene, 'page' | 'shop'>,
@@ -27,7 +32,7 @@ export async function storeCart(
       return (await ask<{ singleProduct: { _id: string } }>(shop.url, QUERY, { sku })).singleProduct._id
     }),
   )
-  await page.goto(`${shop.url}/robots.txt`)
+  await leaveStorefront({ page, shop })
   await storeLines(page, 'cart', await linesOf(shop.url, ids))
 }
 

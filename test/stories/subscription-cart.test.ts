@@ -14,6 +14,7 @@ import {
   toSummary,
   VITAMIN,
 } from './subscribing.ts'
+import { leaveStorefront } from './stored-cart.ts'
 import { awake, movePointer, storyOnce as story, until } from './story.ts'
 
 /** The pharmacy keeps its prescription; 10.490, for subscribers 9.590. */
@@ -221,6 +222,7 @@ story('what cannot be subscribed to is listed and taken out', async (scene) => {
   await asSubscriber(scene)
   await addProduct(scene, PRODUCTS.cream)
   await subscribeTo(scene, VITAMIN)
+  await leaveStorefront(scene)
   await page.evaluate(() => {
     const lines = (key: string) => JSON.parse(localStorage.getItem(key)!) as object[]
     localStorage.setItem('subscription_cart', JSON.stringify([...lines('subscription_cart'), ...lines('cart')]))

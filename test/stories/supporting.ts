@@ -5,6 +5,7 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button, field } from './shopping.ts'
+import { leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
 export const ASPIRIN = { sku: '9500001', product_name: 'Aspirina 500 mg', sale_condition: 'simpleRecipe' }
@@ -72,6 +73,6 @@ export async function signInClient({ page, shop }: Pick<Scene, 'page' | 'shop'>)
     { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
     { secret: test.settings.sessionSecret, now: test.now() },
   )
-  await page.goto(`${shop.url}/robots.txt`)
+  await leaveStorefront({ page, shop })
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
 }

@@ -1,6 +1,6 @@
 /**
- * One save of a draft: reads the server's first where it may have changed, and saves only differences. A call that is
- * not answered in time has failed: while it waits, other windows cannot save, and nobody can pay.
+ * One save of a draft: reads the server's first where it may have changed, and saves only differences. A call
+ * without an answer in time has failed: while it waits, other windows cannot save, and nobody can pay.
  */
 import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'

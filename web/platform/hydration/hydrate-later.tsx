@@ -124,8 +124,8 @@ async function loadParts(parts: Loadable[] = []): Promise<void> {
 }
 
 /**
- * Downloads the code of the page that is likely to be the next, once the page's own parts are there and the browser is
- * idle, or 5 s later. A failure is left to the press. `load` is not called for visitors who save data.
+ * Downloads the code of the likely next page, once the page's own parts are there. It waits for an idle browser, 5 s at
+ * most. A failure is left to the press. `load` is not called for visitors who save data.
  */
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
   await begun
