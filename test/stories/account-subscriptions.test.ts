@@ -8,7 +8,7 @@ import { claimRows, LINKS_OF_FORTY, pageLinks } from './paging.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field, figure } from './shopping.ts'
 import { SUBSCRIBED, subscribe } from './subscribed.ts'
-import { story, until } from './story.ts'
+import { failCalls, story, until } from './story.ts'
 
 /** A simple prescription, which may come after finalising. */
 const PRESCRIBED = { sku: '119753' }
@@ -61,11 +61,7 @@ story('a customer sees their subscriptions by status, and by pages', async (scen
   await page.unroute('**/graphql')
 
   scene.expectProblem(/failed: POST .*graphql/)
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('query Subscriptions(')
-      ? route.abort('internetdisconnected')
-      : route.continue(),
-  )
+  await failCalls(page, 'query Subscriptions(')
   await visit('/account/subscriptions')
   await sees('Ha ocurrido un error al cargar tus suscripciones')
   await page.unroute('**/graphql')

@@ -7,7 +7,7 @@ import { card, choose, countPrescriptions, reviewer } from './prescribing.ts'
 import { asOwnClient } from './registering.ts'
 import { button, endPayment, field, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, until, type Scene } from './story.ts'
+import { failCalls, story, until, type Scene } from './story.ts'
 
 const { prescription: simple } = PRODUCTS
 const file = () => pdf({ bytes: 9_000 + Math.floor(Math.random() * 90_000) })
@@ -106,9 +106,7 @@ story(
     await sees('No tienes recetas guardadas')
 
     expectProblem(/failed: POST .*graphql/)
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('OwnPrescriptions') ? route.abort('internetdisconnected') : route.continue(),
-    )
+    await failCalls(page, 'OwnPrescriptions')
     await visit('/account/prescriptions')
     const retry = button(page, 'Volver a intentar')
     await retry.waitFor()

@@ -108,6 +108,13 @@ function sceneOf(
   }
 }
 
+/** Each call whose document has this text fails as without a connection, until `page.unroute('**\/graphql')`. */
+export async function failCalls(page: Page, text: string): Promise<void> {
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes(text) ? route.abort('internetdisconnected') : route.fallback(),
+  )
+}
+
 /** Goes to an address and waits until React has taken the page over; a page that works without it is not waited for. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)

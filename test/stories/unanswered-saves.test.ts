@@ -108,6 +108,61 @@ story(
   },
 )
 
+story(
+  'a person whose save is never answered: what was typed stays, and pressed again it is one person',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    scene.expectProblem(/failed: POST .*graphql/)
+    await page.clock.install()
+    await asOwnClient(scene, email)
+    await visit('/account/people')
+    await press(button(page, 'Agregar persona'))
+    await field(page, 'Nombre y apellido').fill('Sofía Ñanculef')
+    await field(page, 'Es tu').selectOption({ label: 'Hijo o hija' })
+    await field(page, 'Fecha de nacimiento').fill('04/03/2015')
+    await page.getByRole('checkbox').check()
+    const { held, release } = await hold(page, 'mutation SaveDependant')
+    await press(button(page, 'Guardar persona'))
+    await until(async () => held.length, 1)
+    // It arrives; its answer never does.
+    await held[0]!.fetch()
+    await page.clock.fastForward(NO_ANSWER_MS)
+    await sees('Error de conexión. No sabemos si se hizo el cambio: vuelve a intentarlo.')
+    assert.equal(await field(page, 'Nombre y apellido').inputValue(), 'Sofía Ñanculef')
+    await scene.picture('person-unanswered')
+    await release()
+    await press(button(page, 'Guardar persona'))
+    await sees('La persona fue guardada')
+    assert.equal(await button(page, /^Eliminar /).count(), 1)
+  },
+)
+
+story('what a page loads and never gets ends after a minute, with a button that loads it again', async (scene) => {
+  const { page, visit, press, sees, email } = scene
+  scene.expectProblem(/failed: POST .*graphql/)
+  await asOwnClient(scene, email)
+  // The limits are the browser's own and no clock of the page: the story ends them.
+  await page.addInitScript(() => {
+    const ends = new Map<number, AbortController[]>()
+    AbortSignal.timeout = (ms) => {
+      const limit = new AbortController()
+      ends.set(ms, [...(ends.get(ms) ?? []), limit])
+      return limit.signal
+    }
+    const endLimits = () => ends.get(60_000)?.forEach((limit) => limit.abort(new DOMException('', 'TimeoutError')))
+    Object.assign(window, { endLimits })
+  })
+  const { held, release } = await hold(page, 'query Dependants')
+  await visit('/account/people')
+  await until(async () => held.length, 1)
+  await page.evaluate(() => (window as unknown as { endLimits: () => void }).endLimits())
+  const again = button(page, 'Volver a intentar')
+  await again.waitFor()
+  await release()
+  await press(again)
+  await sees('No tienes personas guardadas')
+})
+
 story('a registration and a sign-in that are never answered say so, and nothing typed is lost', async (scene) => {
   const { page, visit, press, email } = scene
   scene.expectProblem(/failed: POST .*graphql/)

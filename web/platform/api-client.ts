@@ -111,6 +111,9 @@ function refusalOf(
 const noAnswerError = ({ error, status, requestId }: GraphqlAnswer) =>
   new ApiError((error?.code as ApiCode | undefined) ?? 'network', `Error: ${status}`, {}, status, requestId)
 
+/** Ms. Longer than the shop's own longest waits in one call: the payment provider's 20 s and the insurer's 12 s. */
+export const LONGEST_ANSWER_MS = 60_000
+
 async function overTheNetwork(
   query: string,
   variables: unknown,
@@ -131,7 +134,8 @@ async function overTheNetwork(
       },
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
-      signal,
+      // A lost network answers nothing, and browsers wait for minutes.
+      signal: AbortSignal.any([AbortSignal.timeout(LONGEST_ANSWER_MS), ...(signal ? [signal] : [])]),
       keepalive,
     })
     status = response.status

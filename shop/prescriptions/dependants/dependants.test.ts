@@ -119,6 +119,13 @@ eachDatabase((database) => {
     assert.deepEqual((await save(client, { _id: sofia.id, name: 'Sofía Soto Díaz' }))[0]!.name, 'Sofía Soto Díaz')
 
     const second = await shop.openSecond()
+    const twice = await Promise.all([save(other), save(other, {}, second)])
+    assert.deepEqual(
+      [twice[0].length, twice[1].length, (await save(other)).length],
+      [1, 1, 1],
+      'added again, it is one',
+    )
+    assert.equal((await save(other, { birthdate: '2016-03-04' })).length, 2)
     const ends = await Promise.allSettled(
       Array.from({ length: 14 }, (_, at) =>
         save(client, { name: `Hija ${'abcdefghijklmn'[at]}` }, at % 2 ? second : shop),

@@ -9,7 +9,7 @@ import { ownerOf } from './list-dependants.ts'
 
 /**
  * Adds a person whom the customer buys for, or changes one, and answers all of them. At most ten; the declaration is
- * stored with its version and date.
+ * stored with its version and date. The same data added twice are one person: an answer may be lost.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'dependant.not_found' (also another customer's),
  * 'dependant.too_many' {most}
  */
@@ -23,11 +23,18 @@ export async function saveDependant(
     // Of two windows that add at once, one has the tenth place.
     if (!(await lockAccount(shop, accountId))) throw refuse('account.sign_in_needed')
     const present = await findDependants(shop, accountId)
-    const isKnown = present.some(({ id }) => id === _id)
-    if (_id !== '' && !isKnown) throw refuse('dependant.not_found')
-    if (!isKnown && present.length >= MOST_DEPENDANTS) throw refuse('dependant.too_many', { most: MOST_DEPENDANTS })
+    const known = present.find((person) => (_id === '' ? isSame(person, data) : person.id === _id))
+    if (_id !== '' && !known) throw refuse('dependant.not_found')
+    if (!known && present.length >= MOST_DEPENDANTS) throw refuse('dependant.too_many', { most: MOST_DEPENDANTS })
     const { version } = presentRepresentation()
-    await writeDependant(shop, { id: isKnown ? _id : newId(), accountId, name, birthdate, rut, relationship, version })
+    const id = known?.id ?? newId()
+    await writeDependant(shop, { id, accountId, name, birthdate, rut, relationship, version })
     return findDependants(shop, accountId)
   })
 }
+
+const isSame = (person: Dependant, data: DependantData): boolean =>
+  person.name === data.name &&
+  person.birthdate === data.birthdate &&
+  person.rut === data.rut &&
+  person.relationship === data.relationship

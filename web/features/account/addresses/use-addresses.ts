@@ -11,6 +11,7 @@ import {
 } from '#web/features/delivery/own-addresses.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 /** The result of the last change (ACCOUNT §8). */
@@ -20,7 +21,7 @@ export type AddressNotice = keyof Translation<typeof addresses>['notices']
 export function useAddresses() {
   const userId = useSession()?.userId
   const { answer, failed, refresh } = useAnswer(`addresses ${userId}`, (signal) => loadOwnAddresses(userId, signal))
-  /** A change's own answer, until the list is loaded again. */
+  /** The list after a change here or in another window, until it is loaded again. */
   const [changed, setChanged] = useState<{ since: OwnAddresses; list: OwnAddresses } | null>(null)
   const [notice, setNotice] = useState<AddressNotice | null>(null)
   const [busy, setBusy] = useState(false)
@@ -44,12 +45,17 @@ export function useAddresses() {
       return true
     } catch (error) {
       const refused = noticeOf(error)
+      // A press before the present list is there would be refused again. Without it, what was typed stays all the same.
+      if (refused === 'changed') await reload(answer)
       setNotice(refused)
-      if (refused === 'changed') refresh()
       return false
     } finally {
       setBusy(false)
     }
+  }
+  const reload = async (since: OwnAddresses) => {
+    const present = await callInTime((signal) => loadOwnAddresses(userId, signal)).catch(() => null)
+    if (present) setChanged({ since, list: present })
   }
   const prefer = async ({ _id }: OwnAddress) => {
     if (busy) return

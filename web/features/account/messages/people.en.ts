@@ -51,7 +51,7 @@ export default {
     full: 'You have all the people that you can save. What you typed is still here.',
     absent: 'This person is no longer there: you deleted them in another window.',
     paying: 'A payment with a prescription of theirs is under way. Wait until it ends and try again.',
-    network: 'Connection error. Nothing changed: try again.',
+    network: 'Connection error. We do not know whether the change was made: try again.',
     failed: 'We could not save the change. Nothing changed.',
   },
 } satisfies Translation<typeof people>

@@ -56,7 +56,7 @@ export const people = defineMessages('people', {
     full: 'Ya tienes todas las personas que puedes guardar. Lo que escribiste sigue aquí.',
     absent: 'Esta persona ya no está: la eliminaste en otra ventana.',
     paying: 'Hay un pago en curso con una receta suya. Espera a que termine y vuelve a intentarlo.',
-    network: 'Error de conexión. Nada cambió: vuelve a intentarlo.',
+    network: 'Error de conexión. No sabemos si se hizo el cambio: vuelve a intentarlo.',
     failed: 'No pudimos guardar el cambio. Nada cambió.',
   },
 })

@@ -34,6 +34,8 @@ export function People() {
   }
   const close = () => {
     setEditing(null)
+    // Left after a lost answer, the person may have been saved.
+    if (notice === 'network') refresh()
     heading.current?.focus()
   }
   const step = stepOf(useLocation().state)

@@ -4,6 +4,7 @@ import type { people } from '#web/features/account/messages/people.es.ts'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import { DeletePersonDocument, PeopleDocument, SavePersonDocument } from './people-document.ts'
 
@@ -28,12 +29,12 @@ export function usePeople() {
   const [busy, setBusy] = useState(false)
 
   /** True once it is done. */
-  const change = async (work: () => Promise<unknown>, done: PeopleNotice): Promise<boolean> => {
+  const change = async (work: (signal: AbortSignal) => Promise<unknown>, done: PeopleNotice): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setNotice(null)
     try {
-      await work()
+      await callInTime(work)
       setNotice(done)
       refresh()
       return true
@@ -45,8 +46,15 @@ export function usePeople() {
     }
   }
   const save = (dependant: PersonData) =>
-    change(() => runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant }), 'saved')
-  const remove = (id: string) => change(() => runDocument(DeletePersonDocument, { shopId: SHOP_ID, id }), 'deleted')
+    change((signal) => runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant }, { signal }), 'saved')
+  const remove = async (id: string) => {
+    const isDone = await change(
+      (signal) => runDocument(DeletePersonDocument, { shopId: SHOP_ID, id }, { signal }),
+      'deleted',
+    )
+    // The person may be absent: deleted in another window, or by a call whose answer was lost.
+    if (!isDone) refresh()
+  }
   return { people: answer?.dependants, failed, refresh, notice, setNotice, busy, save, remove }
 }
 

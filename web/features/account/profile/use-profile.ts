@@ -14,10 +14,9 @@ type Changes = VariablesOf<typeof UpdateProfileDocument>['user']
 /** The customer's own profile, and its changes: each is made from the profile that is loaded. */
 export function useProfile() {
   const userId = useSession()?.userId
-  const { answer, failed, refresh } = useAnswer(`profile ${userId}`, (signal) =>
-    runDocument(AccountProfileDocument, { shopId: SHOP_ID, userId }, { signal }),
-  )
-  /** A save's own answer, until the profile is loaded again. */
+  const load = (signal: AbortSignal) => runDocument(AccountProfileDocument, { shopId: SHOP_ID, userId }, { signal })
+  const { answer, failed, refresh } = useAnswer(`profile ${userId}`, load)
+  /** The profile after a save here or in another window, until it is loaded again. */
   const [saved, setSaved] = useState<{ since: object; profile: AccountProfile } | null>(null)
   const profile = saved && saved.since === answer ? saved.profile : answer?.user
 
@@ -34,7 +33,8 @@ export function useProfile() {
       return 'saved'
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'internal'
-      if (code === 'account.profile_changed') refresh()
+      // A press before the present profile is there would be refused again. Without it, what was typed stays all the same.
+      if (code === 'account.profile_changed') await reload(answer)
       return code === 'account.profile_changed'
         ? 'changed'
         : code === 'network'
@@ -43,6 +43,10 @@ export function useProfile() {
             ? 'failed'
             : 'refused'
     }
+  }
+  const reload = async (since: object) => {
+    const present = await callInTime(load).catch(() => null)
+    if (present?.user) setSaved({ since, profile: present.user })
   }
   return { profile, pathologies: answer?.pathologies?.nodes.map(({ name }) => name) ?? [], failed, refresh, save }
 }

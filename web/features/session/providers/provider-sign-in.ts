@@ -6,6 +6,7 @@ import {
   type SignInProviderName,
 } from '#shop/policy/sign-in-provider.rules.ts'
 import { saveSession } from '#web/features/session/session.ts'
+import { LONGEST_ANSWER_MS } from '#web/platform/api-client.ts'
 
 /** A person whom the provider knows and the shop does not: what /create-account gets in its navigation state. */
 export type ProviderPerson = {
@@ -85,6 +86,7 @@ async function post(path: string, body: object): Promise<{ answer: Record<string
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
     })
     return { answer: (await response.json()) as Record<string, unknown> }
   } catch {
