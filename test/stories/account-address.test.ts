@@ -7,12 +7,14 @@ import { asOwnClient, type OwnClient } from './registering.ts'
 import { button, field, fillCommune, PRODUCTS } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { subscribe } from './subscribed.ts'
-import { failCalls, story, storyOnce, until, type Scene } from './story.ts'
+import { failCalls, isInView, story, storyOnce, until, type Scene } from './story.ts'
 import { subscribeTo, VITAMIN } from './subscribing.ts'
 
 const SAVED = 'Tus direcciones fueron actualizadas correctamente'
 const HOME = { name: 'Casa', address: 'Apoquindo 4501', apartment: 'Depto 12', townShip: '13114' }
 const WORK = { name: 'Trabajo', address: 'Pedro Montt 1850', apartment: '', townShip: '05101' }
+
+const refusal = (page: Page) => page.waitForResponse((response) => response.status() === 409)
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
@@ -146,11 +148,12 @@ storyOnce(
     await sees('Tus direcciones cambiaron en otra ventana')
     assert.equal(await field(page, 'Nombre de la dirección').inputValue(), 'Playa', 'also without the present list')
     await page.unroute('**/graphql')
-    await press(button(page, 'Guardar dirección'))
+    await Promise.all([refusal(page), press(button(page, 'Guardar dirección'))])
     await sees('Tus direcciones cambiaron en otra ventana')
     assert.equal(await field(page, 'Nombre de la dirección').inputValue(), 'Playa')
     assert.equal(await field(page, 'Dirección').inputValue(), 'Errázuriz 1178')
-    await scene.picture('address-changed-elsewhere')
+    assert.ok(await isInView(page.getByRole('alert')))
+    await scene.picture('address-changed-elsewhere', { fullPage: false })
     await press(button(page, 'Guardar dirección'))
     await sees(SAVED)
     for (const name of ['Casa', 'Trabajo', 'Playa']) assert.equal(await radio(page, name).count(), 1, name)

@@ -108,6 +108,15 @@ function sceneOf(
   }
 }
 
+/** Nothing of it is above or below the screen, or behind what lies over the page. */
+export const isInView = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const isThere = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
+    const x = (left + right) / 2
+    return isThere(x, top + 1) && isThere(x, bottom - 1)
+  })
+
 /** Each call whose document has this text fails as without a connection, until `page.unroute('**\/graphql')`. */
 export async function failCalls(page: Page, text: string): Promise<void> {
   await page.route('**/graphql', (route) =>

@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { asOwnClient, freshRut, registerClient } from './registering.ts'
 import { button, field, fillCommune } from './shopping.ts'
-import { storyOnce as story, until, type Scene } from './story.ts'
+import { isInView, storyOnce as story, until, type Scene } from './story.ts'
 
 const PASSWORD = 'una clave larga'
 /** Longer than a form waits for its answer. */
@@ -26,6 +26,7 @@ async function sendUnanswered({ page, press, sees }: Scene, call: string, submit
   await until(async () => held.length, 1)
   await page.clock.fastForward(NO_ANSWER_MS)
   await sees('Error de conexión')
+  await until(() => isInView(page.getByRole('alert').filter({ hasText: 'Error de conexión' })), true)
   await assertAccessible(page, `${call} without an answer`)
   await release()
 }
@@ -42,7 +43,7 @@ story(
     const data = button(page, 'Guardar mis datos')
     await sendUnanswered(scene, 'UpdateProfile', data)
     assert.equal(await field(page, 'Nombre').inputValue(), 'Violeta')
-    await scene.picture('profile-unanswered')
+    await scene.picture('profile-unanswered', { fullPage: false })
     await press(data)
     await sees('Tu perfil fue actualizado correctamente')
 
@@ -129,11 +130,12 @@ story(
     await page.clock.fastForward(NO_ANSWER_MS)
     await sees('Error de conexión. No sabemos si se hizo el cambio: vuelve a intentarlo.')
     assert.equal(await field(page, 'Nombre y apellido').inputValue(), 'Sofía Ñanculef')
-    await scene.picture('person-unanswered')
+    await until(() => isInView(page.getByRole('alert')), true)
+    await scene.picture('person-unanswered', { fullPage: false })
     await release()
     await press(button(page, 'Guardar persona'))
     await sees('La persona fue guardada')
-    assert.equal(await button(page, /^Eliminar /).count(), 1)
+    await until(() => button(page, /^Eliminar /).count(), 1)
   },
 )
 

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 const TONE = {
   success: { look: 'border-hoja-600 bg-hoja-50', icon: 'text-hoja-700', Icon: CircleCheck },
@@ -19,14 +19,21 @@ interface AlertProps {
   actions?: ReactNode
   /** It answers something that was just done, so it is announced; errors always are. */
   live?: boolean | undefined
+  /** It answers a press below it, which may be a screen away: scrolled into view when it appears. */
+  intoView?: boolean | undefined
   className?: string | undefined
 }
 
 /** A message in the page: the event and the next step. */
-export function Alert({ tone = 'info', title, children, actions, live, className = '' }: AlertProps) {
+export function Alert({ tone = 'info', title, children, actions, live, intoView, className = '' }: AlertProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (intoView) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [intoView, title])
   const { look, icon, Icon } = TONE[tone]
   return (
     <div
+      ref={place}
       role={tone === 'error' ? 'alert' : live ? 'status' : undefined}
       className={`flex gap-3 rounded-control border-l-4 p-4 ${look} ${className}`}
     >

@@ -64,6 +64,7 @@ export function ChangePasswordForm() {
           <Alert
             tone={outcome.kind === 'done' ? 'success' : 'error'}
             live
+            intoView
             title={
               outcome.kind === 'done' ? t.done : outcome.kind === 'message' ? outcome.message : t.failed[outcome.kind]
             }

@@ -107,6 +107,7 @@ function NoticeAlert({ notice }: { notice: CardNotice }) {
     <Alert
       tone={notice === 'added' || notice === 'deleted' ? 'success' : 'error'}
       live
+      intoView
       title={t.notices[notice]}
       className="mt-6"
     >

@@ -115,7 +115,7 @@ const isSame = (saved: OwnAddress, edited: EditedAddress) =>
 function NoticeAlert({ notice }: { notice: AddressNotice }) {
   const t = useMessages(messages)
   return (
-    <Alert tone={notice === 'saved' ? 'success' : 'error'} live title={t.notices[notice]} className="mt-6">
+    <Alert tone={notice === 'saved' ? 'success' : 'error'} live intoView title={t.notices[notice]} className="mt-6">
       {notice === 'saved' ? null : t.noticeTexts[notice]}
     </Alert>
   )

@@ -41,7 +41,13 @@ export function Consents({ consents, refresh }: { consents: readonly OwnConsent[
   return (
     <Section title={t.title} text={t.text} heading={heading}>
       {result ? (
-        <Alert tone={result === 'done' ? 'success' : 'error'} live title={t.results[result]} className="mb-4" />
+        <Alert
+          tone={result === 'done' ? 'success' : 'error'}
+          live
+          intoView
+          title={t.results[result]}
+          className="mb-4"
+        />
       ) : null}
       {consents.length === 0 ? <p>{t.none}</p> : null}
       <ul className="grid gap-3">

@@ -56,6 +56,7 @@ export function People() {
         <Alert
           tone={notice === 'saved' || notice === 'deleted' ? 'success' : 'error'}
           live
+          intoView
           title={t.notices[notice]}
           className="mt-6"
         />

@@ -58,7 +58,13 @@ export function OwnPrescriptions() {
       </h1>
       <p className="mt-2 max-w-prose text-tinta-600">{t.text}</p>
       {notice ? (
-        <Alert tone={notice === 'deleted' ? 'success' : 'error'} live title={t.notices[notice]} className="mt-6" />
+        <Alert
+          tone={notice === 'deleted' ? 'success' : 'error'}
+          live
+          intoView
+          title={t.notices[notice]}
+          className="mt-6"
+        />
       ) : null}
       {list === undefined ? (
         failed ? (

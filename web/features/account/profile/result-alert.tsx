@@ -8,7 +8,7 @@ export function ResultAlert({ of, result }: { of: 'data' | 'pathologies'; result
   const t = useMessages(messages)
   if (result === null) return null
   return (
-    <Alert tone={result === 'saved' ? 'success' : 'error'} live title={t.results[of][result]} className="mb-5">
+    <Alert tone={result === 'saved' ? 'success' : 'error'} live intoView title={t.results[of][result]} className="mb-5">
       {result === 'saved' ? null : t.resultTexts[result]}
     </Alert>
   )

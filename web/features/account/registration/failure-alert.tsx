@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {
   const [title, text] = failureText(useMessages(registration), failure)
   return (
-    <Alert tone="error" title={title} actions={actions} className="mb-5">
+    <Alert tone="error" intoView title={title} actions={actions} className="mb-5">
       {text}
     </Alert>
   )
