@@ -45,7 +45,7 @@ export function useAddresses() {
       return true
     } catch (error) {
       const refused = noticeOf(error)
-      // A press before the present list is there would be refused again. Without it, what was typed stays all the same.
+      // A press before the present list is there would be refused again. Without it, what was typed stays.
       if (refused === 'changed') await reload(answer)
       setNotice(refused)
       return false

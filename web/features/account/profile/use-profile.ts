@@ -33,7 +33,7 @@ export function useProfile() {
       return 'saved'
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'internal'
-      // A press before the present profile is there would be refused again. Without it, what was typed stays all the same.
+      // A press before the present profile is there would be refused again. Without it, what was typed stays.
       if (code === 'account.profile_changed') await reload(answer)
       return code === 'account.profile_changed'
         ? 'changed'
