@@ -190,8 +190,15 @@ storyOnce(
     await scene.picture('support-call')
     let sent = 0
     page.on('request', (request) => (sent += request.postData()?.includes('mutation CreateHelpCall') ? 1 : 0))
+    // On a busy machine the second press would meet the thank-you's 'Cerrar'.
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('mutation CreateHelpCall')) await pressed.promise
+      await route.continue()
+    })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
+    pressed.resolve()
     await thanksOf(page).waitFor()
     assert.equal(sent, 1)
     const written = (await lastCase())!
