@@ -1,3 +1,4 @@
+import { anySignal } from './any-signal.ts'
 import { noteFailedRequest } from './failed-request.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { RefusalCode } from '#lib/domain-error.ts'
@@ -135,7 +136,7 @@ async function overTheNetwork(
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
       // A lost network answers nothing, and browsers wait for minutes.
-      signal: AbortSignal.any([AbortSignal.timeout(LONGEST_ANSWER_MS), ...(signal ? [signal] : [])]),
+      signal: anySignal(AbortSignal.timeout(LONGEST_ANSWER_MS), ...(signal ? [signal] : [])),
       keepalive,
     })
     status = response.status

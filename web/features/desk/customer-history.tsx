@@ -5,6 +5,7 @@ import { formatClp } from '#lib/money.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
+import { anySignal } from '#web/platform/any-signal.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -38,7 +39,7 @@ function Orders({ customerId }: { customerId: string }) {
       runDocument(
         CustomerOrdersDocument,
         { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE },
-        { signal: AbortSignal.any([signal, leaving]) },
+        { signal: anySignal(signal, leaving) },
       ),
     ),
   )
@@ -68,7 +69,7 @@ function Subscriptions({ customerId }: { customerId: string }) {
       runDocument(
         CustomerSubscriptionsDocument,
         { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE },
-        { signal: AbortSignal.any([signal, leaving]) },
+        { signal: anySignal(signal, leaving) },
       ),
     ),
   )

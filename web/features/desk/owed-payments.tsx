@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
+import { anySignal } from '#web/platform/any-signal.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -32,7 +33,7 @@ function Payments() {
       runDocument(
         DeferredPaymentsDocument,
         { shopId: SHOP_ID, offset: (page - 1) * DESK_PAGE },
-        { signal: AbortSignal.any([signal, leaving]) },
+        { signal: anySignal(signal, leaving) },
       ),
     ),
   )

@@ -5,6 +5,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useAnswer } from '#web/features/account/use-answer.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useStatusLabels } from '#web/features/orders/promise-text.tsx'
+import { anySignal } from '#web/platform/any-signal.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -34,7 +35,7 @@ function Sales() {
       runDocument(
         SalesDocument,
         { shopId: SHOP_ID, orderStatus: state === '' ? null : [state], offset: (page - 1) * DESK_PAGE },
-        { signal: AbortSignal.any([signal, leaving]) },
+        { signal: anySignal(signal, leaving) },
       ),
     ),
   )

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderData } from '#web/features/cart/order-data.ts'
+import { anySignal } from '#web/platform/any-signal.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { DeskCustomerDocument, type DeskCustomer } from './desk-documents.ts'
@@ -34,11 +35,7 @@ export function useCustomer(): CustomerState {
     const request = new AbortController()
     setLookUp({ rut, is: 'looking', data: null })
     callInTime((signal) =>
-      runDocument(
-        DeskCustomerDocument,
-        { shopId: SHOP_ID, rut },
-        { signal: AbortSignal.any([signal, request.signal]) },
-      ),
+      runDocument(DeskCustomerDocument, { shopId: SHOP_ID, rut }, { signal: anySignal(signal, request.signal) }),
     ).then(
       ({ userByRut: { type, data } }) => {
         if (!request.signal.aborted) setLookUp({ rut, is: type as LookUp['is'], data })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { useSession } from '#web/features/session/session.ts'
+import { anySignal } from '#web/platform/any-signal.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
@@ -66,7 +67,7 @@ export function usePatients(stored: readonly string[], isOn: boolean): LoadedPat
     const question = new AbortController()
     const { signal } = question
     callInTime((inTime) =>
-      runDocument(PatientsDocument, { shopId: SHOP_ID, orderId }, { signal: AbortSignal.any([signal, inTime]) }),
+      runDocument(PatientsDocument, { shopId: SHOP_ID, orderId }, { signal: anySignal(signal, inTime) }),
     ).then(
       ({ dependants, order }) => {
         if (signal.aborted) return

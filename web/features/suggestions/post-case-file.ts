@@ -1,3 +1,4 @@
+import { anySignal } from '#web/platform/any-signal.ts'
 import { sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 
 /** Ms: 5 MB over a slow mobile network. */
@@ -15,7 +16,7 @@ export async function postCaseFile(file: File, signal: AbortSignal): Promise<{ i
       method: 'POST',
       headers: { ...sessionHeaders(), 'accept-language': document.documentElement.lang },
       body: form,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: anySignal(signal, AbortSignal.timeout(TIMEOUT_MS)),
     })
     const answer = (await response.json().catch(() => null)) as { _id?: string; error?: { code?: ApiCode } } | null
     return answer?._id ? { id: answer._id } : { problem: answer?.error?.code ?? 'internal' }
