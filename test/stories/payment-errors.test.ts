@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, goToWallet, payButton, PRODUCTS, readyToPay, toPayment } from './shopping.ts'
-import { storyOnce as story, until } from './story.ts'
+import { isInView, storyOnce as story, until } from './story.ts'
 
 /** The server's next answer to paying is this refusal; nothing is begun. */
 async function refuse(page: Page, code: string, data: object = {}): Promise<void> {
@@ -91,7 +91,8 @@ story('a payment that is never answered ends after a minute; pressed again it is
   await page.clock.fastForward(61_000)
   await until(() => payButton(page).isEnabled(), true)
   await page.getByRole('alert').filter({ hasText: 'No pudimos guardar' }).waitFor()
-  await scene.picture('payment-unanswered')
+  await until(() => isInView(page.getByRole('alert')), true)
+  await scene.picture('payment-unanswered', { fullPage: false })
   await page.unroute('**/graphql')
   const posted = page.waitForRequest((request) => request.postData()?.startsWith('token_ws=') ?? false)
   await press(payButton(page))
@@ -124,7 +125,8 @@ story('a cart whose save is never answered is said after half a minute; paying b
   await until(async () => requested.length > 2, true)
   await page.clock.fastForward(31_000)
   await until(() => payButton(page).isEnabled(), true)
-  await scene.picture('payment-unsaved')
+  await until(() => isInView(page.getByRole('alert')), true)
+  await scene.picture('payment-unsaved', { fullPage: false })
   assert.deepEqual([...new Set(requested.slice(1))], ['query DraftOrderById'])
   // The network is back.
   await page.unroute('**/graphql')

@@ -142,22 +142,12 @@ story(
 story('what a page loads and never gets ends after a minute, with a button that loads it again', async (scene) => {
   const { page, visit, press, sees, email } = scene
   scene.expectProblem(/failed: POST .*graphql/)
+  await page.clock.install()
   await asOwnClient(scene, email)
-  // The limits are the browser's own and no clock of the page: the story ends them.
-  await page.addInitScript(() => {
-    const ends = new Map<number, AbortController[]>()
-    AbortSignal.timeout = (ms) => {
-      const limit = new AbortController()
-      ends.set(ms, [...(ends.get(ms) ?? []), limit])
-      return limit.signal
-    }
-    const endLimits = () => ends.get(60_000)?.forEach((limit) => limit.abort(new DOMException('', 'TimeoutError')))
-    Object.assign(window, { endLimits })
-  })
   const { held, release } = await hold(page, 'query Dependants')
   await visit('/account/people')
   await until(async () => held.length, 1)
-  await page.evaluate(() => (window as unknown as { endLimits: () => void }).endLimits())
+  await page.clock.fastForward(61_000)
   const again = button(page, 'Volver a intentar')
   await again.waitFor()
   await release()

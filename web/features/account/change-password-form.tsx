@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
+import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -10,7 +11,6 @@ import { changePassword } from './messages/change-password.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { readSession, saveSession } from '#web/features/session/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { newPasswordCodes, PasswordForm, type TypedPassword } from './new-password.tsx'
 
 const ChangePasswordDocument = graphql(`
@@ -61,17 +61,15 @@ export function ChangePasswordForm() {
       className="max-w-md"
       alert={
         outcome === null ? null : (
-          <Alert
-            tone={outcome.kind === 'done' ? 'success' : 'error'}
-            live
-            intoView
+          <ChangeNotice
+            done={outcome.kind === 'done'}
             title={
               outcome.kind === 'done' ? t.done : outcome.kind === 'message' ? outcome.message : t.failed[outcome.kind]
             }
             className="mb-5"
           >
-            {outcome.kind === 'done' || outcome.kind === 'message' ? null : t.failed.text}
-          </Alert>
+            {outcome.kind === 'message' ? null : t.failed.text}
+          </ChangeNotice>
         )
       }
       current={{ ...register('current'), label: t.current, error: error('current') }}

@@ -1,11 +1,11 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useRef, useState } from 'react'
+import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { runDocument } from '#web/platform/api-client.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -104,15 +104,9 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
 function NoticeAlert({ notice }: { notice: CardNotice }) {
   const t = useMessages(account).cards
   return (
-    <Alert
-      tone={notice === 'added' || notice === 'deleted' ? 'success' : 'error'}
-      live
-      intoView
-      title={t.notices[notice]}
-      className="mt-6"
-    >
-      {notice === 'added' || notice === 'deleted' ? null : t.tryAgain}
-    </Alert>
+    <ChangeNotice done={notice === 'added' || notice === 'deleted'} title={t.notices[notice]} className="mt-6">
+      {t.tryAgain}
+    </ChangeNotice>
   )
 }
 

@@ -12,7 +12,6 @@ import { PrescriptionsSummary } from './prescriptions-summary.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import type { PaymentContent, StepProps } from './profile.ts'
 import { SummaryLines } from './summary.tsx'
-import { useInView } from './use-in-view.ts'
 
 interface PaymentStepProps extends Pick<StepProps, 'lines' | 'pricing'> {
   payment: PaymentContent
@@ -21,7 +20,6 @@ interface PaymentStepProps extends Pick<StepProps, 'lines' | 'pricing'> {
 export function PaymentStep({ lines, pricing, payment }: PaymentStepProps) {
   const t = useMessages(checkout).payment
   const { busy, problem, useProblem, loading, missing, terms } = payment
-  const trouble = useInView(problem)
   return (
     <CheckoutColumns
       lines={lines}
@@ -40,9 +38,7 @@ export function PaymentStep({ lines, pricing, payment }: PaymentStepProps) {
       }
     >
       <div className="grid gap-5">
-        <div ref={trouble} className="empty:hidden">
-          {problem ? <ProblemAlert problem={problem} useProblem={useProblem} lines={lines} /> : null}
-        </div>
+        {problem ? <ProblemAlert problem={problem} useProblem={useProblem} lines={lines} /> : null}
         {payment.opening}
         {payment.delivery}
         <PrescriptionsSummary lines={lines} />

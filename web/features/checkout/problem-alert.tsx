@@ -23,6 +23,7 @@ export function ProblemAlert({ problem, useProblem, lines }: ProblemAlertProps) 
     <>
       <Alert
         tone="error"
+        intoView
         title={title}
         actions={
           to ? (

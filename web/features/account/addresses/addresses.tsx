@@ -1,11 +1,11 @@
 import { useRef, useState, type RefObject } from 'react'
 import { MOST_ADDRESSES } from '#shop/accounts/addresses.input.ts'
+import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { addresses as messages } from '#web/features/account/messages/addresses.es.ts'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { usePlaces } from '#web/features/delivery/communes.ts'
 import { addressLabel, type OwnAddress } from '#web/features/delivery/own-addresses.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -115,9 +115,9 @@ const isSame = (saved: OwnAddress, edited: EditedAddress) =>
 function NoticeAlert({ notice }: { notice: AddressNotice }) {
   const t = useMessages(messages)
   return (
-    <Alert tone={notice === 'saved' ? 'success' : 'error'} live intoView title={t.notices[notice]} className="mt-6">
+    <ChangeNotice done={notice === 'saved'} title={t.notices[notice]} className="mt-6">
       {notice === 'saved' ? null : t.noticeTexts[notice]}
-    </Alert>
+    </ChangeNotice>
   )
 }
 

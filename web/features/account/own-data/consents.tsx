@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { formatChileInstant } from '#lib/chile-time.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
 import { readSession, saveSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -40,15 +40,7 @@ export function Consents({ consents, refresh }: { consents: readonly OwnConsent[
   }
   return (
     <Section title={t.title} text={t.text} heading={heading}>
-      {result ? (
-        <Alert
-          tone={result === 'done' ? 'success' : 'error'}
-          live
-          intoView
-          title={t.results[result]}
-          className="mb-4"
-        />
-      ) : null}
+      {result ? <ChangeNotice done={result === 'done'} title={t.results[result]} className="mb-4" /> : null}
       {consents.length === 0 ? <p>{t.none}</p> : null}
       <ul className="grid gap-3">
         {consents.map((consent) => (

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import { formatChileDate, parseChileDate, toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
 import { MOST_DEPENDANTS } from '#shop/prescriptions/dependants/dependant.input.ts'
+import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { people as messages } from '#web/features/account/messages/people.es.ts'
 import { stepOf, stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -53,13 +53,7 @@ export function People() {
         </LinkButton>
       )}
       {notice ? (
-        <Alert
-          tone={notice === 'saved' || notice === 'deleted' ? 'success' : 'error'}
-          live
-          intoView
-          title={t.notices[notice]}
-          className="mt-6"
-        />
+        <ChangeNotice done={notice === 'saved' || notice === 'deleted'} title={t.notices[notice]} className="mt-6" />
       ) : null}
       {people === undefined ? (
         failed ? (

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { ownPrescriptions as messages } from '#web/features/account/messages/own-prescriptions.es.ts'
 import { PAGE_SIZE, PageLinks, requestedPage } from '#web/features/account/page-links.tsx'
@@ -9,7 +10,6 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSearch } from '#web/platform/search-params.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -57,15 +57,7 @@ export function OwnPrescriptions() {
         {t.title}
       </h1>
       <p className="mt-2 max-w-prose text-tinta-600">{t.text}</p>
-      {notice ? (
-        <Alert
-          tone={notice === 'deleted' ? 'success' : 'error'}
-          live
-          intoView
-          title={t.notices[notice]}
-          className="mt-6"
-        />
-      ) : null}
+      {notice ? <ChangeNotice done={notice === 'deleted'} title={t.notices[notice]} className="mt-6" /> : null}
       {list === undefined ? (
         failed ? (
           <ErrorState onRetry={refresh} className="mt-6" />

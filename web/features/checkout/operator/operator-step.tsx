@@ -29,7 +29,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useCompletion } from './complete-order.ts'
 import { UnsavedData } from './unsaved-data.tsx'
 import { useInsuranceWords } from '#web/features/insurance/use-insurance-words.ts'
-import { useInView } from '#web/features/checkout/use-in-view.ts'
 import { useOperatorForm, type OperatorForm } from './use-operator-form.ts'
 
 const PAYMENT_TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const
@@ -50,7 +49,6 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
   const [declared, setDeclared] = useState(false)
   const [terms, setTerms] = useTerms(() => ({ orderId: orderSaving.draftId() }))
   const operator = useOperatorForm(lines)
-  const trouble = useInView(problem)
 
   const submit = operator.form.handleSubmit(async (filled) => {
     const order = { ...filled, ...(isInsuranceOrder && { documentType: 'ticket' as const }) }
@@ -78,23 +76,21 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
         <CouponPlace />
       </div>
       <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-        <div ref={trouble} className="empty:hidden">
-          {problem && completion.soldId !== null ? (
-            <UnsavedData
-              code={problem.code}
-              orderId={completion.soldId}
-              places={places}
-              commune={townShip}
-              onCommune={setTownShip}
-            />
-          ) : problem ? (
-            problem.code in t.errors ? (
-              <Alert tone="error" title={t.errors[problem.code as keyof typeof t.errors]} />
-            ) : (
-              <ProblemAlert problem={problem} useProblem={usePurchaseProblem} lines={lines} />
-            )
-          ) : null}
-        </div>
+        {problem && completion.soldId !== null ? (
+          <UnsavedData
+            code={problem.code}
+            orderId={completion.soldId}
+            places={places}
+            commune={townShip}
+            onCommune={setTownShip}
+          />
+        ) : problem ? (
+          problem.code in t.errors ? (
+            <Alert tone="error" intoView title={t.errors[problem.code as keyof typeof t.errors]} />
+          ) : (
+            <ProblemAlert problem={problem} useProblem={usePurchaseProblem} lines={lines} />
+          )
+        ) : null}
         <PurchaseDeliverySummary accepted={accepted} places={places} lines={lines} sold={completion.soldId !== null} />
         <PrescriptionsSummary lines={lines} />
         <section

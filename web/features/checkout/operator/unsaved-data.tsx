@@ -24,7 +24,12 @@ export function UnsavedData({ code, orderId, places, commune, onCommune }: Unsav
   const t = useMessages(operatorOrder).unsaved
   const title = code === 'twee.unknown_commune' ? t.commune : code === 'twee.unreachable' ? t.integration : t.other
   return (
-    <Alert tone="error" title={title} actions={<LinkButton to={orderResponsePath(orderId)}>{t.order}</LinkButton>}>
+    <Alert
+      intoView
+      tone="error"
+      title={title}
+      actions={<LinkButton to={orderResponsePath(orderId)}>{t.order}</LinkButton>}
+    >
       <p>{t.text}</p>
       {code === 'twee.unknown_commune' ? (
         <div className="mt-3 grid gap-2">
