@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { addProduct, button, field, fillGuest, GUEST, PRODUCTS, toDelivery, unitsInCart } from './shopping.ts'
-import { awake, storyOnce as story, until } from './story.ts'
+import { awake, awakened, storyOnce as story, until } from './story.ts'
 
 story(
   'a reload keeps every step of the checkout and what was typed, and back leads to the earlier step',
@@ -160,3 +160,34 @@ story(
     await visit('/')
   },
 )
+
+story('text typed into the search while another page is on its way stays, and is searched for', async (scene) => {
+  const { page, visit, press } = scene
+  await visit('/medicamentos')
+  const search = page.getByRole('search').getByLabel('Buscar productos')
+  const product = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  await awakened(product)
+  await search.fill('aspirina')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/graphql', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await press(product)
+  await page.locator('.on-the-way').waitFor({ state: 'attached' })
+  await search.fill('vitamina')
+  release()
+  await page.waitForURL(/\/product\//)
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Medicamentos' }).waitFor()
+  assert.equal(await search.inputValue(), 'vitamina')
+  await search.press('Enter')
+  await page.waitForURL(/\/busqueda\?search=vitamina$/)
+  await page.getByRole('heading', { name: 'Resultados para “vitamina”', level: 1 }).waitFor()
+  assert.equal(await search.inputValue(), 'vitamina')
+  // Without a word typed meanwhile, the field is another page's.
+  await awakened(product)
+  await press(product)
+  await page.waitForURL(/\/product\//)
+  await until(() => search.inputValue(), '')
+})

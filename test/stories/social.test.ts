@@ -111,7 +111,7 @@ storyOnce('errors of a sign-in at a provider are shown for six seconds, and the 
     assert.equal(await alert(page).count(), 1)
     await field(page, 'Correo electrónico').fill('lo.que.escribi@ejemplo.cl')
   }
-  await stopClock(page, 0).catch(() => {})
+  await stopClock(page, 0)
   await pass(page, 6_500)
   await alert(page).waitFor({ state: 'detached' })
   assert.ok(Number(await page.evaluate(() => sessionStorage.getItem('shownMs'))) >= 5_900)

@@ -32,7 +32,7 @@ story(
     await press(types.getByRole('link', { name: /^Vitaminas y suplementos/ }))
     await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
     await press(types.getByRole('link', { name: /^Vitaminas( \d|\d|$)/ }).first())
-    await page.getByRole('heading', { name: 'Vitaminas', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Vitaminas', exact: true, level: 1 }).waitFor()
     await page.waitForURL(/\/suscripciones\/vitaminas-y-suplementos\/vitaminas$/)
     await scene.picture('subscriptions-category')
     // The header's search stays among subscriptions.

@@ -4,7 +4,7 @@
  */
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { searchForm } from './messages/search-form.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -21,17 +21,20 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
   // The field shows the page's query, and nothing on other pages.
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const subscribing = isSubscribing(pathname, search)
   const searched = pathname.startsWith(SEARCH_PATH) ? (new URLSearchParams(search).get('search') ?? '') : ''
   const text = searched === ALL_PRODUCTS ? '' : searched
   const filledFor = useRef(pathname + search)
+  const isUnderWay = useNavigation().state === 'loading'
+  const isTyping = useRef(false)
   useEffect(() => {
-    // Text typed before this script ran stays.
-    if (!field.current || filledFor.current === pathname + search) return
+    // Text typed before this script ran, or while the page was on its way, stays.
+    const stays = !field.current || filledFor.current === pathname + search || isTyping.current
     filledFor.current = pathname + search
-    field.current.value = text
-  }, [text, pathname, search])
+    isTyping.current = false
+    if (!stays) field.current!.value = text
+  }, [text, pathname, search, key])
   return (
     <Form action={SEARCH_PATH} role={bordered ? undefined : 'search'} discover="none" className="relative">
       <label htmlFor={id} className="sr-only">
@@ -47,7 +50,10 @@ export function SearchForm({ bordered = false }: { bordered?: boolean }) {
         placeholder={t.placeholder}
         defaultValue={text}
         onFocus={() => setUsed(true)}
-        onInput={() => setUsed(true)}
+        onInput={() => {
+          setUsed(true)
+          isTyping.current = isUnderWay
+        }}
         className={
           'h-11 w-full rounded-control bg-white pr-12 pl-4 text-ellipsis text-base text-tinta-900 ' +
           `${bordered ? 'control-border' : 'border border-transparent'}`
