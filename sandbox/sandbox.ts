@@ -209,7 +209,7 @@ function mountOperators(app: Hono, { voice, twee }: Books, options: SandboxOptio
       book: voice,
       shopUrl: options.shopUrl ?? '',
       callShop: options.callShop ?? callOverNetwork,
-      times: options.voiceTimes ?? { ringMs: 1_500, talkMs: 1_500 },
+      times: options.voiceTimes ?? { ringMs: 1_500, talkMs: 3_000 },
       slowMs: options.slowMs ?? SLOW_MS,
       now: options.now ?? (() => new Date()),
     }),

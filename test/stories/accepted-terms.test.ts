@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertLegalLinks } from './legal-links.ts'
 import { button, endPayment, goToWebpay, PRODUCTS, readyToPay, toDelivery, toPayment } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { storyOnce } from './story.ts'
+import { answerTo, storyOnce } from './story.ts'
 
 storyOnce(
   'the checkout links the terms, its tick is kept at once, and the paid order leads to that version',
@@ -14,7 +14,7 @@ storyOnce(
     const box = page.getByLabel('He leído y acepto los términos y condiciones')
     await box.uncheck()
     await assertLegalLinks(page.getByRole('main'), ['terms'])
-    const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('AcceptTerms') ?? false)
+    const saved = answerTo(page, 'AcceptTerms')
     await box.check()
     assert.deepEqual(await (await saved).json(), { data: { acceptTerms: 1 } })
     await goToWebpay(scene)

@@ -152,7 +152,7 @@ storyOnce(
     await sees('Tus direcciones cambiaron en otra ventana')
     assert.equal(await field(page, 'Nombre de la dirección').inputValue(), 'Playa')
     assert.equal(await field(page, 'Dirección').inputValue(), 'Errázuriz 1178')
-    assert.ok(await isInView(page.getByRole('alert')))
+    await until(() => isInView(page.getByRole('alert')), true)
     await scene.picture('address-changed-elsewhere', { fullPage: false })
     await press(button(page, 'Guardar dirección'))
     await sees(SAVED)

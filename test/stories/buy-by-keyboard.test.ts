@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { focused, tabTo } from './keyboard.ts'
-import { field, GUEST, orderReference, unitsInCart } from './shopping.ts'
+import { field, GUEST, orderReference, payButton, unitsInCart } from './shopping.ts'
 import { hydrated, story, until } from './story.ts'
 
 story(
@@ -77,6 +77,8 @@ story(
     await until(async () => (await focused(page))?.name.startsWith('Webpay'), true)
     await tabTo(page, 'checkbox', 'He leído y acepto los términos y condiciones')
     await key('Space')
+    // While the delivery is being saved it is disabled, and no stop of the Tab key.
+    await until(() => payButton(page).isEnabled(), true)
     await tabTo(page, 'button', /^Pagar \$/)
     await key('Enter')
     await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()

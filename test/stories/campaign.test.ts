@@ -99,7 +99,8 @@ story(
     await assertAccessible(page, 'a running campaign')
     await picture('campaign-running')
     await page.getByRole('link', { name: 'Ver productos' }).click()
-    await page.waitForURL('**/black-friday')
+    await page.waitForURL((url) => url.pathname === '/black-friday')
+    await page.getByRole('heading', { name: 'Black Friday', exact: true, level: 1 }).waitFor()
     const html = await (await fetch(`${(await onBlackFriday()).url}/page/black-friday`)).text()
     assert.match(html, /"@type":"BreadcrumbList".*"@type":"FAQPage"/)
   },

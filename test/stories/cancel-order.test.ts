@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button, endPayment, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { MAIL_PATIENCE_MS, story, storyOnce, until, type Scene } from './story.ts'
 
 /** Longer than the page waits for an answer. */
 const NO_ANSWER_MS = 31_000
@@ -19,7 +19,7 @@ const modal = ({ page }: Pick<Scene, 'page'>) => page.getByRole('dialog', { name
 /** The customer's mail whose subject says this. */
 async function mailOf({ sandbox, email }: Scene, words: RegExp) {
   const find = async () => (await sandbox.mailTo(email)).find(({ subject }) => words.test(subject))
-  await until(async () => (await find()) !== undefined, true)
+  await until(async () => (await find()) !== undefined, true, MAIL_PATIENCE_MS)
   return (await find())!
 }
 

@@ -18,9 +18,14 @@ const inOrder = async (page: Scene['page']) =>
 const remove = (name: string) => `Quitar ${name} del carro`
 const undo = (name: string) => `Deshacer: devolver ${name} al carro`
 const nameOf = (label: string) => /^Quitar (.*) del carro$/.exec(label)![1]!
-/** The next answer of the draft's save. */
-const saved = (page: Scene['page']) =>
-  page.waitForResponse((response) => /mutation UpdateOrder/.test(response.request().postData() ?? ''))
+/** The answer to the draft's save with so many lines. */
+const saved = (page: Scene['page'], lines: number) =>
+  page.waitForResponse((response) => {
+    const sent = response.request().postData() ?? ''
+    if (!sent.includes('mutation UpdateOrder')) return false
+    const { variables } = JSON.parse(sent) as { variables: { order: { products?: object[] } } }
+    return variables.order.products?.length === lines
+  })
 const isFocused = (page: Scene['page'], name: string) => until(async () => (await focused(page))?.name, name)
 const says = (page: Scene['page'], text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
@@ -50,7 +55,7 @@ storyOnce(
     await says(page, `${middle} volvió a tu carro.`)
     await isFocused(page, remove(middle))
     assert.equal(await page.getByRole('textbox', { name: `Cantidad: ${middle}` }).inputValue(), '2')
-    const savedAgain = saved(page)
+    const savedAgain = saved(page, 3)
     await press(button(page, undo(last)))
     await until(() => inOrder(page), before)
     // The server keeps that order too.
@@ -92,7 +97,7 @@ storyOnce('a removed line comes back with its prescription', async (scene) => {
   await choose(scene, button(page, `Subir receta para ${name}`), 'receta.pdf', pdf())
   await until(() => countPrescriptions(page), 1)
   // The server has the shorter cart too before the line comes back.
-  const savedShorter = saved(page)
+  const savedShorter = saved(page, 1)
   await press(button(page, remove(name)))
   await card(page).waitFor({ state: 'detached' })
   await savedShorter

@@ -71,10 +71,12 @@ async function throughTheSteps({ page, visit, press, email }: Scene, words: type
     await press(button(page, words.guest))
     await until(async () => (await focused(page))?.name, 'Entrega')
     await press(button(page, words.next))
+    await page.locator('[aria-invalid=true]:focus').waitFor()
     await look('delivery-errors')
     await fillGuest(page, email)
     await field(page, words.address).fill('Apoquindo 4501')
   }
+  await button(page, words.next).waitFor()
   await look('delivery')
   await press(button(page, words.next))
   if (words === SPANISH) await press(button(page, words.seen))

@@ -164,6 +164,7 @@ story('API requests carry the browser’s credentials and the shop’s id, and a
   await visit('/checkout')
   await summary(page).waitFor()
   await until(async () => (await Promise.all(sent)).some(({ text }) => text.includes('mutation CreateOrder')), true)
+  await until(async () => (await stored(page, 'order')) !== null, true)
   const requests = async () => (await Promise.all(sent)).filter(({ text }) => text.includes('query DraftOrderById'))
   await visit('/checkout')
   await until(async () => (await requests()).length > 0, true)

@@ -106,7 +106,7 @@ storyOnce(
     await page.route(/\/voice\/sessions$/, (route) => route.fulfill({ status: 500, json: {} }))
     await page.unroute('**/graphql')
     await sees('La sesión no se pudo abrir.')
-    await press(button(page, 'Abrir la sesión otra vez'))
+    await Promise.all([page.waitForResponse(/\/voice\/sessions$/), press(button(page, 'Abrir la sesión otra vez'))])
     await sees('La sesión no se pudo abrir.')
     await page.unroute(/\/voice\/sessions$/)
     await press(button(page, 'Abrir la sesión otra vez'))

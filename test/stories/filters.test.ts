@@ -217,7 +217,7 @@ storyOnce(
     )
     await page.getByRole('checkbox', { name: /^Gotas orales/ }).check()
     await page.getByRole('button', { name: 'Aplicar filtros' }).filter({ visible: true }).click()
-    await page.waitForURL(/\/busqueda\?/)
+    await page.waitForURL(/[?&]forma=gotas/)
     const { searchParams } = new URL(page.url())
     assert.deepEqual(
       ['search', 'forma', 'orden'].map((name) => searchParams.get(name)),

@@ -176,7 +176,7 @@ storyOnce('the cart that a guest filled joins the customer’s, and nothing is l
   await lines()
   await visit('/')
   await press(button(page, /^Mi cuenta/))
-  await press(button(page, 'Cerrar sesión'))
+  await Promise.all([page.waitForEvent('load'), press(button(page, 'Cerrar sesión'))])
   await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
   await addProduct(scene, PRODUCTS.cream)
   await addProduct(scene, PRODUCTS.cream)

@@ -6,7 +6,7 @@ import { assertAccessible } from './accessibility.ts'
 import { tabTo } from './keyboard.ts'
 import { addProduct, button, field, figure, summary } from './shopping.ts'
 import { registerClient } from './registering.ts'
-import { story, storyOnce, until } from './story.ts'
+import { answerTo, story, storyOnce, until } from './story.ts'
 
 /** In the loyalty programme: 6.090, for members 5.490. */
 const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
@@ -40,7 +40,7 @@ story('who has an account signs in from the header, and out again', async (scene
     [`nadie.${email}`, 'una clave larga'],
   ] as const) {
     await fill(page, address, password)
-    await press(submit(page))
+    await Promise.all([answerTo(page, 'mutation Login'), press(submit(page))])
     await sees('El correo o la contraseña son incorrectos')
     assert.equal(await field(page, 'Correo electrónico').inputValue(), address, 'nothing typed is lost')
   }
@@ -63,7 +63,7 @@ story('who has an account signs in from the header, and out again', async (scene
   await page.waitForURL(`${scene.shop.url}/`)
   const stored = await token(page)
   await press(menu)
-  await press(button(page, 'Cerrar sesión'))
+  await Promise.all([page.waitForEvent('load'), press(button(page, 'Cerrar sesión'))])
   await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
   assert.deepEqual(
     await page.evaluate(() =>

@@ -39,7 +39,12 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
         await movePointer(page)
         await until(() => page.evaluate(hasCode, 'stale-page'), true)
         // And every late part: one that is lost keeps the page as it is until the shop answers.
-        await page.waitForLoadState('networkidle')
+        const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+        await until(async () => {
+          const before = await loaded()
+          await page.waitForTimeout(500)
+          return (await loaded()) === before
+        }, true)
         await context.setOffline(true)
         await navigate(page, path)
         await page.getByRole('heading', { level: 1, name: title }).waitFor()

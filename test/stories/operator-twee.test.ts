@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { assertNothingLost, FAR, finished, plain, salesTo, toFinish } from './operator-sale.ts'
 import { button, fillCommune } from './shopping.ts'
-import { story, storyOnce } from './story.ts'
+import { answerTo, story, storyOnce } from './story.ts'
 
 story(
   'Twee is down: the order is sold once, a sentence says so, and pressed again Twee has the data',
@@ -38,7 +38,7 @@ story('a commune that Twee does not know: a sentence says so; corrected, Twee ha
   await scene.picture('twee-commune', { fullPage: true })
   assert.equal(await sandbox.tweeCustomer(plain(rut)), null)
   assert.equal(await page.getByRole('link', { name: 'Editar la entrega' }).count(), 0, 'the order is sold')
-  await press(button(page, 'SIGUIENTE'))
+  await Promise.all([answerTo(page, 'UpdateAccountDataFromCallCenter'), press(button(page, 'SIGUIENTE'))])
   await sees('Comuna no encontrada en Twee')
   await fillCommune(page)
   await press(button(page, 'SIGUIENTE'))

@@ -17,12 +17,14 @@ export async function stopClock(page: Page, jumpMs = JUMP_MS): Promise<void> {
   await stop().catch(stop)
 }
 
-/** For what waits for the page's own timers, such as axe: they come, a millisecond at a time. */
-export async function crawl(page: Page, act: () => Promise<void>): Promise<void> {
+/** For what waits for the page's own timers, such as axe: a millisecond at a time. Answers how many passed. */
+export async function crawl(page: Page, act: () => Promise<void>): Promise<number> {
   let isOver = false
+  let passed = 0
   const done = act().finally(() => (isOver = true))
-  while (!isOver) await page.clock.runFor(1)
+  for (; !isOver; passed++) await page.clock.runFor(1)
   await done
+  return passed
 }
 
 /** So many ms of the page's clock pass, in steps: React's own work comes between them. */

@@ -3,7 +3,7 @@ import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { endPayment, goToWebpay, PRODUCTS, toPayment } from './shopping.ts'
 import { tokenOf } from './signed-in.ts'
-import { storyOnce as story, until } from './story.ts'
+import { MAIL_PATIENCE_MS, storyOnce as story, until } from './story.ts'
 
 type Refunded = { refundOrder: { state: string; amount: number } }
 const REFUND = `mutation ($orderId: ID!, $lines: [RefundLineInput!], $shipping: Boolean) {
@@ -60,6 +60,7 @@ story(
     await until(
       async () => (await sandbox.mailTo(email)).filter(({ subject }) => /reembolsado|Devolución/.test(subject)).length,
       2,
+      MAIL_PATIENCE_MS,
     )
     const mail = (await sandbox.mailTo(email)).find(({ subject }) => subject.includes('reembolsado'))!
     const path = /Ver mi pedido: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!

@@ -5,7 +5,7 @@ import { MAIL_PATIENCE_MS, until, type Scene } from './story.ts'
 
 /** A RUT of nobody's, another at each call. */
 export function freshRut(): string {
-  const body = 5_000_000 + Math.floor(Math.random() * 4_000_000)
+  const body = 5_000_000 + Math.floor(Math.random() * 20_000_000)
   return formatRut(`${body}${rutCheckDigit(body)}`)
 }
 

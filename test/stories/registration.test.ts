@@ -237,7 +237,7 @@ story(
     await tabTo(page, 'button', 'Crear mi cuenta')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+    await until(() => page.evaluate(() => document.activeElement?.tagName), 'H1')
     await press(page.getByRole('link', { name: 'ir a Iniciar Sesión' }))
     await page.waitForURL(/\/login$/)
     const link = await linkTo(scene, email)

@@ -55,6 +55,7 @@ story(
     await page.waitForURL((url) => url.pathname === '/')
     await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
     const alert = page.getByRole('main').getByRole('alert')
+    await button(page, 'Volver a intentar').waitFor()
     for (const [failure, title] of FAILURES({
       service: 'El catálogo no responde',
       notFound: 'No encontramos estos productos',
@@ -63,8 +64,11 @@ story(
     })) {
       listing.next = failure
       const before = listing.failed
-      await press(button(page, 'Volver a intentar'))
-      await until(async () => listing.failed > before, true)
+      // A press while the last answer is being shown is ignored, as of a busy button.
+      await until(async () => {
+        await press(button(page, 'Volver a intentar'))
+        return listing.failed > before
+      }, true)
       await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
       await alert.getByText(title).waitFor()
     }
@@ -89,6 +93,7 @@ story(
     await field.press('Enter')
     await page.waitForURL(/\/busqueda/)
     const alert = page.getByRole('main').getByRole('alert')
+    await button(page, 'Volver a intentar').waitFor()
     for (const [failure, title] of FAILURES({
       service: 'La búsqueda no responde',
       notFound: 'No encontramos lo que buscas',
@@ -97,8 +102,11 @@ story(
     })) {
       search.next = failure
       const before = search.failed
-      await press(button(page, 'Volver a intentar'))
-      await until(async () => search.failed > before, true)
+      // A press while the last answer is being shown is ignored, as of a busy button.
+      await until(async () => {
+        await press(button(page, 'Volver a intentar'))
+        return search.failed > before
+      }, true)
       await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
       await alert.getByText(title).waitFor()
     }

@@ -40,6 +40,8 @@ export async function addProduct(
 
 /** From the cart to the empty form of step 1. */
 export async function toDelivery({ page, visit, press }: Pick<Scene, 'page' | 'visit' | 'press'>): Promise<void> {
+  // The guide to a simple prescription would open over the cart after two seconds.
+  await page.evaluate(() => localStorage.setItem('simpleRecipeSeen', '1'))
   await visit('/checkout')
   await press(button(page, 'Continuar'))
   await press(button(page, 'Continuar como invitado'))

@@ -46,6 +46,7 @@ story('an unknown person of a provider registers with its data, and signs in wit
   await scene.picture('login-providers')
   await assertAccessible(page, 'the login page with providers')
   await press(provider(page, 'Google'))
+  await page.getByRole('heading', { name: /^Iniciar sesión con/ }).waitFor()
   await scene.picture('sandbox-provider')
   await assertAccessible(page, 'the sandbox’s provider')
   await choose(scene, 'Entrar como esta persona', email)
@@ -163,6 +164,8 @@ storyOnce(
     await choose(scene, 'Entrar como esta persona', email)
     await page.waitForURL(/\/create-account$/)
     await awake(page)
+    // The address changes before the page, and the page before has an e-mail too.
+    await sees('Facebook nos dio estos datos. Completa los que faltan para crear tu cuenta.')
     assert.equal(await field(page, 'Correo electrónico').inputValue(), '')
     await field(page, 'Correo electrónico').fill(email)
     await fillRest(page)

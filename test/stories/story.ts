@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
 import { keepFailure, newCustomer, openBrowser, PATIENCE_MS, picture, type Customer, type Screen } from './browser.ts'
 import { sandboxAt } from './sandbox-client.ts'
 import { openStoryShop, type StoryShop } from './story-shop.ts'
@@ -124,6 +124,10 @@ export async function failCalls(page: Page, text: string): Promise<void> {
   )
 }
 
+/** The answer to the next call whose document has this text; wait for it together with what sends the call. */
+export const answerTo = (page: Page, text: string): Promise<Response> =>
+  page.waitForResponse((response) => response.request().postData()?.includes(text) ?? false)
+
 /** Goes to an address and waits until React has taken the page over; a page that works without it is not waited for. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
@@ -187,13 +191,15 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
 /** A mail may wait for the next turn of its job, each minute. */
 export const MAIL_PATIENCE_MS = 60_000 + PATIENCE_MS
 
-/** Asks again until the answer is the expected one; then it is, or the test fails with the last answer. */
+/**
+ * Asks again until the answer is the expected one, also when asking fails: of an element that is not there yet, of a page
+ * that is being left. In the end the test fails with the last answer or error.
+ */
 export async function until<T>(ask: () => Promise<T>, expected: T, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {
-    const answer = await ask()
     try {
-      return assert.deepEqual(answer, expected)
+      return assert.deepEqual(await ask(), expected)
     } catch (error) {
       if (Date.now() > deadline) throw error
     }

@@ -82,6 +82,24 @@ story('the list of subscriptions leads a cart and a renewal to the checkout', as
   await page.waitForURL(/\/suscripcion$/)
 })
 
+story('nothing below the card moves when it is known', async (scene) => {
+  const { page, sees } = scene
+  await asSubscriber(scene)
+  await subscribeTo(scene, VITAMIN)
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query SavedCard')) await arrives.promise
+    await route.continue()
+  })
+  await toSummary(scene)
+  const terms = page.getByLabel(/^He leído y acepto/)
+  const before = await terms.boundingBox()
+  await scene.picture('subscription-card-loading')
+  arrives.resolve()
+  await sees('Inscribe tu tarjeta en el sitio de Transbank')
+  assert.deepEqual(await terms.boundingBox(), before)
+})
+
 story('a visitor is required to sign in, and the cart waits', async (scene) => {
   const { page, visit, sees, press } = scene
   await asSubscriber(scene)

@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { pdf } from '#test/test-files.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { button } from './shopping.ts'
-import { storyOnce } from './story.ts'
+import { storyOnce, until } from './story.ts'
 import { captcha, choose, fill, open, send, SENT } from './suggestion-form.ts'
 
 let opened: Promise<ClockedShop> | undefined
@@ -72,7 +72,7 @@ storyOnce(
     await sendAgain('En camino', 'enviada.pdf')
     await held
     const remove = button(page, 'Quitar enviada.pdf')
-    assert.equal(await remove.getAttribute('aria-disabled'), 'true')
+    await until(() => remove.getAttribute('aria-disabled'), 'true')
     await scene.picture('suggestion-file-on-its-way')
     await remove.dispatchEvent('click')
     await sees('enviada.pdf')

@@ -119,10 +119,14 @@ story(
     const over = page.getByText('Aún no tenemos el resultado')
     /** The page's clock goes on, and stands while a query is on its way: that may take as long as it likes. */
     const waitItOut = () =>
-      until(async () => {
-        if (returns.isIdle()) await page.clock.runFor(3_000)
-        return over.isVisible()
-      }, true)
+      until(
+        async () => {
+          if (returns.isIdle()) await page.clock.runFor(3_000)
+          return over.isVisible()
+        },
+        true,
+        90_000,
+      )
     await waitItOut()
     assert.equal(returns.count(), 10)
     await crawl(page, () => assertAccessible(page, 'a consultation without a result'))

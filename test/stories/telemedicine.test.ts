@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { asGuest, choice, ENTRY, toDoctor } from './consulting.ts'
 import { tabTo } from './keyboard.ts'
-import { crawl, pass, stopClock } from './page-clock.ts'
+import { crawl, pass, passUntil, stopClock } from './page-clock.ts'
 import { card, reviewer } from './prescribing.ts'
 import { button, endPayment, goToWebpay, orderReference, PRODUCTS, readNotice } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
@@ -173,10 +173,10 @@ story(
     await choice(page).waitFor()
     await assertAccessible(page, 'telemedicine’s choice')
     await picture('telemedicine-choice', { fullPage: false })
-    let answer: () => void = () => {}
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('getTelemedicineToken')) return route.continue()
-      await new Promise<void>((resolve) => (answer = resolve))
+      await answered
       await route.fulfill({ status: 503, contentType: 'application/json', body: '{"errors":[{"message":"x"}]}' })
     })
     const wish = choice(page).getByRole('button', { name: 'Obtener una receta' })
@@ -187,11 +187,12 @@ story(
     await picture('telemedicine-loading', { fullPage: false })
     await page.keyboard.press('Escape')
     assert.equal(await choice(page).isVisible(), true, 'it is under way')
+    // The clock stands before the sentence comes: none of its time passes unseen.
+    await stopClock(page, 500)
     answer()
-    await sees(FAILED)
+    await passUntil(page, () => page.getByText(FAILED).isVisible())
     const nowMs = () => page.evaluate(() => Date.now())
     const failedMs = await nowMs()
-    await stopClock(page, 500)
     await crawl(page, () => assertAccessible(page, 'telemedicine’s failure over the choice', { part: choice(page) }))
     await picture('telemedicine-failed', { fullPage: false })
     assert.equal(await wish.evaluate((element) => element === document.activeElement), true)

@@ -98,6 +98,8 @@ story(
 
     await addSuggestion()
     await press(page.getByRole('link', { name: /^Carro de compras/ }))
+    // The tap has arrived before any time passes.
+    await until(async () => isAt('/checkout') || (await page.locator('.on-the-way').count()) > 0, true)
     await passUntil(page, async () => isAt('/checkout'))
     await pass(page, 3 * HOME_AFTER_MS)
     await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()

@@ -22,9 +22,14 @@ export function useLeaveOverlay(close: () => void): () => void {
     close()
     const { href } = location
     if (splitPath(location.pathname).path === '/') return
+    // The router's state follows the press of a link only with React's next update.
+    let isFollowing = false
+    const onClick = ({ target }: MouseEvent) => (isFollowing ||= (target as Element).closest('a') !== null)
+    addEventListener('click', onClick, { capture: true })
     setTimeout(() => {
+      removeEventListener('click', onClick, { capture: true })
       // A customer who has navigated, or is navigating, is not sent back.
-      if (location.href === href && !isLeaving.current) void navigate('/')
+      if (location.href === href && !isLeaving.current && !isFollowing) void navigate('/')
     }, HOME_AFTER_MS)
   }
 }
