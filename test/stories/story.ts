@@ -192,8 +192,8 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
 export const MAIL_PATIENCE_MS = 60_000 + PATIENCE_MS
 
 /**
- * Asks again until the answer is the expected one, also when asking fails: of an element that is not there yet, of a page
- * that is being left. In the end the test fails with the last answer or error.
+ * Asks again until the answer is the expected one, also when asking fails: of an element that is not there yet, of a
+ * page that is being left. In the end the test fails with the last answer or error.
  */
 export async function until<T>(ask: () => Promise<T>, expected: T, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs
