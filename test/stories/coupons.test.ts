@@ -16,7 +16,7 @@ import {
   toPayment,
   unitsInCart,
 } from './shopping.ts'
-import { storyOnce as story, until } from './story.ts'
+import { pressTwice, storyOnce as story, until } from './story.ts'
 
 /** A cream of 200 ml without an offer, delivered at home. */
 const { cream, vitamin } = PRODUCTS
@@ -113,7 +113,7 @@ story('a coupon takes everything off: nothing is paid, and the order is there', 
   await page.getByLabel('He leído y acepto los términos y condiciones').check()
   await assertAccessible(page, 'an order that a coupon pays for')
   await scene.picture('coupon-of-everything')
-  await finish.dblclick()
+  await pressTwice(finish, 'CompleteFreeOrder')
   await page.waitForURL(/\/cocc-response\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
   assert.equal(await figure(page.locator('main'), 'Total pagado'), '$0')

@@ -130,8 +130,10 @@ storyOnce('F9 leads to the customer’s number, and Enter calls it; no key leave
   await press(button(page, `Pago recibido del pedido ${reference}`))
   const question = page.getByRole('dialog', { name: `¿Se recibió el pago del pedido ${reference}?` })
   await question.waitFor()
+  const hasFocus = () => question.evaluate((dialog) => dialog.contains(document.activeElement))
+  await until(hasFocus, true)
   for (const key of ['F2', 'F4', 'F8', 'F9']) await page.keyboard.press(key)
-  assert.ok(await question.evaluate((dialog) => dialog.contains(document.activeElement)))
+  assert.ok(await hasFocus())
 })
 
 story(

@@ -29,7 +29,7 @@ import {
   unitsInCart,
 } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { storyOnce as story, theBrowser, until } from './story.ts'
+import { pressTwice, storyOnce as story, theBrowser, until } from './story.ts'
 
 /** Of the demo catalogue, like INSURABLE: it needs a prescription. */
 const PRESCRIBED = { sku: '115164', name: 'Alopurinol 100 mg Comprimidos' }
@@ -70,14 +70,7 @@ story('an insurance covers everything: nothing is paid, and the order is there',
   await sees('Acepta la declaración del seguro para continuar.')
   await page.getByLabel(/^Declaro que los datos del seguro/).check()
   await scene.picture('insurance-zero')
-  // On a busy machine the second press would meet the next page.
-  const pressed = Promise.withResolvers<void>()
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('mutation CompleteFreeOrder')) await pressed.promise
-    await route.continue()
-  })
-  await finish.dblclick()
-  pressed.resolve()
+  await pressTwice(finish, 'CompleteFreeOrder')
   await page.waitForURL(/\/cocc-response\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
   assert.equal(await figure(page.locator('main'), 'Total pagado'), '$0')

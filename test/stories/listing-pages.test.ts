@@ -133,7 +133,7 @@ story(
     await drawer.getByRole('checkbox').nth(1).check()
     await page.goBack()
     await drawer.waitFor({ state: 'detached' })
-    assert.equal(page.url(), filtered)
+    await until(async () => page.url(), filtered)
     await press(open)
     assert.deepEqual(
       [await drawer.getByRole('checkbox').first().isChecked(), await drawer.getByRole('checkbox').nth(1).isChecked()],

@@ -16,7 +16,7 @@ import {
   toPayment,
   unitsInCart,
 } from './shopping.ts'
-import { awake, storyOnce as story, until, type Scene } from './story.ts'
+import { awake, pressTwice, storyOnce as story, until, type Scene } from './story.ts'
 
 const confirmed = (scene: Pick<Scene, 'page'>) =>
   scene.page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
@@ -221,7 +221,7 @@ story(
     const { page, sees } = scene
     await toPayment(scene, PRODUCTS.cream)
     await readyToPay(page, 'Mercado Pago')
-    await payButton(page).dblclick()
+    await pressTwice(payButton(page), 'mutation PayWith')
     await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
     const preference = await preferenceOf(page)
     await page.goBack()

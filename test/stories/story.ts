@@ -128,6 +128,21 @@ export async function failCalls(page: Page, text: string): Promise<void> {
 export const answerTo = (page: Page, text: string): Promise<Response> =>
   page.waitForResponse((response) => response.request().postData()?.includes(text) ?? false)
 
+/**
+ * A double press, of which the first one's call has this text. It is answered after the second: on a busy machine that
+ * would meet the next page.
+ */
+export async function pressTwice(target: Locator, text: string): Promise<void> {
+  const page = target.page()
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(text)) await pressed.promise
+    await route.fallback()
+  })
+  await target.dblclick()
+  pressed.resolve()
+}
+
 /** Goes to an address and waits until React has taken the page over; a page that works without it is not waited for. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)

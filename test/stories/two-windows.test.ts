@@ -13,7 +13,7 @@ import {
   toPayment,
   unitsInCart,
 } from './shopping.ts'
-import { awake, sees, storyOnce as story, until, visit, type Scene } from './story.ts'
+import { awake, pressTwice, sees, storyOnce as story, until, visit, type Scene } from './story.ts'
 
 story('what one window adds stops the other with ‘Carrito actualizado’ until it is loaded again', async (scene) => {
   const { page, context, shop, press } = scene
@@ -84,7 +84,7 @@ story('a double click on ‘Pagar’ begins one payment', async (scene) => {
   const { page, sandbox } = scene
   await toPayment(scene, PRODUCTS.cream)
   await readyToPay(page)
-  await payButton(page).dblclick()
+  await pressTwice(payButton(page), 'mutation PayWith')
   await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   const token = await tokenOf(page)
   await page.getByRole('button', { name: /^Aprobar / }).dblclick()

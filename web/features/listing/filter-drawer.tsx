@@ -21,14 +21,14 @@ interface FilterDrawerProps {
   onApply: (filters: ListingFilters) => void
 }
 
-/** Begins with the filters that are on. */
+/** Begins with the filters that are on, and with others when the page changes behind it. */
 export default function FilterDrawer({ open, onClose, scope, facets, filters, onApply }: FilterDrawerProps) {
   const t = useMessages(listing).filters
   const { counted } = useMessages(listingFilters)
   const [draft, setDraft] = useState(filters)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
+  const [before, setBefore] = useState({ open, filters })
+  if (open !== before.open || !isSameFilters(filters, before.filters)) {
+    setBefore({ open, filters })
     if (open) setDraft(filters)
   }
   const shown = useDraftFacets({ scope, facets, filters, draft, open })

@@ -54,7 +54,8 @@ export default function LoginPage({ loaderData: { end, providers } }: Route.Comp
     if (end?.kind === 'failed') void navigate(LOGIN_PATH, { replace: true, state: { problem: end.problem } })
   }, [end, navigate])
   // The registration follows: what is typed into this form would be lost.
-  if (end?.kind === 'unknown') return <HydrateFallback />
+  if (end?.kind === 'unknown')
+    return <FormSkeleton title={t.title} loading={t.loading} noScript={t.noScript} narrow rows={2} />
   const goOn = () => void navigate(takePlaceToReturnTo() ?? startPlace(), { replace: true })
   return (
     <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
