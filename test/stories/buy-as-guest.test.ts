@@ -18,7 +18,7 @@ import {
   tokenOf,
   unitsInCart,
 } from './shopping.ts'
-import { MAIL_PATIENCE_MS, awake, story, storyOnce, until } from './story.ts'
+import { MAIL_PATIENCE_MS, awake, isInView, story, storyOnce, until } from './story.ts'
 
 story('a guest finds a product with a typing error, buys it and gets the receipt by mail', async (scene) => {
   const { page, visit, press, sees, sandbox, email } = scene
@@ -136,6 +136,14 @@ storyOnce('each wrong answer of the delivery form says what is wrong, and what w
   await fillCommune(page)
   await field(page, 'Dirección').fill('')
   await field(page, 'Dirección').pressSequentially('apoquindo')
+  // A list that comes while a finger is on its way to the bar is not over it: a street would be picked instead.
+  const streets = page.getByRole('listbox', { name: 'Calles' })
+  await streets.waitFor()
+  await streets.evaluate((list) => {
+    const bottom = document.querySelector('[data-foot-bar]')!.getBoundingClientRect().bottom
+    scrollBy(0, list.getBoundingClientRect().bottom - bottom)
+  })
+  assert.ok(await isInView(button(page, 'SIGUIENTE')))
   await press(page.getByRole('option', { name: 'Avenida Apoquindo', exact: true }))
   await field(page, 'Dirección').blur()
   await says('Dirección', 'Debes seleccionar una dirección con número')

@@ -26,7 +26,7 @@ export function ComboList({ id, combo: { marked, mark, pick }, options, none, la
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       className={
-        'absolute inset-x-0 top-full z-30 mt-1 scroll-my-28 overflow-hidden rounded-control border ' +
+        'absolute inset-x-0 top-full z-10 mt-1 scroll-my-28 overflow-hidden rounded-control border ' +
         'border-arena-200 bg-white shadow-float'
       }
     >
