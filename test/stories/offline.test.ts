@@ -1,6 +1,6 @@
 /** A page whose code cannot be had: the shop's own error stays in its place until there is a connection. */
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { button } from './shopping.ts'
 import { movePointer, storyOnce, until } from './story.ts'
@@ -33,18 +33,17 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
     `a link into another frame without a connection ends on the shop’s own error, which tries again (${language})`,
     async ({ page, context, visit, press, sees, picture, expectProblem }) => {
       expectProblem(/^(failed|console): /)
+      const underWay = new Set<Request>()
+      page.on('request', (request) => underWay.add(request))
+      page.on('requestfinished', (request) => underWay.delete(request))
+      page.on('requestfailed', (request) => underWay.delete(request))
       for (const path of ['/contigo-beneficios', '/page/cyber-day', '/como-comprar']) {
         await visit(`${prefix}/about`)
         // The error page's code comes with the first sign of a person.
         await movePointer(page)
         await until(() => page.evaluate(hasCode, 'stale-page'), true)
         // And every late part: one that is lost keeps the page as it is until the shop answers.
-        const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
-        await until(async () => {
-          const before = await loaded()
-          await page.waitForTimeout(500)
-          return (await loaded()) === before
-        }, true)
+        await until(async () => underWay.size, 0)
         await context.setOffline(true)
         await navigate(page, path)
         await page.getByRole('heading', { level: 1, name: title }).waitFor()
