@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { kindOfDocument, kindOfPage, kindOfText } from './admission.ts'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
+import { readLoad } from './load.config.ts'
 import { parseDocument } from './parse-document.ts'
 
 const limits = { ...loadLimitsFor(10), browsing: { atOnce: 2, queue: 3, waitMs: 40 } }
@@ -85,6 +86,14 @@ describe('admission (issue 9 §3)', () => {
           payments.atOnce >= 1,
       )
     }
+  })
+
+  test('LONGEST_WAIT is every kind’s wait for a place; without it browsing waits 2 s, payments 15 s', () => {
+    const waits = (env: Parameters<typeof readLoad>[0]) =>
+      Object.values(readLoad(env, null)).map(({ waitMs }) => waitMs)
+    assert.deepEqual(waits({}), [15_000, 8_000, 8_000, 8_000, 2_000])
+    assert.deepEqual(waits({ LONGEST_WAIT: 120 }), [120_000, 120_000, 120_000, 120_000, 120_000])
+    assert.deepEqual(waits({ LONGEST_WAIT: 0 }), [0, 0, 0, 0, 0])
   })
 
   test('browsing takes no place of payments and checkout, whatever it is written beside', () => {

@@ -17,10 +17,10 @@ export type LoadLimits = Record<LoadKind, LoadLimit>
  */
 export function loadLimitsFor(
   connections: number,
-  given: { payments?: number; checkout?: number; browsing?: number } = {},
+  given: { payments?: number; checkout?: number; browsing?: number; waitMs?: number } = {},
   isEmbedded = false,
 ): LoadLimits {
-  return {
+  const limits: LoadLimits = {
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000 },
@@ -34,6 +34,9 @@ export function loadLimitsFor(
       isHeavy: isEmbedded,
     },
   }
+  const { waitMs } = given
+  if (waitMs !== undefined) for (const limit of Object.values(limits)) limit.waitMs = waitMs
+  return limits
 }
 
 /** A bounded number under way and a short bounded queue for each kind. Costs two additions while there is room. */

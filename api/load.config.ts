@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seconds } from '#lib/setting-fields.ts'
 import { loadLimitsFor } from './lanes.ts'
 
 const places = z.coerce
@@ -8,7 +9,12 @@ const places = z.coerce
   .max(10_000)
   .optional()
 
-export const loadSettings = { PAYMENTS_AT_ONCE: places, CHECKOUT_AT_ONCE: places, BROWSING_AT_ONCE: places }
+export const loadSettings = {
+  PAYMENTS_AT_ONCE: places,
+  CHECKOUT_AT_ONCE: places,
+  BROWSING_AT_ONCE: places,
+  LONGEST_WAIT: seconds(600).optional(),
+}
 type LoadEnvironment = z.infer<z.ZodObject<typeof loadSettings>>
 
 /** The embedded database executes one statement at a time, in this thread: more requests would only wait for it. */
@@ -21,6 +27,11 @@ const EMBEDDED_READS = 6
 export const readLoad = (env: LoadEnvironment, pool: number | null) =>
   loadLimitsFor(
     pool ?? EMBEDDED_READS,
-    { payments: env.PAYMENTS_AT_ONCE, checkout: env.CHECKOUT_AT_ONCE, browsing: env.BROWSING_AT_ONCE },
+    {
+      payments: env.PAYMENTS_AT_ONCE,
+      checkout: env.CHECKOUT_AT_ONCE,
+      browsing: env.BROWSING_AT_ONCE,
+      ...(env.LONGEST_WAIT !== undefined && { waitMs: env.LONGEST_WAIT * 1_000 }),
+    },
     pool === null,
   )

@@ -37,6 +37,7 @@ export async function openStoryShop(): Promise<StoryShop> {
       LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '1',
       BROWSING_AT_ONCE: '64',
+      LONGEST_WAIT: '120',
       CAPTCHA_COST: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
