@@ -1,3 +1,4 @@
+import './production-react.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -93,6 +93,7 @@ function filesIn(folder) {
     .sort()
     .flatMap((name) => {
       const path = join(folder, name)
+      if (/\.test\.tsx?$/.test(name)) return []
       return statSync(path).isDirectory() ? filesIn(path) : [path]
     })
 }

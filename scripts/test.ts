@@ -1,7 +1,7 @@
 /**
- * `npm test`: format, types, lint, generated files, unit and database tests, then stories in a real browser. Prints the
- * slowest tests and files, and `N passed, N failed` at the end. `npm test -- --only unit|stories` runs a part, `--
- * --shard 1/4` a quarter for one of four machines, `-- path` some files.
+ * `npm test`, the gate: format, types, lint, unit, database and component tests, then stories in a real browser.
+ * `--tier quick` leaves out databases and browsers, `--tier deep` leaves out nothing. Prints the slowest tests and
+ * files, and `N passed, N failed` at the end. test/README.md has the other options.
  */
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -9,55 +9,65 @@ import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
+import { LEFT_TO_DEEP } from '#test/depth.ts'
 import { migratedCopy } from '#test/migrated-copy.ts'
-import { longestFirst, shardOf } from '#test/order-of-files.ts'
+import { readNeeds, type Needs } from '#test/needs.ts'
+import { kindOf, longestFirst, readDurations, recordDurations, shardOf, type FileKind } from '#test/order-of-files.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { browserPath } from '#test/stories/browser.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'
 import { createTemplate } from '#test/test-database.ts'
-import { runUnits } from '#test/unit-pool.ts'
-import type { TestEvent } from '#test/unit-reporter.ts'
+import { runFiles } from '#test/test-pool.ts'
+import type { TestEvent } from '#test/test-reporter.ts'
 
 const { values: options, positionals: given } = parseArgs({
-  options: { only: { type: 'string' }, shard: { type: 'string' } },
+  options: {
+    tier: { type: 'string', default: 'gate' },
+    only: { type: 'string' },
+    shard: { type: 'string' },
+    record: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
-const NOT_UNIT = ['node_modules', 'build', '.data', '.tmp', 'test/stories', '.git']
+const TIERS = ['quick', 'gate', 'deep']
+if (!TIERS.includes(options.tier)) throw new Error(`--tier: one of ${TIERS.join(', ')}`)
+const NOT_TESTS = ['node_modules', 'build', '.data', '.tmp', '.git']
 const SLOWEST = 20
 /** Ms after which a file is hanging. */
 const FILE_MS = 10 * 60_000
-/** One more than the cores: some tests wait for a process, a timer or the database. */
-const UNIT_AT_ONCE = Math.min(availableParallelism() + 1, 8)
-/** One more than the cores, too: a story waits for pages, mails and clocks. */
-const STORIES_AT_ONCE = Math.min(Math.max(availableParallelism() + 1, 2), 4)
+/** One more than the cores: some tests wait for a process, a page, a timer or the database. */
+const AT_ONCE = Math.min(availableParallelism() + 1, 8)
 
-const count = { passed: 0, failed: 0, skipped: 0 }
+const count = { passed: 0, failed: 0, skipped: 0, leftToDeep: 0 }
 const tests: { name: string; ms: number }[] = []
 const files: { name: string; ms: number }[] = []
 
+const { chosen, needs } = chooseFiles()
+const need = (what: keyof Needs) => chosen.some((file) => needs.get(file)![what])
 const isWhole = given.length === 0 && options.only === undefined
+const building = need('build') ? buildStorefront() : undefined
 const checks = isWhole && (options.shard ?? '1/').startsWith('1/') ? runChecks() : Promise.resolve()
-const postgres = await startPostgres()
-console.log(
-  postgres
-    ? `PostgreSQL for the tests: ${postgres.about}`
-    : 'No PostgreSQL can be started here: its tests are skipped, PGlite runs them all.',
-)
+const postgres = need('database') ? await startPostgres() : null
+if (need('database'))
+  console.log(
+    postgres
+      ? `PostgreSQL for the tests: ${postgres.about}`
+      : 'No PostgreSQL can be started here: its tests are skipped, PGlite runs them all.',
+  )
 if (postgres) process.env.BOLDO_TEST_POSTGRES = postgres.url
 const template = postgres && (await createTemplate())
 if (template) process.env.BOLDO_TEST_TEMPLATE = template.name
+await building
+const stories = chosen.some((file) => kindOf(file) === 'story') ? openStories() : undefined
 try {
-  const { units, stories } = chosenFiles()
   // Before two processes make it at the same time.
-  if (units.length > 0) await migratedCopy()
-  const inPool = { atOnce: given.length > 0 ? 1 : UNIT_AT_ONCE, timeoutMs: FILE_MS, env: testEnvironment() }
-  if (units.length > 0) await report(runUnits(units, inPool))
+  if (need('database')) await migratedCopy()
+  await report(runFiles(chosen, { atOnce: given.length > 0 ? 1 : AT_ONCE, timeoutMs: FILE_MS, envOf }))
   await checks
-  await runStories(stories, given.length > 0 ? 1 : STORIES_AT_ONCE)
 } finally {
+  await (await stories)?.close()
   await template?.drop()
   await postgres?.stop()
 }
@@ -67,25 +77,42 @@ for (const [kind, measured] of Object.entries({ tests, files }))
     for (const { name, ms } of measured.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
       console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
   }
+if (options.record) recordDurations(files)
+if (count.leftToDeep > 0) console.log(`\n${count.leftToDeep} tests are left to npm run test:deep.`)
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 
-/** This run's files, the slowest first. */
-function chosenFiles(): { units: string[]; stories: string[] } {
-  const isStory = (file: string) => relative('.', file).startsWith('test/stories/')
-  if (given.length > 0)
-    return { units: given.filter((file) => !isStory(file)).sort(), stories: given.filter(isStory).sort() }
-  const exclude = (path: string) => NOT_UNIT.some((folder) => path === folder || path.startsWith(`${folder}/`))
-  const units = options.only === 'stories' ? [] : globSync('**/*.test.ts', { exclude })
-  const stories = options.only === 'unit' ? [] : globSync('test/stories/**/*.test.ts')
-  const chosen = (found: string[]) => shardOf(longestFirst(found), options.shard)
-  return { units: chosen(units), stories: chosen(stories) }
+/** This run's files in their order, and what each needs. */
+function chooseFiles(): { chosen: string[]; needs: Map<string, Needs> } {
+  const exclude = (path: string) => NOT_TESTS.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  const isOnly = (file: string) =>
+    options.only === undefined || (kindOf(file) === 'story') === (options.only === 'stories')
+  const found =
+    given.length > 0
+      ? given.map((file) => relative('.', file))
+      : globSync('**/*.test.{ts,tsx}', { exclude }).filter(isOnly)
+  const needs = readNeeds(found)
+  const isLight = ({ database, build, process }: Needs) => !database && !build && !process
+  const inTier = found.filter((file) => options.tier !== 'quick' || isLight(needs.get(file)!))
+  return { chosen: shardOf(longestFirst(inTier, readDurations()), options.shard), needs }
 }
 
-/** Runs beside the unit tests, which leave a core free now and then. */
+/** After a change of the storefront; scripts/prepare.js knows of one. */
+async function buildStorefront(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/prepare.js'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let words = ''
+  child.stdout.on('data', (more) => (words += more))
+  const code = await new Promise<number>((done) => child.on('close', (exit) => done(exit ?? 1)))
+  if (code === 0) return
+  console.error(words)
+  process.exit(code)
+}
+
+/** Runs beside the tests, which leave a core free now and then. */
 async function runChecks(): Promise<void> {
   await check('types', 'react-router', ['typegen'])
-  await check('types', 'tsc', ['--noEmit'])
+  // Several checkers each work out the same types: twice the processor time.
+  await check('types', 'tsc', ['--noEmit', '--checkers', '1'])
   await check('format', 'oxfmt', ['--check'])
   await check('lint', 'oxlint', [])
 }
@@ -104,27 +131,21 @@ async function check(name: string, command: string, commandArgs: string[]): Prom
   count[code === 0 ? 'passed' : 'failed']++
 }
 
-/** All stories against one server, as `npm start` runs it. */
-async function runStories(stories: string[], concurrency: number): Promise<void> {
-  if (stories.length === 0) return
-  await browserPath()
-  const shop = await openStoryShop()
-  Object.assign(process.env, { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl })
-  try {
-    await runFiles(stories, concurrency)
-  } finally {
-    await shop.close()
+/** One server for all stories, as `npm start` runs it; it opens while unit tests run. */
+async function openStories() {
+  const [shop] = await Promise.all([openStoryShop(), browserPath()])
+  return { ...shop, env: { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl } }
+}
+
+/** The environment of a process for files of this kind. */
+async function envOf(kind: FileKind): Promise<NodeJS.ProcessEnv> {
+  return {
+    ...process.env,
+    NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'),
+    BOLDO_TEST_DEPTH: options.tier,
+    ...(kind === 'story' && (await stories)?.env),
   }
-}
-
-async function runFiles(chosen: string[], concurrency: number): Promise<void> {
-  if (chosen.length === 0) return
-  const options = { files: chosen, concurrency, timeout: FILE_MS, env: testEnvironment() }
-  await report(run(options as Parameters<typeof run>[0]))
-}
-
-function testEnvironment(): NodeJS.ProcessEnv {
-  return { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: resolve('.tmp/compile-cache') }
 }
 
 /** Counts and prints a stream of node:test's events. */
@@ -134,7 +155,8 @@ async function report(stream: Readable): Promise<void> {
     if (details?.type === 'suite') return
     if (type === 'test:fail') count.failed++
     if (type !== 'test:pass') return
-    if (skip !== undefined && skip !== false) count.skipped++
+    if (typeof skip === 'string' && skip.startsWith(LEFT_TO_DEEP)) count.leftToDeep++
+    else if (skip !== undefined && skip !== false) count.skipped++
     else count.passed++
     tests.push({ name: `${name} [${relative('.', file ?? '')}]`, ms: details?.duration_ms ?? 0 })
   })

@@ -36,8 +36,9 @@ const RULES: Rule[] = [
   },
   {
     title: 'only the configuration reads the environment',
-    files: /^(?!config\.ts|scripts\/|bench\/|test\/)(?!.*\.test\.ts$)/,
+    files: /^(?!config\.ts|scripts\/|bench\/|test\/)(?!.*\.test\.tsx?$)/,
     line: /process\.env\b/,
+    allowed: ['production-react.ts'],
     planted: ['api/a.ts', 'const { PORT } = process.env'],
   },
   {

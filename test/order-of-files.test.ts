@@ -1,19 +1,29 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { LONG_FILES, longestFirst, OWN_PROCESS, shardOf } from './order-of-files.ts'
+import { longestFirst, OWN_PROCESS, readDurations, shardOf } from './order-of-files.ts'
 
-test('files that take long begin first, the others follow by name', () => {
-  const [longest, second] = LONG_FILES as [string, string]
-  assert.deepEqual(longestFirst(['b.test.ts', second, 'a.test.ts', longest]), [
-    longest,
-    second,
+test('files begin kind by kind, those that take long first, the others by name', () => {
+  const files = [
+    'test/stories/b.test.ts',
+    'web/c.test.tsx',
+    'b.test.ts',
+    'long.test.ts',
+    'test/stories/long.test.ts',
+    'a.test.ts',
+  ]
+  assert.deepEqual(longestFirst(files, { 'long.test.ts': 9, 'test/stories/long.test.ts': 4 }), [
+    'long.test.ts',
     'a.test.ts',
     'b.test.ts',
+    'test/stories/long.test.ts',
+    'test/stories/b.test.ts',
+    'web/c.test.tsx',
   ])
   assert.deepEqual(
-    LONG_FILES.filter((file) => !existsSync(file)),
+    Object.keys(readDurations()).filter((file) => !existsSync(file)),
     [],
+    'npm test -- --record writes the durations anew',
   )
 })
 

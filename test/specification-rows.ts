@@ -3,7 +3,7 @@
  * begins one.
  */
 export function shownBy(cell: string): { name: string; given: string[] }[] {
-  const files = [...cell.matchAll(/`?([\w./-]+\.test\.ts)`?/g)]
+  const files = [...cell.matchAll(/`?([\w./-]+\.test\.tsx?)`?/g)]
   return files.map((match, at) => {
     const rest = cell.slice(match.index + match[0].length, files[at + 1]?.index)
     return {

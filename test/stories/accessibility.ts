@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
+import { isDeep } from '#test/depth.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const GRAVE = ['serious', 'critical']
@@ -19,13 +20,15 @@ type Axe = { run: (context: Element | Document, options: object) => Promise<{ vi
 /**
  * Zero serious or critical findings on what is on the screen now. `where` names the state in the message; `names`: each
  * name has its visible words too (WCAG 2.5.3); `part`: what has opened over a page that was checked before, in which
- * all rules hold; in the rest of the page those hold that it could break.
+ * all rules hold; in the rest of the page those hold that it could break. `inGate`: at each change; the others are a deep
+ * run's, since a call is half a second of processor time.
  */
 export async function assertAccessible(
   page: Page,
   where: string,
-  { names = false, part }: { names?: boolean; part?: Locator } = {},
+  { names = false, part, inGate = false }: { names?: boolean; part?: Locator; inGate?: boolean } = {},
 ): Promise<void> {
+  if (!inGate && !isDeep) return
   // Between two pages there is a moment without a title.
   await page.waitForFunction(() => document.title !== '')
   // Evaluated, not added as a tag: the shop's policy lets no foreign script in.

@@ -42,7 +42,7 @@ export async function openAll(scene: Scene, openings: Record<string, Opening>, l
       const where = `${label} in ${locale}`
       const part = opened ?? (checkedWhole.has(page.url()) ? await openDialog(page) : undefined)
       if (!part) checkedWhole.add(page.url())
-      await assertAccessible(page, where, { part })
+      await assertAccessible(page, where, { part, inGate: true })
       if (locale === 'en') await assertEnglish(page, where)
       await picture(page, `overlay-${label}-${locale}-${screen}`, { fullPage: false })
     })

@@ -1,6 +1,7 @@
 /** A client of a story's own: an account that no other story signs out. */
 import { rutCheckDigit, formatRut } from '#lib/rut.ts'
 import { ask } from './asking.ts'
+import { leaveStorefront } from './stored-cart.ts'
 import { MAIL_PATIENCE_MS, until, type Scene } from './story.ts'
 
 /** A RUT of nobody's, another at each call. */
@@ -46,12 +47,9 @@ export async function registerClient(
 }
 
 /** Signs a client of one's own in, in the scene's browser. */
-export async function asOwnClient(
-  scene: Pick<Scene, 'shop' | 'sandbox' | 'page' | 'visit'>,
-  email: string,
-): Promise<OwnClient> {
+export async function asOwnClient(scene: Pick<Scene, 'shop' | 'sandbox' | 'page'>, email: string): Promise<OwnClient> {
   const client = await registerClient(scene, email, 'una clave larga')
-  await scene.visit('/404')
+  await leaveStorefront(scene)
   await scene.page.evaluate((token) => localStorage.setItem('token', token), client.token)
   return client
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { codeOfNow } from '#shop/accounts/staff/totp.ts'
+import { leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
 /** A token of one of the demo's people. */
@@ -14,13 +15,16 @@ export const tokenOf = (person: keyof typeof DEMO_PEOPLE | 'newcomer'): Promise<
     { secret: DEFAULT_SECRETS.sessionSecret, now: Temporal.Now.instant() },
   )
 
-/** Signs one of the demo's people in, as `npm run demo:token` says: the token in the browser's storage. */
+/**
+ * Signs one of the demo's people in, as `npm run demo:token` says: the token in the browser's storage. Leaves the
+ * browser outside the storefront: the next visit is theirs.
+ */
 export async function signIn(
-  { page, visit }: Pick<Scene, 'page' | 'visit'>,
+  { page, shop }: Pick<Scene, 'page' | 'shop'>,
   person: keyof typeof DEMO_PEOPLE | 'newcomer',
 ): Promise<void> {
   const token = await tokenOf(person)
-  await visit('/')
+  await leaveStorefront({ page, shop })
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
 }
 

@@ -1,6 +1,6 @@
 /** A cart in the browser's storage, as the shop stores it: to fill it by hand is the point of other stories. */
 import { ask } from './asking.ts'
-import { visit, type Scene } from './story.ts'
+import type { Scene } from './story.ts'
 
 const LINE_FIELDS =
   '_id name imageProduct activePrinciples originalPrice saleCondition { value } sku slug quantity offerPrice ' +
@@ -36,7 +36,7 @@ export async function storeCart(
   await storeLines(page, 'cart', await linesOf(shop.url, ids))
 }
 
-/** So many products of a type. Leaves the browser at '/404'. */
+/** So many products of a type. Leaves the browser outside the storefront too. */
 export async function fillCart(
   { page, shop }: Pick<Scene, 'page' | 'shop'>,
   count: number,
@@ -51,7 +51,7 @@ export async function fillCart(
     shop.url,
     products.nodes.map(({ _id }) => _id),
   )
-  await visit(page, `${shop.url}/404`)
+  await leaveStorefront({ page, shop })
   await storeLines(page, storage, lines)
 }
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyOfFilled } from './filled-folder.ts'
 
 export type StoryShop = { url: string; sandboxUrl: string; close: () => Promise<void> }
 
@@ -22,24 +21,24 @@ const OPEN = 'Boldo is open.'
 export async function openStoryShop(): Promise<StoryShop> {
   const { BOLDO_STORY_URL: url, BOLDO_STORY_SANDBOX_URL: sandboxUrl } = process.env
   if (url && sandboxUrl) return { url, sandboxUrl, close: async () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'boldo-stories-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
+  // Each customer has an address of their own (address.ts), or they would share the limits of one. A busy machine
+  // makes pages wait: no page is refused for it here, `npm run overload` is about that.
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: '',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '1',
+    BROWSING_AT_ONCE: '64',
+    LONGEST_WAIT: '120',
+    CAPTCHA_COST: '1',
+  }
+  const folder = await copyOfFilled(env)
   const server = spawn(process.execPath, ['server.ts'], {
-    // Each customer has an address of their own (address.ts), or they would share the limits of one. A busy machine
-    // makes pages wait: no page is refused for it here, `npm run overload` is about that.
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: '',
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '1',
-      BROWSING_AT_ONCE: '64',
-      LONGEST_WAIT: '120',
-      CAPTCHA_COST: '1',
-    },
+    env: { ...env, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(server, 'exit').then(([code, signal]) => `${code ?? signal}`)

@@ -3,8 +3,10 @@
  * behind the page.
  */
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, test, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
+import { deep, isDeep } from '#test/depth.ts'
 import { keepFailure, newCustomer, openBrowser, PATIENCE_MS, picture, type Customer, type Screen } from './browser.ts'
 import { sandboxAt } from './sandbox-client.ts'
 import { openStoryShop, type StoryShop } from './story-shop.ts'
@@ -29,28 +31,38 @@ export type Scene = Customer & {
 /** A story that hangs fails here; each mail of an order may take a minute by itself. */
 const LONGEST_MS = 240_000
 
-type StoryOptions = { on?: Screen[]; browser?: BrowserContextOptions; shop?: () => Promise<StoryShop> }
-
-/** Runs once for each screen. */
-export function story(
-  title: string,
-  act: (scene: Scene) => Promise<void>,
-  { on = ['phone', 'desktop'], browser: options, shop: ownShop }: StoryOptions = {},
-): void {
-  for (const screen of on)
-    test(`${title} (${screen})`, { timeout: LONGEST_MS + 60_000 }, async (t) => {
-      const shop = await (ownShop ?? theShop)()
-      await runOn(t, shop, title, screen, act, options)
-    })
+type StoryOptions = {
+  on?: Screen[]
+  /** Why it is told on both screens at each change: what the layout has to do with it. */
+  layout?: string
+  /** Only `npm run test:deep` tells it: what shows the fact cheaper. */
+  deep?: string
+  /** Its point is a picture that the page loads: without it none is, which saves a quarter of a visit. */
+  pictures?: true
+  browser?: BrowserContextOptions
+  shop?: () => Promise<StoryShop>
 }
 
-let turn = 0
+const BOTH: Screen[] = ['phone', 'desktop']
 
-/**
- * As `story`, on one screen only, the phone's and the desktop's in turn: its point is what happens, not how it looks.
- */
+/** Runs on both screens in a deep run, or where the layout matters; at each change on one, which the title picks. */
+export function story(title: string, act: (scene: Scene) => Promise<void>, options: StoryOptions = {}): void {
+  const { on = options.layout !== undefined || isDeep ? BOTH : [screenFor(title)], deep: reason } = options
+  closeAfterFile()
+  for (const screen of on) {
+    const limits = { timeout: LONGEST_MS + 60_000, ...(reason !== undefined && deep(reason)) }
+    test(`${title} (${screen})`, limits, async (t) => {
+      const shop = await (options.shop ?? theShop)()
+      await runOn(t, shop, title, screen, act, options)
+    })
+  }
+}
+
+/** As `story`, on one of the two screens in a deep run too: its point is what happens, not how it looks. */
 export const storyOnce: typeof story = (title, act, options) =>
-  story(title, act, { on: [turn++ % 2 === 0 ? 'phone' : 'desktop'], ...options })
+  story(title, act, { on: [screenFor(title)], ...options })
+
+const screenFor = (title: string): Screen => BOTH[createHash('sha1').update(title).digest()[0]! % 2]!
 
 async function runOn(
   t: TestContext,
@@ -58,9 +70,9 @@ async function runOn(
   title: string,
   screen: Screen,
   act: (scene: Scene) => Promise<void>,
-  options?: BrowserContextOptions,
+  options: StoryOptions,
 ): Promise<void> {
-  const customer = await newCustomer(await theBrowser(), screen, options)
+  const customer = await newCustomer(await theBrowser(options.pictures), screen, options.browser)
   const expected: RegExp[] = []
   let patience: NodeJS.Timeout | undefined
   try {
@@ -225,13 +237,32 @@ export async function until<T>(ask: () => Promise<T>, expected: T, patienceMs = 
 const nameOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 let shop: Promise<StoryShop> | undefined
-let browser: Promise<Browser> | undefined
+const browsers = new Map<boolean, Promise<Browser>>()
+let isClosing = false
+
 /** The one shop of this file's stories. */
 export const theShop = () => (shop ??= openStoryShop())
-/** The one browser of this file's stories; each customer is a fresh profile in it. */
-export const theBrowser = () => (browser ??= openBrowser())
 
-after(async () => {
-  await (await browser)?.close()
-  await (await shop)?.close()
-})
+/** The one browser of this file's stories, with or without pictures; each customer is a fresh profile in it. */
+export function theBrowser(pictures = false): Promise<Browser> {
+  const known = browsers.get(pictures)
+  if (known) return known
+  closeAfterFile()
+  const opening = openBrowser({ pictures })
+  browsers.set(pictures, opening)
+  return opening
+}
+
+/** Its file's own, also where one process runs several files. */
+function closeAfterFile(): void {
+  if (isClosing) return
+  isClosing = true
+  after(async () => {
+    isClosing = false
+    const open = [...browsers.values()]
+    browsers.clear()
+    for (const browser of open) await (await browser).close()
+    await (await shop)?.close()
+    shop = undefined
+  })
+}

@@ -10,23 +10,29 @@ const keysOf = (text: string): string[] => [
   ),
 ]
 
-/** Whether code reads the key: by its name, in a pattern, as a text, or as the end of a template (`${method}Hint`). */
-function isRead(key: string, code: string): boolean {
-  const name = key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  if (new RegExp(`[.'"\`]${name}\\b|[{,]\\s*${name}\\s*[,}:]`).test(code)) return true
-  return [...code.matchAll(/\$\{[^}]+\}([A-Z]\w+)`/g)].some(([, end]) => key.endsWith(end!))
+/** The names that code reads: as a property, a text, in a pattern; and the ends of templates (`${method}Hint`). */
+function namesIn(code: string): { names: Set<string>; ends: string[]; code: string } {
+  const inPlace = [/[.'"`](\w+)/g, /[{,]\s*(\w+)(?=\s*[,}:])/g].flatMap((pattern) => [...code.matchAll(pattern)])
+  const ends = [...code.matchAll(/\$\{[^}]+\}([A-Z]\w+)`/g)]
+  return { names: new Set(inPlace.map(([, name]) => name!)), ends: ends.map(([, end]) => end!), code }
 }
+
+/** Whether code reads the key; a key with other signs than a name's (`case.some`) is a text of it. */
+const isRead = (key: string, { names, ends, code }: ReturnType<typeof namesIn>): boolean =>
+  names.has(key) ||
+  ends.some((end) => key.endsWith(end)) ||
+  (/\W/.test(key) && ["'", '"', '`'].some((quote) => code.includes(quote + key)))
 
 const read = (patterns: string[]): string =>
   globSync(patterns)
-    .filter((file) => !/\/messages\/|\.test\.ts$/.test(file))
+    .filter((file) => !/\/messages\/|\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
 test('every text of the screens is read somewhere', () => {
-  const screens = read(['web/**/*.{ts,tsx}', 'shop/**/*.rules.ts', 'lib/*.ts'])
+  const screens = namesIn(read(['web/**/*.{ts,tsx}', 'shop/**/*.rules.ts', 'lib/*.ts']))
   /** Texts by a refusal's code, by the code of a wrong field, or by a provider's name: cards, kinds of payment. */
-  const data = read(['shop/**/*.ts', 'integrations/**/*.ts', 'lib/*.ts'])
+  const data = namesIn(read(['shop/**/*.ts', 'integrations/**/*.ts', 'lib/*.ts']))
   const unread = globSync('web/**/messages/*.es.ts').flatMap((file) =>
     keysOf(readFileSync(file, 'utf8'))
       .filter((key) => !isRead(key, screens) && !isRead(key, data))
@@ -37,7 +43,7 @@ test('every text of the screens is read somewhere', () => {
 
 test('a planted text that nothing reads is found, at any depth', () => {
   const texts = `defineMessages('cart', {\n  seen: 'a',\n  webpayHint: 'b',\n  box: {\n    'left-over': 'c',\n  },\n})`
-  const reading = 'const t = useMessages(cart); return <p>{t.seen}{t[`${method}Hint`]}{t.box.title}</p>'
+  const reading = namesIn('const t = useMessages(cart); return <p>{t.seen}{t[`${method}Hint`]}{t.box.title}</p>')
   assert.deepEqual(
     keysOf(texts).filter((key) => !isRead(key, reading)),
     ['left-over'],

@@ -1,5 +1,5 @@
 /**
- * A process of `npm test` that runs test files one after another, as the parent (unit-pool.ts) sends them: modules,
+ * A process of `npm test` that runs test files one after another, as the parent (test-pool.ts) sends them: modules,
  * their compiled code and PGlite's WebAssembly are loaded once. A file finds the environment, the mocks and the folder
  * as the one before it did, and fails when it leaves something open.
  */

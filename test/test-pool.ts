@@ -1,30 +1,41 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { OWN_PROCESS } from './order-of-files.ts'
-import { receivedError, type EventData, type SentError, type TestEvent } from './unit-reporter.ts'
+import { kindOf, OWN_PROCESS, type FileKind } from './order-of-files.ts'
+import { receivedError, type EventData, type SentError, type TestEvent } from './test-reporter.ts'
 
-const PROCESS = resolve(import.meta.dirname, 'unit-process.ts')
-const REPORTER = resolve(import.meta.dirname, 'unit-reporter.ts')
+const PROCESS = resolve(import.meta.dirname, 'test-process.ts')
+const REPORTER = resolve(import.meta.dirname, 'test-reporter.ts')
+/** What a kind's process imports first: components need a browser (happy-dom), shops of stories a quick React. */
+const FIRST: Partial<Record<FileKind, string>> = {
+  component: resolve(import.meta.dirname, 'component/register.ts'),
+  story: resolve('production-react.ts'),
+}
 /** Bytes from which a process takes no further file: closed embedded databases are collected late. */
 const FULL = 1_500_000_000
 
 type Ended = { file: string; open: string[]; exitCode: number; rss: number }
 type Message = { event?: TestEvent; ended?: Ended }
-type Options = { timeoutMs: number; endingMs?: number; env: NodeJS.ProcessEnv }
+/** `envOf`: what a kind of files needs, when it is there. */
+type Options = {
+  timeoutMs: number
+  endingMs?: number
+  envOf: (kind: FileKind) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>
+}
 type Pool = Required<Options> & { queue: string[]; out: PassThrough }
 
 /**
- * Runs unit test files in `atOnce` processes, each of which runs many (unit-process.ts), those of OWN_PROCESS alone.
- * The answer is the stream of node:test's events, a file's in one piece; it ends with the last file. A file that hangs
- * for `timeoutMs`, ends its process or leaves something open for `endingMs` is a failed test with the file's name.
+ * Runs test files in `atOnce` processes, each of which runs many of one kind (test-process.ts), those of OWN_PROCESS
+ * alone. The answer is the stream of node:test's events, a file's in one piece; it ends with the last file. A file that
+ * hangs for `timeoutMs`, ends its process or leaves something open for `endingMs` is a failed test with the file's
+ * name.
  */
-export function runUnits(
+export function runFiles(
   files: readonly string[],
-  { atOnce, timeoutMs, endingMs = 30_000, env }: Options & { atOnce: number },
+  { atOnce, timeoutMs, endingMs = 30_000, envOf }: Options & { atOnce: number },
 ): PassThrough {
   const out = new PassThrough({ objectMode: true })
-  const pool = { queue: [...files], out, timeoutMs, endingMs, env }
+  const pool = { queue: [...files], out, timeoutMs, endingMs, envOf }
   const place = async () => {
     while (pool.queue.length > 0) await runProcess(pool)
   }
@@ -37,17 +48,24 @@ export function runUnits(
 
 /** One process, until there are no more files for it. */
 async function runProcess(pool: Pool): Promise<void> {
+  let file = pool.queue.shift()
+  const kind = kindOf(file!)
+  const env = await pool.envOf(kind)
+  const first = FIRST[kind]
   const child = fork(PROCESS, {
-    execArgv: [`--test-reporter=${REPORTER}`, '--test-reporter-destination=stdout'],
-    env: { ...pool.env, NODE_TEST_CONTEXT: undefined }, // else it reports to a parent of node:test
+    execArgv: [
+      ...(first === undefined ? [] : ['--import', first]),
+      `--test-reporter=${REPORTER}`,
+      '--test-reporter-destination=stdout',
+    ],
+    env: { ...env, NODE_TEST_CONTEXT: undefined }, // else it reports to a parent of node:test
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
-  let file = pool.queue.shift()
   while (file !== undefined) {
     const rss = await runFile(child, file, pool)
     const isLast = rss === null || rss > FULL || isAlone(file)
-    file = isLast ? undefined : takeShared(pool.queue)
+    file = isLast ? undefined : takeShared(pool.queue, kind)
   }
   if (child.connected) child.disconnect()
   await exited
@@ -55,12 +73,11 @@ async function runProcess(pool: Pool): Promise<void> {
 
 const isAlone = (file: string) => OWN_PROCESS.includes(relative('.', file))
 
-/** The next file that may run in a process with others. */
-function takeShared(queue: string[]): string | undefined {
+/** The next file, when it may run in a process with others of this kind. */
+function takeShared(queue: string[], kind: FileKind): string | undefined {
   const at = queue.findIndex((file) => !isAlone(file))
-  return at < 0 ? undefined : queue.splice(at, 1)[0]
+  return at < 0 || kindOf(queue[at]!) !== kind ? undefined : queue.splice(at, 1)[0]
 }
-
 /** Runs one file; answers the bytes that the process then has, null when it is of no more use. */
 function runFile(child: ChildProcess, file: string, { out, timeoutMs, endingMs }: Pool): Promise<number | null> {
   const started = performance.now()

@@ -17,7 +17,7 @@ export type EventData = {
 /** An error's text, and why node:test counts it ('testCodeFailure', 'subtestsFailed' …). */
 export type SentError = { failureType: string; text: string }
 
-/** The reporter of a process of unit-process.ts: it prints nothing and sends each event to the parent. */
+/** The reporter of a process of test-process.ts: it prints nothing and sends each event to the parent. */
 export default async function* unitReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
     // Their order among tests of several levels is not the reporters': spec wants these two for its live view alone.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { inspect } from 'node:util'
-import { runUnits } from './unit-pool.ts'
-import type { TestEvent } from './unit-reporter.ts'
+import { runFiles } from './test-pool.ts'
+import type { TestEvent } from './test-reporter.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'boldo-units-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ async function resultsOf(files: Record<string, string>, timeoutMs = 240_000): Pr
     return path
   })
   const results: string[] = []
-  const stream = runUnits(paths, { atOnce: 1, timeoutMs, endingMs: 100, env: process.env })
+  const stream = runFiles(paths, { atOnce: 1, timeoutMs, endingMs: 100, envOf: () => process.env })
   for await (const { type, data } of stream as AsyncIterable<TestEvent>) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const error = data.details?.error as Error | undefined

@@ -1,0 +1,153 @@
+/**
+ * A part of the storefront in happy-dom, as a person uses it: the API is a table (api-table.ts), the router and the
+ * language are real. What needs layout, a policy, a worker or a real navigation is a story's subject.
+ */
+import assert from 'node:assert/strict'
+import { mock, type TestContext } from 'node:test'
+import { configure, screen, within } from '@testing-library/dom'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { publicSettings } from '#shop/settings/settings.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { FrameProvider } from '#web/platform/frame-context.ts'
+import { langOf, type Locale } from '#web/platform/locale.ts'
+import { LocaleProvider } from '#web/platform/messages/messages.tsx'
+import { createApiTable, type ApiTable } from './api-table.ts'
+import { englishOf } from './english.ts'
+import { solveInProcess } from './solve-in-process.ts'
+
+// A hidden element has no role; to look for each one's style is most of a test's time.
+configure({ defaultHidden: false, throwSuggestions: false })
+
+export type Shown = {
+  user: UserEvent
+  api: ApiTable
+  /** The router's place now: '/contacto?tema=x#y'. */
+  place: () => string
+  navigate: (path: string) => Promise<void>
+  /** As the page does when it is left. */
+  unmount: () => Promise<void>
+  /** Something on the console belongs to the test. */
+  expectProblem: (pattern: RegExp) => void
+}
+
+type Options = {
+  /** The page's address; the part is shown at every address that `routes` does not name. */
+  path?: string
+  locale?: Locale
+  /** Other pages that the part leads to. */
+  routes?: RouteObject[]
+  /** Rows of the API before the part is shown. */
+  api?: (api: ApiTable) => void
+  /** Of the browser's storage. */
+  stored?: Record<string, string>
+}
+
+/** Shows it; after the test the page is empty again, and a problem that nobody expected fails the test. */
+export async function showPart(
+  t: TestContext,
+  part: ReactNode,
+  { path = '/', locale = 'es', routes = [], api: fill, stored = {} }: Options = {},
+): Promise<Shown> {
+  const problems: string[] = []
+  const expected: RegExp[] = []
+  const api = createApiTable()
+  fill?.(api)
+  const watch = mock.method(console, 'error', (...words: unknown[]) => void problems.push(words.map(String).join(' ')))
+  const { fetch: before } = globalThis
+  globalThis.fetch = api.fetch
+  const stopSolving = solveInProcess(api)
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  document.documentElement.lang = langOf(locale)
+  const router = createMemoryRouter([...routes, { path: '*', element: part }], { initialEntries: [path] })
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const unmount = async () => {
+    root.unmount()
+    await turns()
+  }
+  t.after(async () => {
+    await unmount()
+    router.dispose()
+    watch.mock.restore()
+    stopSolving()
+    globalThis.fetch = before
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+    const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+    assert.deepEqual([...unexpected, ...api.unanswered.map((name) => `no row answers ${name}`)], [])
+  })
+  root.render(
+    <StrictMode>
+      <LocaleProvider value={{ locale, englishOf: locale === 'en' ? englishOf : undefined }}>
+        <FrameProvider value={{ origin: location.origin, settings: publicSettings(readSettingsFile()) }}>
+          <RouterProvider router={router} />
+        </FrameProvider>
+      </LocaleProvider>
+    </StrictMode>,
+  )
+  await turns()
+  return {
+    // Without a delay it waits for no timer, so that the page's clock can stand still.
+    user: userEvent.setup({ delay: null }),
+    api,
+    place: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+    navigate: (to) => router.navigate(to),
+    unmount,
+    expectProblem: (pattern) => void expected.push(pattern),
+  }
+}
+
+const { setTimeout: realTimeout } = globalThis
+/** Ms. A machine that is busy with other things too makes tests slow, not wrong. */
+const PATIENCE_MS = 20_000
+/** Of the event loop, for React's work and the promises between a press and what it shows. */
+const TURNS = 8
+
+/** What is under way without a timer or an answer ends. */
+export async function turns(count = TURNS): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => realTimeout(resolve))
+}
+
+/** Asks again until the assertion holds; at the end it throws as it does. */
+export async function holds<T>(assertion: () => T | Promise<T>): Promise<T> {
+  const began = performance.now()
+  for (;;) {
+    try {
+      return await assertion()
+    } catch (error) {
+      if (performance.now() - began > PATIENCE_MS) throw error
+    }
+    await new Promise((resolve) => realTimeout(resolve, 5))
+  }
+}
+
+/** This text is on the page, now or soon. */
+export const sees = (text: string | RegExp): Promise<HTMLElement> => holds(() => screen.getAllByText(text)[0]!)
+/** It is on the page no more, now or soon. */
+export const seesNo = (text: string | RegExp): Promise<void> =>
+  holds(() => assert.ok(screen.queryByText(text) === null, `${text} is on the page`))
+
+type Role = Parameters<typeof screen.getByRole>[0]
+
+/** The one element with this role and name. */
+export const the = (role: Role, name?: string | RegExp, where: HTMLElement = document.body): HTMLElement =>
+  within(where).getByRole(role, name === undefined ? {} : { name })
+export const button = (name: string | RegExp): HTMLElement => the('button', name)
+/** The field with this label. */
+export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)
+
+/** It has the focus, now or soon. (Not `assert.equal`: it would print both elements with all that they hold.) */
+export const isFocused = (element: () => Element): Promise<void> =>
+  holds(() =>
+    assert.ok(
+      document.activeElement === element(),
+      `the focus is on ${document.activeElement?.outerHTML.slice(0, 120)}`,
+    ),
+  )
