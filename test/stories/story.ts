@@ -8,6 +8,7 @@ import { after, test, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
 import { deep, isDeep } from '#test/depth.ts'
 import { keepFailure, newCustomer, openBrowser, PATIENCE_MS, picture, type Customer, type Screen } from './browser.ts'
+import { expect } from './expect.ts'
 import { sandboxAt } from './sandbox-client.ts'
 import { openStoryShop, type StoryShop } from './story-shop.ts'
 
@@ -208,6 +209,17 @@ export async function awakened(target: Locator): Promise<void> {
 export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
+}
+
+/**
+ * The page of this path is there, with its first heading: the router changes the address before the page. `path`: the
+ * whole path with its search, or a pattern.
+ */
+export async function arrives(page: Page, path: string | RegExp, heading: string | RegExp): Promise<void> {
+  await expect
+    .poll(() => page.url().replace(/^\w+:\/\/[^/]+/, ''))
+    .toEqual(typeof path === 'string' ? path : expect.stringMatching(path))
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
 /** This text is on the screen, now or soon. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ContactForm from '#web/features/contact/contact-form.tsx'
 import { button, field, isFocused, sees, showPart, the } from '#test/component/show-part.tsx'
+import { assertAccessible } from '#test/component/accessible.ts'
 import { lost } from '#test/component/api-table.ts'
 import { CreateNeedHelpDocument } from './contact-document.ts'
 
@@ -19,6 +20,7 @@ test('a message without a connection says so, and nothing typed is lost', async 
   await sees('Error de conexión')
   await user.click(button('Cerrar'))
   await isFocused(() => field('Mensaje'))
+  await assertAccessible('after a failure')
   assert.equal(field('Nombre').value, 'Ana María')
   assert.equal(api.calls(CreateNeedHelpDocument).length, 1)
 })
