@@ -28,8 +28,10 @@ const ACTS: Record<CustomerAct, WalletOutcome> = {
 
 paymentGatewayContract('mercadopago', async () => {
   const sandbox = await startSandbox({ port: 0, slowMs: 2_500, deliver: async () => 200 })
+  const settings = { baseUrl: sandbox.url, ...SANDBOX_WALLET }
   return {
-    gateway: createMercadoPago({ baseUrl: sandbox.url, ...SANDBOX_WALLET, timeoutMs: 1_500 }),
+    gateway: createMercadoPago({ ...settings, timeoutMs: 20_000 }),
+    hasty: createMercadoPago({ ...settings, timeoutMs: 1_500 }),
     act: async ({ token, buyOrder }, act) => {
       sandbox.wallet.act(token, ACTS[act])
       if (act === 'slow') sandbox.wallet.faults.plan({ operation: 'search', fault: 'slow', token: buyOrder, times: 2 })

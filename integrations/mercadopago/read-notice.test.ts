@@ -1,44 +1,11 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { startSandbox } from '#sandbox/sandbox.ts'
-import type { WalletOutcome } from '#sandbox/mercadopago/wallet-outcomes.ts'
-import { paymentGatewayContract, type CustomerAct } from '#shop/payments/payment-gateway.contract.ts'
 import { BadNotice, type WalletNotice } from '#shop/payments/payment-gateway.port.ts'
 import { createMercadoPago } from './mercadopago.ts'
 import { NOTICE_TOLERANCE_S } from './read-notice.ts'
 import { SANDBOX_WALLET } from '#sandbox/credentials.ts'
-
-const ACTS: Record<CustomerAct, WalletOutcome> = {
-  approve: 'approve',
-  reject: 'reject',
-  abandon: 'give_up',
-  timeout: 'walk_away',
-  slow: 'approve',
-  walk_away: 'walk_away',
-}
-
-paymentGatewayContract('mercadopago', async () => {
-  const sandbox = await startSandbox({ port: 0, slowMs: 2_500, deliver: async () => 200 })
-  return {
-    gateway: createMercadoPago({ baseUrl: sandbox.url, ...SANDBOX_WALLET, timeoutMs: 1_500 }),
-    act: async ({ token, buyOrder }, act) => {
-      sandbox.wallet.act(token, ACTS[act])
-      if (act === 'slow') sandbox.wallet.faults.plan({ operation: 'search', fault: 'slow', token: buyOrder, times: 2 })
-    },
-    garble: async ({ buyOrder }) =>
-      sandbox.wallet.faults.plan({ operation: 'search', fault: 'garbage', token: buyOrder }),
-    knowsRefundKeys: true,
-    spoilRefund: async ({ buyOrder }, fault) =>
-      sandbox.wallet.faults.plan({ operation: 'refund', fault, token: buyOrder }),
-    returned: async ({ buyOrder }) =>
-      sandbox.wallet
-        .payments(buyOrder)
-        .flatMap(({ refunds }) => refunds)
-        .reduce((sum, { amount }) => sum + amount, 0),
-    authorisations: async ({ buyOrder }) => sandbox.wallet.charges(buyOrder),
-    stop: () => sandbox.stop(),
-  }
-})
 
 describe('a notice of mercadopago', () => {
   const now = Temporal.Instant.from('2026-11-18T15:00:00Z')

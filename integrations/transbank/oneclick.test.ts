@@ -19,7 +19,7 @@ const START = { email: 'ana@example.com', returnUrl: 'https://boldo.test/pago/on
 savedCardContract('oneclick', async () => {
   const { oneclick, url, stop } = await startSandbox({ port: 0 })
   return {
-    gateway: createOneclick({ baseUrl: url, commerceCode, storeCode, apiKey, keys, timeoutMs: 1_500 }),
+    gateway: createOneclick({ baseUrl: url, commerceCode, storeCode, apiKey, keys, timeoutMs: 20_000 }),
     act: async (token, deed, card = 'pays') => void oneclick.act(token, deed, CARDS[card]),
     spoil: async (buyOrder, fault, operation = 'authorize') =>
       oneclick.faults.plan({ operation, fault, token: buyOrder }),

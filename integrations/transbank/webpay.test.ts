@@ -20,8 +20,10 @@ const PAYMENT = {
 
 paymentGatewayContract('webpay', async () => {
   const sandbox = await startSandbox({ port: 0, slowMs: 2_500 })
+  const settings = { baseUrl: sandbox.url, commerceCode, apiKey }
   return {
-    gateway: createWebpay({ baseUrl: sandbox.url, commerceCode, apiKey, timeoutMs: 1_500 }),
+    gateway: createWebpay({ ...settings, timeoutMs: 20_000 }),
+    hasty: createWebpay({ ...settings, timeoutMs: 1_500 }),
     act: async ({ token }, outcome) => void sandbox.webpay.act(token, outcome),
     garble: async ({ token }) => sandbox.webpay.faults.plan({ operation: 'commit', fault: 'garbage', token }),
     spoilRefund: async ({ token }, fault) => sandbox.webpay.faults.plan({ operation: 'refund', fault, token }),
@@ -157,7 +159,7 @@ describe('webpay before answers of the wrong shape', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     try {
       const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-      return await createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs: 1_000 }).status({ token: 'ab'.repeat(32) })
+      return await createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs: 20_000 }).status({ token: 'ab'.repeat(32) })
     } finally {
       server.close()
       server.closeAllConnections()
