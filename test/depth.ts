@@ -11,7 +11,7 @@ export const LEFT_TO_DEEP = 'left to npm run test:deep: '
 
 /**
  * Options of a test that the deep run alone has. `reason`: what shows the fact cheaper, or why it is worth no time at
- * each change. A row of the specification that nothing else shows is listed in docs/specification/deep.md.
+ * each change. A row of the specification that nothing else shows is listed in test/specification.test.ts.
  */
 export const deep = (reason: string): { skip: string | false } => ({ skip: isDeep ? false : LEFT_TO_DEEP + reason })
 

@@ -13,15 +13,20 @@ export function shownBy(cell: string): { name: string; given: string[] }[] {
   })
 }
 
-/** The titles in a test file's source; what a template puts in is '…'. */
-export function titlesOf(source: string): string[] {
-  return [
-    ...source.matchAll(
-      /\b(?:test|story|storyOnce|describe|it)(?:\.\w+)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
-    ),
-  ].map(([, single, double, template]) =>
-    (single ?? double ?? template!.replaceAll(/\$\{[^}]*\}/g, '…')).replaceAll(/\\(.)/g, '$1'),
-  )
+/** A test as its file declares it; `isDeep`: only `npm run test:deep` runs it (test/depth.ts). */
+export type Declared = { title: string; isDeep: boolean }
+
+const DECLARATION =
+  /\b(?:test|story|storyOnce|describe|it)(?:\.\w+)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
+const DEEP = /\bdeep\(|\bdeep: ['"`]/
+
+/** The tests in a file's source; what a template puts into a title is '…'. */
+export function declaredIn(source: string): Declared[] {
+  const found = [...source.matchAll(DECLARATION)]
+  return found.map(([, single, double, template], at) => ({
+    title: (single ?? double ?? template!.replaceAll(/\$\{[^}]*\}/g, '…')).replaceAll(/\\(.)/g, '$1'),
+    isDeep: DEEP.test(source.slice(found[at]!.index, found[at + 1]?.index)),
+  }))
 }
 
 /** 'so…' names the tests that begin so, '…so…' those that have it inside. Both apostrophes are one. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
-import { isNamed, shownBy, titlesOf } from './specification-rows.ts'
+import { declaredIn, isNamed, shownBy, type Declared } from './specification-rows.ts'
 
 const FOLDER = 'docs/specification'
 const paths = readdirSync('.', { recursive: true, withFileTypes: true })
@@ -13,7 +13,10 @@ const paths = readdirSync('.', { recursive: true, withFileTypes: true })
   )
   .map((entry) => join(entry.parentPath, entry.name))
 const known = new Set(paths.map((path) => basename(path)))
-const titles = new Map<string, string[]>()
+const declared = new Map<string, Declared[]>()
+
+/** Rows that only `npm run test:deep` shows, each by its file and statement, with the reason. */
+const ONLY_DEEP: Record<string, string> = {}
 
 /** A row may name a file by its path or, where there is one such file, by its name. */
 function resolvePath(name: string): string[] {
@@ -42,19 +45,24 @@ for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md')))
         if (!known.has(basename(name))) problems.push(`${row}: there is no ${name}`)
       const named = shownBy(shown ?? '')
       if (named.length === 0) problems.push(`${row} names no test`)
+      let isInGate = false
       for (const { name, given } of named) {
         const [path, other] = resolvePath(name)
         if (!path) problems.push(`${row}: there is no ${name}`)
         else if (other) problems.push(`${row}: ${name} is ${path} and ${other}`)
         else if (given.length === 0) problems.push(`${row}: ${name} without a title`)
         else {
-          if (!titles.has(path)) titles.set(path, titlesOf(readFileSync(path, 'utf8')))
+          if (!declared.has(path)) declared.set(path, declaredIn(readFileSync(path, 'utf8')))
           for (const title of given) {
-            if (!titles.get(path)!.some((one) => isNamed(one, title)))
-              problems.push(`${row}: ${path} has no test '${title}'`)
+            const found = declared.get(path)!.filter((one) => isNamed(one.title, title))
+            if (found.length === 0) problems.push(`${row}: ${path} has no test '${title}'`)
+            isInGate ||= found.some(({ isDeep }) => !isDeep)
           }
         }
       }
+      const name = `${file}: ${statement}`
+      if (!isInGate && !ONLY_DEEP[name]) problems.push(`${row} is shown by npm run test:deep alone`)
+      if (isInGate && ONLY_DEEP[name]) problems.push(`${row} is shown at each change: take it out of ONLY_DEEP`)
     }
     assert.deepEqual(problems, [])
   })
@@ -69,5 +77,11 @@ test('a row that names a test without a title, or by a title that is not there, 
     { name: 'a/b.test.ts', given: ['one; two', 'three…'] },
     { name: 'c.test.ts', given: [] },
   ])
-  assert.deepEqual(titlesOf("test('it’s one', () => {})\n  story(\n    `by ${way}: two`,\n"), ['it’s one', 'by …: two'])
+  const source =
+    "test('it’s one', () => {})\n  story(\n    `by ${way}: two`,\n act, { deep: 'x' })\ntest('three', deep('y'), () => {})"
+  assert.deepEqual(declaredIn(source), [
+    { title: 'it’s one', isDeep: false },
+    { title: 'by …: two', isDeep: true },
+    { title: 'three', isDeep: true },
+  ])
 })
