@@ -1,4 +1,4 @@
-import { describe } from 'node:test'
+import { after, before, describe } from 'node:test'
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { Shop } from '#context'
@@ -9,6 +9,7 @@ import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
 import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { loadSettings } from '#shop/settings/load-settings.ts'
 import type { OutgoingMail } from '#shop/mail/mail.port.ts'
+import { deep, isDeep } from './depth.ts'
 import { noPostgres } from './postgres.ts'
 import { shopWith, type OutsideParties, type SandboxShop } from './shop-with.ts'
 import { openTestDatabase, PATIENCE_MS } from './test-database.ts'
@@ -40,7 +41,8 @@ export type TestShop = SandboxShop & {
 }
 
 export type TestShopOptions = OutsideParties & {
-  database: DatabaseKind
+  /** `usualDatabase()` unless it matters to the test. */
+  database?: DatabaseKind
   products?: ProductRow[]
   /** What becomes of the wallet's notices; they go nowhere by default. */
   deliver?: SandboxOptions['deliver']
@@ -52,17 +54,37 @@ export type TestShopOptions = OutsideParties & {
   plentyMs?: number
 }
 
-/** The same tests on PGlite and on PostgreSQL; where there is no PostgreSQL they are skipped, saying so. */
-export function eachDatabase(tests: (database: DatabaseKind) => void): void {
-  describe('on PGlite', () => tests('embedded'))
-  describe('on PostgreSQL', { skip: noPostgres() }, () => tests('server'))
+/** The engine of a test that runs on one: PostgreSQL, which costs less, where there is one. */
+export const usualDatabase = (): DatabaseKind => (noPostgres() === false ? 'server' : 'embedded')
+
+/**
+ * The same tests on PGlite and on PostgreSQL. The gate runs them on `usualDatabase()` only; the deep run, and files
+ * that say in `both` where the engines can differ, on both. Without a PostgreSQL PGlite runs them all.
+ */
+export function eachDatabase(tests: (database: DatabaseKind) => void, { both }: { both?: string } = {}): void {
+  const missing = noPostgres()
+  const onEmbedded = missing || both || isDeep ? {} : deep('PostgreSQL runs the same tests')
+  describe('on PGlite', onEmbedded, () => tests('embedded'))
+  describe('on PostgreSQL', { skip: missing }, () => tests('server'))
+}
+
+/**
+ * One shop for the tests of this file or suite: open before the first of them, closed after the last. Only tests and
+ * hooks may look into it. An option that a hook has to make first is a getter.
+ */
+export function useShop(options: TestShopOptions = {}): TestShop {
+  const shop = {} as TestShop
+  before(() => openTestShop(options, shop))
+  after(() => shop.close())
+  return shop
 }
 
 /**
  * A shop on a fresh, migrated database, with Webpay's stand-in on a port of its own. Nothing in it is the real world's.
+ * `shop` becomes it. Its user closes it; useShop does so by itself.
  */
-export async function openTestShop(options: TestShopOptions): Promise<TestShop> {
-  const { database, url, drop } = await openTestDatabase(options)
+export async function openTestShop(options: TestShopOptions = {}, shop = {} as TestShop): Promise<TestShop> {
+  const { database, url, drop } = await openTestDatabase({ ...options, database: options.database ?? usualDatabase() })
   await migrate(database)
   const clock = testClock()
   const sandbox = await startSandbox({
@@ -90,7 +112,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
     closing.unshift(() => stop().catch(() => {})) // a database that a test has closed is followed no more
   }
 
-  const shop: TestShop = {
+  Object.assign(shop, {
     ...shopOn(database),
     database,
     url,
@@ -111,7 +133,7 @@ export async function openTestShop(options: TestShopOptions): Promise<TestShop> 
       await shop.database.close()
       await drop()
     },
-  }
+  } satisfies TestShop)
   await addPlaces(shop)
   if (options.products) await shop.addProducts(options.products)
   await follow(shop, database)
