@@ -34,7 +34,6 @@ describe('a notice of mercadopago', () => {
   test('a signed and recent notice names its payment; in seconds as in milliseconds', async () => {
     const notice = await signed()
     assert.deepEqual(wallet.readNotice(notice, now), { paymentId: '4711' })
-    const { createHmac } = await import('node:crypto')
     const ts = Math.floor(now.epochMilliseconds / 1000)
     const v1 = createHmac('sha256', SANDBOX_WALLET.webhookSecret)
       .update(`id:4711;request-id:r-1;ts:${ts};`)
