@@ -82,6 +82,8 @@ export function createApiTable() {
       })
     },
     reply: (asked: Asked, reply: Reply): void => void rows.set(nameOf(asked), reply),
+    /** The row of it now, to be put back. */
+    replyTo: (asked: Asked): Reply | undefined => rows.get(nameOf(asked)),
     /** Holds the next answers to it; the first `answer` ends the hold for all of them. */
     hold(asked: Asked): (reply: Reply) => void {
       const { reply, answer } = held()

@@ -19,7 +19,8 @@ import { englishOf } from './english.ts'
 import { solveInProcess } from './solve-in-process.ts'
 
 // A hidden element has no role; to look for each one's style is most of a test's time.
-configure({ defaultHidden: false, throwSuggestions: false })
+// So is to print the page for a query that fails: `holds` does it once.
+configure({ defaultHidden: false, throwSuggestions: false, getElementError: (message) => new Error(message ?? '') })
 
 export type Shown = {
   user: UserEvent
@@ -115,14 +116,15 @@ export async function turns(count = TURNS): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => realTimeout(resolve))
 }
 
-/** Asks again until the assertion holds; at the end it throws as it does. */
+/** Asks again until the assertion holds; at the end it throws as it does, with the page's text. */
 export async function holds<T>(assertion: () => T | Promise<T>): Promise<T> {
   const began = performance.now()
   for (;;) {
     try {
       return await assertion()
     } catch (error) {
-      if (performance.now() - began > PATIENCE_MS) throw error
+      if (performance.now() - began > PATIENCE_MS)
+        throw new Error(`${(error as Error).message}\nThe page: ${document.body.textContent}`, { cause: error })
     }
     await new Promise((resolve) => realTimeout(resolve, 5))
   }
@@ -142,6 +144,18 @@ export const the = (role: Role, name?: string | RegExp, where: HTMLElement = doc
 export const button = (name: string | RegExp): HTMLElement => the('button', name)
 /** The field with this label. */
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)
+
+/** Puts each text into the field with this label, in place of what it has: at once, as from a clipboard. */
+export async function fillIn({ user }: Pick<Shown, 'user'>, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    const place = field(label)
+    if (place.tagName === 'SELECT') await user.selectOptions(place, text)
+    else {
+      await user.clear(place)
+      await user.paste(text)
+    }
+  }
+}
 
 /** It has the focus, now or soon. (Not `assert.equal`: it would print both elements with all that they hold.) */
 export const isFocused = (element: () => Element): Promise<void> =>

@@ -10,7 +10,7 @@ export function solveInProcess(api: ApiTable): () => void {
       await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: 1,
-        keyPrefix: '00',
+        keyPrefix: '0',
         deriveKey,
         hmacSignatureSecret: 'the-tests-own-secret',
       }),
