@@ -24,8 +24,11 @@ export function solveInProcess(api: ApiTable): () => void {
 class WorkerInProcess extends EventTarget {
   async postMessage(message: { challenge: Challenge; type: string }): Promise<void> {
     if (message.type === 'abort') return
-    const solution = await solveChallenge({ challenge: message.challenge, deriveKey })
-    this.dispatchEvent(new MessageEvent('message', { data: solution }))
+    // As the worker does: a challenge that cannot be solved is its answer.
+    const data = await solveChallenge({ challenge: message.challenge, deriveKey }).catch((error: Error) => ({
+      error: error.message,
+    }))
+    this.dispatchEvent(new MessageEvent('message', { data }))
   }
   terminate(): void {}
 }

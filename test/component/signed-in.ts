@@ -1,0 +1,23 @@
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+
+type Person = keyof typeof DEMO_PEOPLE
+
+const LIFE_S = 12 * 3_600
+
+/** A token of a person of the demo, as the server signs it; its signature is nobody's here. */
+export const tokenOf = (person: Person = 'client', { hasProfile = true, leftS = LIFE_S } = {}): Promise<string> =>
+  signSession(
+    { ...DEMO_PEOPLE[person], hasProfile, tokenVersion: 0 },
+    {
+      secret: 'a secret of at least 24 signs',
+      // The page's clock, which may stand still.
+      now: Temporal.Instant.fromEpochMilliseconds(Date.now() - (LIFE_S - leftS) * 1_000),
+      life: '12h',
+    },
+  )
+
+/** For `stored` of showPart: who is signed in. */
+export const signedIn = async (...who: Parameters<typeof tokenOf>): Promise<{ token: string }> => ({
+  token: await tokenOf(...who),
+})
