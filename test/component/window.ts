@@ -29,6 +29,9 @@ const OF_NODE = [
 /** Gives this process a browser's globals. */
 export function openWindow(): void {
   const own = OF_NODE.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+  const { locks } = navigator
   GlobalRegistrator.register({ url: 'http://localhost/', width: 1440, height: 900 })
   for (const [name, descriptor] of own) if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+  // happy-dom has the name and no locks.
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 }
