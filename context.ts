@@ -8,6 +8,7 @@ import type { CardEvents } from '#shop/cards/card.events.ts'
 import type { OrderEvents } from '#shop/orders/order.events.ts'
 import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { PasswordCost } from '#shop/accounts/password-hash.ts'
 import type { SignInProvider } from '#shop/accounts/social/sign-in-provider.port.ts'
 import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import type { MailTransport } from '#shop/mail/mail.port.ts'
@@ -77,6 +78,8 @@ export type ShopSettings = {
   sessionSecret: string
   /** The minimum length of a new password. */
   passwordMinimum: number
+  /** OWASP's, which alone is a shop's; tests have a cheaper one. */
+  passwordCost?: PasswordCost | undefined
   /** PBKDF2 iterations of each try at a captcha. */
   captchaCost: number
   /** The template of the interactive map's address (shop/contact/map-embed.rules.ts). */

@@ -129,6 +129,7 @@ export function shopWith(
       shopMail: 'tienda@boldo.test',
       sessionSecret: SESSION_SECRET,
       passwordMinimum: 4,
+      passwordCost: { memory: 8, passes: 1, parallelism: 1 },
       captchaCost: 1,
       mapEmbedUrl: `${parts.sandboxUrl}/map/export/embed.html?bbox={bbox}&layer=mapnik&marker={marker}`,
       chargeNoticeDays: 3,

@@ -19,7 +19,7 @@ export async function addStaff(
   person: { role: StaffRole; email: string; firstName: string; lastName: string },
 ): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, shop.settings.passwordCost)
   const added = await inTransaction(shop, (shop) =>
     insertAccount(shop, {
       id: newId(),

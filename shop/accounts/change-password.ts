@@ -31,13 +31,15 @@ export async function changePassword(
   if (!account) throw refuse('account.sign_in_needed')
   if (userId && userId !== account.id) throw refuse('account.not_allowed')
   if (token && (await readSession(shop, token))?.id !== account.id) throw refuse('account.not_allowed')
-  const { password } = parsePassword(shop.settings.passwordMinimum, input.newPassword)
+  const { passwordMinimum, passwordCost } = shop.settings
+  const { password } = parsePassword(passwordMinimum, input.newPassword)
   const { id, email } = account
   const proved = await checkPassword(shop, { email, password: input.currentPassword, address: input.address })
-  const version =
-    proved?.id === id
-      ? await replacePassword(shop, { id, email, passwordHash: proved.passwordHash }, await hashPassword(password))
-      : null
+  const isOwn = proved?.id === id
+  const passwordHash = isOwn ? await hashPassword(password, passwordCost) : ''
+  const version = isOwn
+    ? await replacePassword(shop, { id, email, passwordHash: proved.passwordHash }, passwordHash)
+    : null
   if (version === null) throw refuse('account.wrong_password', { fields: { currentPassword: 'currentPassword.wrong' } })
   const person = await findAccount(shop, id)
   if (!person) throw refuse('account.sign_in_needed')

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/limits/limit-calls.ts'
 import type { LimitName } from '#shop/limits/limits.rules.ts'
 import { findPasswordHash } from './accounts.db.ts'
-import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts'
+import { isPasswordOf, nobodysHash } from './password-hash.ts'
 import { PASSWORD_MAXIMUM } from './register-client.input.ts'
 import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
 
@@ -42,8 +42,8 @@ export async function checkPassword(
   const counted = [...byAddress, ...byAccount]
   await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false))
   // No password is that long: hashing it would waste work.
-  const isRight =
-    password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(known?.passwordHash ?? NOBODYS_HASH, password))
+  const hash = known?.passwordHash ?? nobodysHash(shop.settings.passwordCost)
+  const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(hash, password))
   if (!isRight || !known?.passwordHash) return null
   await giveBackPlaces(shop, counted)
   // A network of staff is known only once their second factor is proven.

@@ -23,7 +23,7 @@ export async function confirmAccount(
   shop: Shop,
   input: { userId: string; token: string; password: string; providerToken?: string | null | undefined },
 ): Promise<SignIn> {
-  const { passwordMinimum } = shop.settings
+  const { passwordMinimum, passwordCost } = shop.settings
   const id = await readConfirmation(shop, input.token)
   if (id === null || id !== input.userId || !isUuid(id) || !(await isRegistrationOpen(shop, id)))
     throw refuse('account.link_used')
@@ -31,7 +31,7 @@ export async function confirmAccount(
   // One that has ended is no reason to refuse the link.
   const proof = input.providerToken ? await readProviderToken(shop, input.providerToken).catch(() => null) : null
   // Before the transaction, because hashing is slow.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, passwordCost)
   const email = await inTransaction(shop, async (shop) => {
     const person = await takeRegistration(shop, id)
     if (!person) throw refuse('account.link_used')

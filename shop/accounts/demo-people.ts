@@ -117,7 +117,8 @@ export const DEMO_TOTP_KEY = 'BOLDODEMO234567BOLDODEMO234567BO'
 /** Gives the demo's people their password, where they have none, and its staff their second factor. */
 export async function seedDemoPasswords(shop: Shop): Promise<void> {
   const ids = await findWithoutPassword(shop, DEMO_IDS)
-  await Promise.all(ids.map(async (id) => savePassword(shop, id, await hashPassword(DEMO_PASSWORD))))
+  const hash = () => hashPassword(DEMO_PASSWORD, shop.settings.passwordCost)
+  await Promise.all(ids.map(async (id) => savePassword(shop, id, await hash())))
   for (const { id } of Object.values(DEMO_PEOPLE).filter(isStaff))
     await insertSecondFactor(shop, { accountId: id, sealedKey: sealKey(shop, id, DEMO_TOTP_KEY), step: 0 })
 }

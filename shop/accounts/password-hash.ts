@@ -1,18 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. Memory in KiB. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+/** Memory in KiB. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
+const OWASP_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 /** For an unknown account: no password matches it, after the same time. */
-export const NOBODYS_HASH = phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
+export const nobodysHash = (cost = OWASP_COST): string => phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES), cost)
 
-/** argon2id in PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * argon2id in PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread.
+ * `cost`: the shop's setting `passwordCost`.
+ */
+export async function hashPassword(password: string, cost = OWASP_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await derive(password, { salt, ...COST, tagBytes: TAG_BYTES })
-  return phc(salt, tag)
+  const tag = await derive(password, { salt, ...cost, tagBytes: TAG_BYTES })
+  return phc(salt, tag, cost)
 }
 
 /** Whether the password matches this hash, at the hash's own cost; false for an invalid hash. */
@@ -32,10 +38,7 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
 }
 
 /** The same text typed on another keyboard is the same password (NFKC). */
-function derive(
-  password: string,
-  cost: { salt: Buffer; memory: number; passes: number; parallelism: number; tagBytes: number },
-): Promise<Buffer> {
+function derive(password: string, cost: PasswordCost & { salt: Buffer; tagBytes: number }): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'))
   return new Promise((resolve, reject) => {
     argon2(
@@ -53,7 +56,7 @@ function derive(
   })
 }
 
-function phc(salt: Buffer, tag: Buffer): string {
+function phc(salt: Buffer, tag: Buffer, { memory, passes, parallelism }: PasswordCost): string {
   const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }

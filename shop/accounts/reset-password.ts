@@ -18,7 +18,9 @@ export async function resetPassword(
   const link = await readRecovery(shop, input.token)
   const account = link && link.userId === input.userId ? await findRecoverable(shop, link.userId) : undefined
   if (!link || !account || recoveryState(shop, account) !== link.state) throw refuse('account.link_used')
-  const { password } = parsePassword(shop.settings.passwordMinimum, input.password)
-  if ((await replacePassword(shop, account, await hashPassword(password))) === null) throw refuse('account.link_used')
+  const { passwordMinimum, passwordCost } = shop.settings
+  const { password } = parsePassword(passwordMinimum, input.password)
+  const hash = await hashPassword(password, passwordCost)
+  if ((await replacePassword(shop, account, hash)) === null) throw refuse('account.link_used')
   return { email: account.email }
 }

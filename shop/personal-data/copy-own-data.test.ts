@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
@@ -14,10 +14,11 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { activeSubscription } from '#test/test-charge.ts'
 import { newId } from '#lib/ids.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { pdf } from '#test/test-files.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -30,23 +31,21 @@ const ADDRESS = '203.0.113.9'
 const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
+    ],
+  })
   let http: Hono<HttpEnvironment>
   let hash: string
   before(async () => {
-    const usual = { subscription: true, stock: 500 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
-      ],
-    })
     await seedDemoPeople(shop)
-    hash = await hashPassword(PASSWORD)
+    hash = await hashPassword(PASSWORD, shop.settings.passwordCost)
     http = createTestHttp(shop, { production: false, build: async () => Promise.reject(new Error('no pages here')) })
   })
-  after(() => shop.close())
 
   /** A customer with an order, its prescription, an address, a consent and a pathology, all with `word` in them. */
   async function customer(word: string) {
@@ -219,9 +218,10 @@ eachDatabase((database) => {
       ['rechazada'],
     )
     assert.ok(files[`recetas/${prescriptionId}.pdf`])
-    await assert.rejects(readPrescriptionFile(shop, { visitor: order.visitor, id: prescriptionId }), {
-      code: 'prescription.not_found',
-    })
+    await assertRefused(
+      readPrescriptionFile(shop, { visitor: order.visitor, id: prescriptionId }),
+      'prescription.not_found',
+    )
   })
 
   test('a lost file is left out; a store that fails ends the answer without a whole zip, and its place is free', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
@@ -17,7 +17,7 @@ import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -26,23 +26,21 @@ const PASSWORD = 'una clave larga'
 const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
+    ],
+  })
   let second: Shop
   let hash: string
   before(async () => {
-    const usual = { subscription: true, stock: 500 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
-      ],
-    })
     second = await shop.openSecond()
     await seedDemoPeople(shop)
-    hash = await hashPassword(PASSWORD)
+    hash = await hashPassword(PASSWORD, shop.settings.passwordCost)
   })
-  after(() => shop.close())
 
   const withPassword = async (account: SignedIn) => (await savePassword(shop, account.id, hash), account)
   const customer = async () => withPassword(await subscriber(shop))

@@ -1,7 +1,7 @@
 /** What the database knows of a person: all of it is in their copy, and little of it is left by a deletion. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { RETENTION } from '#jobs/retention.ts'
@@ -16,7 +16,7 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { activeSubscription } from '#test/test-charge.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { deleteAccount } from './delete-account.ts'
 
 /** Tables that a copy leaves out, and why. */
@@ -66,18 +66,14 @@ test('each table with personal data is in the copy, or says why not', () => {
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const usual = { subscription: true, stock: 500 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
-      ],
-    })
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
+    ],
   })
-  after(() => shop.close())
 
   /** Every table that holds `text` anywhere in a row. */
   async function tablesWith(text: string): Promise<string[]> {
@@ -95,7 +91,7 @@ eachDatabase((database) => {
   test('a month after a deletion no table has the e-mail or the RUT but the sold order, and the account’s id leads to nothing', async () => {
     const { account } = await activeSubscription(shop, { VITA: 1 })
     const { id, email, rut } = account
-    await savePassword(shop, id, await hashPassword('una clave larga'))
+    await savePassword(shop, id, await hashPassword('una clave larga', shop.settings.passwordCost))
     await updateUser(shop, {
       account,
       userId: id,

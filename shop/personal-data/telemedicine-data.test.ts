@@ -1,6 +1,6 @@
 /** Consultations at the telemedicine provider: in a person's copy, and without the person after a deletion. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { applyRetention } from '#jobs/apply-retention.ts'
@@ -12,9 +12,10 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { reconcileTelemedicine } from '#shop/telemedicine/reconcile-telemedicine.ts'
 import { returnFromTelemedicine } from '#shop/telemedicine/settle-consultation.ts'
 import { telemedicineToken } from '#shop/telemedicine/telemedicine-token.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { PRESCRIBED } from '#test/test-telemedicine.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { copyOwnData } from './copy-own-data.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -23,13 +24,11 @@ const PASSWORD = 'una clave larga'
 const proof = { password: PASSWORD, address: '203.0.113.9' }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: PRESCRIBED })
   let hash: string
   before(async () => {
-    shop = await openTestShop({ database, products: PRESCRIBED })
-    hash = await hashPassword(PASSWORD)
+    hash = await hashPassword(PASSWORD, shop.settings.passwordCost)
   })
-  after(() => shop.close())
 
   /** A customer with a sold order that telemedicine prescribed, and a draft whose consultation is open. */
   async function customer() {
@@ -103,7 +102,7 @@ eachDatabase((database) => {
         { visitor: null, account },
         { visitor: draft.visitor, account: null },
       ])
-        await assert.rejects(returnFromTelemedicine(shop, { ...actor, id }), { code: 'telemedicine.not_found' })
+        await assertRefused(returnFromTelemedicine(shop, { ...actor, id }), 'telemedicine.not_found')
     }
 
     // The doctor decides afterwards: nothing is fetched for a deleted customer.

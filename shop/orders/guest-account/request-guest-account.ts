@@ -35,7 +35,7 @@ export async function requestGuestAccount(
   const email = order.email.toLowerCase()
   await limitCalls(shop, { 'registrations by address': address, 'guest accounts by account': email })
   // Before the transaction, because hashing is slow.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, shop.settings.passwordCost)
   await inTransaction(shop, async (shop) => {
     const expiresAt = shop.now().add({ hours: GUEST_LINK_HOURS })
     const saved = await saveGuestRequest(
