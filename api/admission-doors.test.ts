@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { createTestHttp } from '#test/test-http.ts'
 import { jpeg } from '#test/test-files.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 
 import { kindOfPath } from './admission.ts'
 import { loadLimitsFor, type LoadKind } from './lanes.ts'
 import { createHttp } from './http.ts'
 
-let shop: TestShop
-before(
-  async () =>
-    void (shop = await openTestShop({
-      database: 'embedded',
-      products: [{ sku: 'PARA', image_urls: 'https://photos.example/1.jpg' }],
-    })),
-)
-after(() => shop.close())
+const shop = useShop({
+  database: 'embedded',
+  products: [{ sku: 'PARA', image_urls: 'https://photos.example/1.jpg' }],
+})
 
 const PAGES = await buildOfRoutes((_, status, headers) => new Response('', { status, headers }))
 

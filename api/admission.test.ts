@@ -5,6 +5,7 @@ import { kindOfDocument, kindOfPage, kindOfText } from './admission.ts'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { readLoad } from './load.config.ts'
 import { parseDocument } from './parse-document.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 
 const limits = { ...loadLimitsFor(10), browsing: { atOnce: 2, queue: 3, waitMs: 40 } }
 const BUSY = { code: 'shop.busy' }
@@ -39,7 +40,7 @@ describe('admission (issue 9 §3)', () => {
     const left = admission.enter('browsing', () => true)!
     const patient = admission.enter('browsing')!
     admission.leave('browsing')
-    await assert.rejects(left, { code: 'request.aborted' })
+    await assertRefused(left, 'request.aborted')
     await patient
     assert.deepEqual(admission.figures().browsing, { underWay: 2, waiting: 0 })
   })

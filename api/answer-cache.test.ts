@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { createAnswerCache, packed, responseOf } from './answer-cache.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { HttpEnvironment } from './door.ts'
 import { cartOf, pay, readyOrder, runJobs } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 describe('kept answers', () => {
@@ -107,20 +107,18 @@ describe('kept answers', () => {
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'LAST', stock: 1 },
+      { sku: 'THREE', stock: 3 },
+      { sku: 'PLENTY', stock: 100 },
+    ],
+  })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'LAST', stock: 1 },
-        { sku: 'THREE', stock: 3 },
-        { sku: 'PLENTY', stock: 100 },
-      ],
-    })
     http = createTestHttp(shop, { production: false })
   })
-  after(() => shop.close())
 
   const products = async () => {
     const response = await http.request('/graphql', {

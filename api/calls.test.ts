@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { cartOf } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -26,28 +26,25 @@ const PRODUCT = `fragment P on Product { _id sku productName createdAt stock ima
 
 /** SHOP §7, call by call: each with every argument that it names, and every result. */
 describe('the calls of SHOP §7', () => {
-  let shop: TestShop
+  const usual = {
+    active_principles: 'Paracetamol:500:mg',
+    laboratory: 'Laboratorio Chile',
+    brand: 'Kitadol',
+    subscription: true,
+    loyalty_discount: true,
+    highlighted: true,
+  }
+  const shop = useShop({
+    products: [
+      { sku: 'PARA', normal_price: 2_000, ...usual },
+      { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false },
+      { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
+    ],
+  })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    const usual = {
-      active_principles: 'Paracetamol:500:mg',
-      laboratory: 'Laboratorio Chile',
-      brand: 'Kitadol',
-      subscription: true,
-      loyalty_discount: true,
-      highlighted: true,
-    }
-    shop = await openTestShop({
-      database: 'embedded',
-      products: [
-        { sku: 'PARA', normal_price: 2_000, ...usual },
-        { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false },
-        { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
-      ],
-    })
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
 
   const ask = async <Data>(query: string, variables: object = {}) => {
     const response = await http.request('/graphql', {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { describe, test } from 'node:test'
+import { useShop } from '#test/test-shop.ts'
 import { textOf } from '#web/platform/graphql.ts'
 import { CreateOrderDocument } from '#web/features/cart/order-documents.ts'
 import type { ApiContext } from './builder.ts'
@@ -13,17 +13,12 @@ const CARD = `fragment Card on Product { sku name: productName createdAt brand {
   activePrinciples { name amountContent } imageURLs stock normalPrice offerPrice unitContent }`
 
 describe('a document that came before is answered as Yoga answers it', () => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database: 'embedded',
-      products: [
-        { sku: 'P1', product_name: 'Paracetamol 500 mg', active_principles: 'Paracetamol:500:mg', brand: 'Kitadol' },
-        { sku: 'P2', product_name: 'Ibuprofeno 400 mg' },
-      ],
-    })
+  const shop = useShop({
+    products: [
+      { sku: 'P1', product_name: 'Paracetamol 500 mg', active_principles: 'Paracetamol:500:mg', brand: 'Kitadol' },
+      { sku: 'P2', product_name: 'Ibuprofeno 400 mg' },
+    ],
   })
-  after(() => shop.close())
 
   const context = (): ApiContext => ({
     shop,

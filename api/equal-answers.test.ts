@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import * as benchDocuments from '#bench/documents.ts'
 import { newId } from '#lib/ids.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { cartOf, CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { webDocuments } from '#test/web-documents.ts'
 import type { ApiContext } from './builder.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -133,30 +133,27 @@ const NASTY: [title: string, text: string, ...variables: Variables[]][] = [
 ]
 
 describe('a document that is known is answered as Yoga answers it: status and body', () => {
-  let shop: TestShop
+  const shop = useShop({
+    products: [
+      {
+        sku: 'P1',
+        product_name: 'Paracetamol 500 mg',
+        active_principles: 'Paracetamol:500:mg',
+        brand: 'Kitadol',
+        offer_price: 900,
+      },
+      { sku: 'P2', product_name: 'Ibuprofeno 400 mg' },
+      { sku: 'DISABLED', enabled: false },
+    ],
+  })
   let ids: Record<'draft' | 'paid' | 'token', string>
   const visitor = 'v'.repeat(30)
   before(async () => {
-    shop = await openTestShop({
-      database: 'embedded',
-      products: [
-        {
-          sku: 'P1',
-          product_name: 'Paracetamol 500 mg',
-          active_principles: 'Paracetamol:500:mg',
-          brand: 'Kitadol',
-          offer_price: 900,
-        },
-        { sku: 'P2', product_name: 'Ibuprofeno 400 mg' },
-        { sku: 'DISABLED', enabled: false },
-      ],
-    })
     const paid = await readyOrder(shop, { P1: 1, P2: 2 }, visitor)
     const token = await payAndReturn(shop, paid)
     const draft = await createOrder(shop, { visitor, products: await cartOf(shop, { P1: 2 }) })
     ids = { draft: draft.id, paid: paid.id, token: String(token) }
   })
-  after(() => shop.close())
 
   const context = (): ApiContext => ({
     shop,

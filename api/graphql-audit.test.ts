@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { serverAudits, type AuditResult } from 'graphql-http'
 import type { Hono } from 'hono'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 describe('GraphQL over HTTP, as graphql-http audits it: every MUST, SHOULD and MAY', () => {
-  let shop: TestShop
+  const shop = useShop()
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database: 'embedded' })
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
 
   const audits = serverAudits({
     url: 'http://shop/graphql',

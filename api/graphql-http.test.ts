@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 
 describe('the GraphQL door', () => {
-  let shop: TestShop
   let http: Hono<HttpEnvironment>
   let withGraphiql: Hono<HttpEnvironment>
   const errors: string[] = []
+  const shop = useShop({
+    log: pino({ level: 'error', base: null }, { write: (line: string) => void errors.push(line) }),
+  })
   before(async () => {
-    shop = await openTestShop({
-      database: 'embedded',
-      log: pino({ level: 'error', base: null }, { write: (line: string) => void errors.push(line) }),
-    })
     const options = {
       production: true,
       formTargets: [],
@@ -25,7 +23,6 @@ describe('the GraphQL door', () => {
     http = createHttp(shop, options)
     withGraphiql = createHttp(shop, { ...options, graphiql: true })
   })
-  after(() => shop.close())
 
   const get = (parameters: Record<string, string>, headers = {}) =>
     http.request(`/graphql?${new URLSearchParams(parameters)}`, { headers })

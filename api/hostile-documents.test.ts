@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql'
 import type { Hono } from 'hono'
 import pino from 'pino'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { webDocuments } from '#test/web-documents.ts'
 import type { HttpEnvironment } from './door.ts'
 import { createDocumentCache } from './document-cache.ts'
@@ -24,16 +24,14 @@ function livingBytes(): number {
 }
 
 describe('hostile documents (security review C1, H1)', () => {
-  let shop: TestShop
   let http: Hono<HttpEnvironment>
   const bugs: string[] = []
+  const log = pino({ level: 'error', base: null }, { write: (line: string) => void bugs.push(line) })
+  const shop = useShop({ database: 'embedded', log, products: [{ sku: 'A' }] })
   before(async () => {
-    const log = pino({ level: 'error', base: null }, { write: (line: string) => void bugs.push(line) })
-    shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'A' }] })
     http = createTestHttp(shop)
     await send('{ __typename }')
   })
-  after(() => shop.close())
 
   const send = async (query: string) => {
     const response = await http.request('/graphql', {

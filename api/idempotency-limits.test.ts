@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { createKeyedCalls } from '#test/test-keyed-calls.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
   let calls: ReturnType<typeof createKeyedCalls>
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
     calls = createKeyedCalls(shop)
   })
-  after(() => shop.close())
 
   test('an answer above 64 kB is not stored; its call is not executed twice', async () => {
     const skus = Array.from({ length: 60 }, (_, at) => `LONG${at}`)

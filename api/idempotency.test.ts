@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { cartOf, chargedFor, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { COOKIE, createKeyedCalls } from '#test/test-keyed-calls.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 const PAY = 'mutation ($input: CardPaymentInput!) { payWithWebpay(input: $input) { token url error } }'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
   let calls: ReturnType<typeof createKeyedCalls>
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
     await seedDemoPeople(shop)
     await seedDemoPasswords(shop)
     calls = createKeyedCalls(shop)
   })
-  after(() => shop.close())
 
   test('the same key ten times at once makes one order and gives one answer', async () => {
     const before = await calls.countOrders()

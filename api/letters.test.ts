@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { showStockBreakLetter } from '#shop/content/show-letter.ts'
@@ -8,7 +8,7 @@ import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { showSettings, updateSettings } from '#shop/settings/update-settings.ts'
 import { wordsOfPdf } from '#test/pdf-words.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 const MANAGER = { ...DEMO_PEOPLE.manager, hasProfile: false, permissions: ['settings.edit' as const] }
@@ -18,12 +18,10 @@ const LETTERS = {
 }
 
 describe('letters', () => {
-  let shop: TestShop
+  const shop = useShop()
   before(async () => {
-    shop = await openTestShop({ database: 'embedded' })
     await seedSettings(shop)
   })
-  after(() => shop.close())
 
   const request = (path: string) => createTestHttp(shop).request(path)
   const wordsAt = async (path: string) => wordsOfPdf(new Uint8Array(await (await request(path)).arrayBuffer())).text

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
@@ -7,7 +7,7 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
 import type { Operation } from './rest-operation.ts'
@@ -36,19 +36,17 @@ const NOT_REST =
   /^\/(\*|health(\/ready)?|graphql|graphiql\/.*|openapi\.json|docs\/api.*|packs\/.*|pictures\/.*|programas\/.*|(en\/)?informacion-reglamentaria\/.*|robots\.txt|manifest\.webmanifest|sitemap\.xml|:file\{sitemap.*|assets\/\*)$/
 
 describe('the REST calls and their document', () => {
-  let shop: TestShop
+  const shop = useShop({
+    products: [
+      { sku: 'PARA', active_principles: 'Paracetamol:500:mg' },
+      // The example of back-in-stock requests.
+      { sku: '9251278', product_name: 'Vitamina C 1000 mg', stock: 0 },
+    ],
+  })
   let http: Hono<HttpEnvironment>
   /** Of a customer, for the calls of an account. */
   let token: string
   before(async () => {
-    shop = await openTestShop({
-      database: 'embedded',
-      products: [
-        { sku: 'PARA', active_principles: 'Paracetamol:500:mg' },
-        // The example of back-in-stock requests.
-        { sku: '9251278', product_name: 'Vitamina C 1000 mg', stock: 0 },
-      ],
-    })
     await seedContent(shop, { demo: true })
     await seedCampaigns(shop)
     await seedDemoPeople(shop)
@@ -58,7 +56,6 @@ describe('the REST calls and their document', () => {
     )
     http = createTestHttp(shop, { graphiql: true })
   })
-  after(() => shop.close())
 
   const cookie = 'boldo_visitor=a-visitor-of-the-tests-1'
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -13,28 +13,25 @@ import { createTestHttp } from '#test/test-http.ts'
 const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
 /** SHOP §7, call by call: each with every argument that it names, and every result. */
 describe('the calls of SHOP §7 for orders', () => {
-  let shop: TestShop
+  const usual = {
+    active_principles: 'Paracetamol:500:mg',
+    laboratory: 'Laboratorio Chile',
+    brand: 'Kitadol',
+    subscription: true,
+    loyalty_discount: true,
+    highlighted: true,
+  }
+  const shop = useShop({
+    products: [
+      { sku: 'PARA', normal_price: 2_000, ...usual },
+      { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false },
+      { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
+    ],
+  })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    const usual = {
-      active_principles: 'Paracetamol:500:mg',
-      laboratory: 'Laboratorio Chile',
-      brand: 'Kitadol',
-      subscription: true,
-      loyalty_discount: true,
-      highlighted: true,
-    }
-    shop = await openTestShop({
-      database: 'embedded',
-      products: [
-        { sku: 'PARA', normal_price: 2_000, ...usual },
-        { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false },
-        { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
-      ],
-    })
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
 
   const ask = async <Data>(query: string, variables: object = {}) => {
     const response = await http.request('/graphql', {

@@ -1,11 +1,11 @@
 /** An answer that lacks a root field (decision D29) is for who waits for it: neither /graphql nor a page keeps it. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { RouterContextProvider } from 'react-router'
 import { apiContext } from '#web/platform/server-contract.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { createHttp } from './http.ts'
 import type { StorefrontBuild } from './door.ts'
@@ -51,14 +51,10 @@ const BUILD = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as StorefrontBuild
 
-let shop: TestShop
-let http: Hono<HttpEnvironment>
-before(async () => {
-  shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA' }] })
+const shop = useShop({ products: [{ sku: 'PARA' }] }, async () => {
   http = createHttp(shop, { production: true, formTargets: [], build: async () => BUILD, assets: null })
 })
-after(() => shop.close())
-
+let http: Hono<HttpEnvironment>
 /** While this runs the banners cannot be read; the products can. */
 async function withoutBanners(run: () => Promise<void>): Promise<void> {
   await sql`alter table content_entry rename to content_entry_away`.execute(shop.db)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { readStockNotice, writeStockNotice } from '#shop/catalogue/stock/stock-notices.rules.ts'
 import { pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 
@@ -65,15 +65,13 @@ test('a notice names the products and which of them came or ran out; a longer on
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: ROWS, plentyMs: 100 })
   let here: Side
   let there: Side
   before(async () => {
-    shop = await openTestShop({ database, products: ROWS, plentyMs: 100 })
     here = sideOf(shop)
     there = sideOf(await shop.openSecond())
   })
-  after(() => shop.close())
 
   type Side = ReturnType<typeof sideOf>
   /** A process: its door, and which of its answers need the database. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { localeOf } from '#web/platform/locale.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 
@@ -15,10 +15,9 @@ const BUILD = await buildOfRoutes((request, status, headers) => {
 let rendered = 0
 
 describe('pages in a full cache', () => {
-  let shop: TestShop
+  const shop = useShop()
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database: 'embedded' })
     // Every address of a list is the list, also with words that it does not know; its second page is its own.
     const build = await buildOfRoutes((request, status, headers) => {
       headers.set('content-type', 'text/html')
@@ -35,7 +34,6 @@ describe('pages in a full cache', () => {
       cacheBytes: 200_000,
     })
   })
-  after(() => shop.close())
 
   test('invented queries and ways to write an address evict no page of the shop', async () => {
     const open = async (path: string) => (await http.request(path)).text()
@@ -50,13 +48,11 @@ describe('pages in a full cache', () => {
 })
 
 describe('pages that are kept', () => {
-  let shop: TestShop
+  const shop = useShop()
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database: 'embedded' })
     http = createHttp(shop, { production: true, formTargets: [], build: async () => BUILD, assets: null })
   })
-  after(() => shop.close())
   const open = async (path: string, cookie = '', accept = '*/*') => {
     const answer = await http.request(path, { headers: { cookie, accept } })
     return {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { cartOf } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-let shop: TestShop
-before(async () => void (shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA' }] })))
-after(() => shop.close())
+const shop = useShop({ products: [{ sku: 'PARA' }] })
 
 const SECRET = 'a-visitors-secret-of-tests'
 async function open(production: boolean, cookie: string | undefined) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { GATHERED_MS } from '#shop/catalogue/follow-catalogue.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 /** What is kept in memory and shown on kept pages, each with an edit that changes nothing. */
 const CACHED_TABLES = {
@@ -25,9 +25,7 @@ const CACHED_TABLES = {
 }
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
 
   const changed = async (before: number) => {
     for (let tries = 0; tries < 3_000 && shop.memory.generation() === before; tries++) await wait(10)

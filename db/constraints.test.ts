@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { newId } from '#lib/ids.ts'
 import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 /** What the database itself refuses, whatever the code says. */
 const WRONG = {
@@ -95,18 +95,16 @@ const FINE: Record<string, string> = {
 }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [{ sku: 'PARA', normal_price: 2_000, stock: 9, subscription: true }],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'PARA', normal_price: 2_000, stock: 9, subscription: true }],
-    })
     await pay(shop, await readyOrder(shop, { PARA: 1 }))
     await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { PARA: 1 }) })
     const account = await subscriber(shop)
     await activate(shop, account, await readySubscription(shop, account, { PARA: 1 }))
   })
-  after(() => shop.close())
 
   for (const [table, changes] of Object.entries(WRONG)) {
     test(`${table}: a row that breaks a rule is not written`, async () => {

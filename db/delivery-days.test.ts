@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '#context'
 import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
@@ -8,17 +8,13 @@ import { notifyUpcomingCharges } from '#shop/subscriptions/charging/notify-upcom
 import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { statementsOf } from './statements.ts'
 import { enrol } from '#test/test-card.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
 
 const MOVES = readFileSync(new URL('migrations/0041_delivery_days.sql', import.meta.url), 'utf8')
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(
-    async () => void (shop = await openTestShop({ database, products: [{ sku: 'A', stock: 99, subscription: true }] })),
-  )
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'A', stock: 99, subscription: true }] })
 
   const migrate = () =>
     inTransaction(shop, async ({ db }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { openServer } from './database.ts'
@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { createServerDatabase } from '#test/test-database.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'boldo-migrations-'))
@@ -27,9 +27,7 @@ function newerBoldo(files: Record<string, string>): string {
 const linesOf = (lines: string[]) => pino({ base: null }, { write: (line: string) => void lines.push(line) })
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 10 }] })))
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'PARA', stock: 10 }] })
 
   test('an older process starts on a newer schema, says so and sells', async () => {
     const folder = newerBoldo({ '9001_notes.sql': 'alter table product add column staff_note text;' })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { newId } from '#lib/ids.ts'
 import { cartOf, readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
 /** The part of migration 0029 that moves rows. */
@@ -16,11 +16,7 @@ const MOVE = readFileSync(new URL('migrations/0029_programme_units.sql', import.
   .join('\n')
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'AML5' }, { sku: 'AML10' }] })
-  })
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'AML5' }, { sku: 'AML10' }] })
 
   test('what was bought by RUT is its account’s, unit by unit; what has no account is forgotten', async () => {
     const account = await subscriber(shop)

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 const LOOKS = readFileSync(new URL('migrations/0039_return_looks.sql', import.meta.url), 'utf8')
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 9 }] })
-  })
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'A', stock: 9 }] })
 
   test('payments from before are looked at once their provider still tells, spread over days; noted looks stay', async () => {
     const paid = async (gateway: string, days: number) => {

@@ -11,7 +11,7 @@ import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { seedPlaces } from './seed/seed-places.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { createServerDatabase } from '#test/test-database.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
@@ -113,9 +113,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
 
   test('an error of the database carries none of the values it refused', async () => {
     const refused = await shop.db

@@ -3,10 +3,10 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { openEmbedded } from '#db/database.ts'
 import { startJobs } from './run-jobs.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 /**
  * Ms: heartbeat 10 s, look every 4 s, poll every 2 s, and a busy machine may need more. Without a heartbeat a turn
@@ -16,10 +16,8 @@ const LIMIT_MS = 150_000
 
 eachDatabase((database) => {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-killed-job-'))
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, folder: join(folder, 'database') })))
+  const shop = useShop({ database, folder: join(folder, 'database') })
   after(async () => {
-    await shop.close()
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -3,25 +3,23 @@
  * an entry. A first mail would be a confirmation (docs/decisions/0044-collections-and-campaigns.md).
  */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestHttp } from '#test/test-http.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { SCHEDULE } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     const at = (hours: number) => new Date(shop.now().epochMilliseconds + hours * HOUR_MS)
     await shop.db
       .insertInto('campaign')
       .values({ landing: 'cyber-day', starts_at: at(24), ends_at: at(48) })
       .execute()
   })
-  after(() => shop.close())
 
   const count = async (table: 'campaign_offer' | 'mail_outbox') =>
     Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(shop.db)).rows[0]!.n)

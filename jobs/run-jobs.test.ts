@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { CompiledQuery } from 'kysely'
 import pino from 'pino'
 import { startJobs, type RunningJobs } from './run-jobs.ts'
 import { SCHEDULE } from './schedule.ts'
 import { attemptsOf, chargedFor, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 /** Nothing but a request is seen soon. */
@@ -15,17 +15,12 @@ const RARELY = { pollingSeconds: 3_600, cronMonitorIntervalSeconds: 45, cronWork
 const OFTEN = { pollingSeconds: 1, cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }
 
 eachDatabase((database) => {
-  let shop: TestShop
   const lines: string[] = []
-  before(
-    async () =>
-      void (shop = await openTestShop({
-        database,
-        products: [{ sku: 'PARA', stock: 10 }],
-        log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }),
-      })),
-  )
-  after(() => shop.close())
+  const shop = useShop({
+    database,
+    products: [{ sku: 'PARA', stock: 10 }],
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }),
+  })
 
   test('a requested job runs soon; one that fails is logged, and the others go on', { timeout: 300_000 }, async () => {
     const ran: string[] = []

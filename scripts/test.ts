@@ -47,7 +47,8 @@ const files: { name: string; ms: number }[] = []
 const { chosen, needs } = chooseFiles()
 const need = (what: keyof Needs) => chosen.some((file) => needs.get(file)![what])
 const isWhole = given.length === 0 && options.only === undefined
-const building = need('build') ? buildStorefront() : undefined
+// A shop that was given has a build of its own.
+const building = need('build') && !process.env.BOLDO_STORY_URL ? buildStorefront() : undefined
 const checks = isWhole && (options.shard ?? '1/').startsWith('1/') ? runChecks() : Promise.resolve()
 const postgres = need('database') ? await startPostgres() : null
 if (need('database'))

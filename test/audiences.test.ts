@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import { matchRoutes } from 'react-router'
 import type { HttpEnvironment } from '#api/door.ts'
@@ -7,7 +7,7 @@ import { createHttp } from '#api/http.ts'
 import { createHandleOf } from '#api/page-audience.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { buildOfRoutes, pageRows, type PageRow } from './route-paths.ts'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { useShop } from './test-shop.ts'
 
 /** Public pages that no sitemap names, and why. */
 const UNLISTED: Record<string, string> = {
@@ -47,18 +47,16 @@ test('a page that says nothing is one person’s, and so is an address without a
 })
 
 describe('audiences of the pages', () => {
-  let shop: TestShop
+  const shop = useShop({ products: [{ sku: 'PARA' }] })
   let http: Hono<HttpEnvironment>
   let rendered = 0
   before(async () => {
-    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA' }] })
     const build = await buildOfRoutes((_, status, headers) => {
       headers.set('content-type', 'text/html')
       return new Response(`page ${++rendered}`, { status, headers })
     })
     http = createHttp(shop, { production: true, formTargets: [], build: async () => build, assets: null })
   })
-  after(() => shop.close())
   const open = async (path: string) => {
     const answer = await http.request(path)
     return { text: await answer.text(), cache: answer.headers.get('cache-control') }

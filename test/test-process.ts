@@ -7,20 +7,25 @@ import { mock, test } from 'node:test'
 import { resolve } from 'node:path'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { rememberTestHook, trackPromises } from './promise-tracking.ts'
+import { keepOnly } from './run/keep-only.ts'
 
 /** What would keep a process of its own alive. Sockets are not among them: their servers close them. */
 const KEEPS_ALIVE = new Set(['TCPServerWrap', 'PipeServerWrap', 'ProcessWrap', 'Timeout', 'MessagePort'])
 
 rememberTestHook()
+/** The wrapper of a file has the file's name, which no pattern is about. */
+const runAsTest = test
+if (process.env.BOLDO_TEST_GREP !== undefined) keepOnly(new RegExp(process.env.BOLDO_TEST_GREP, 'i'))
 const atStart = { environment: { ...process.env }, folder: process.cwd() }
 
-type Order = { file: string; endingMs: number }
+type Order = { file: string; turn: number; endingMs: number }
 
 process.on('message', (order: Order) => void runFile(order))
 process.on('disconnect', () => process.exit())
 
-async function runFile({ file, endingMs }: Order): Promise<void> {
-  await test(file, () => import(resolve(file)))
+async function runFile({ file, turn, endingMs }: Order): Promise<void> {
+  process.env.BOLDO_TEST_RUN = `${file}#${turn}`
+  await runAsTest(file, () => import(resolve(file)))
   trackPromises()
   mock.reset()
   restoreProcess()

@@ -7,6 +7,8 @@ export type EventData = {
   name?: string
   nesting?: number
   file?: string
+  /** What the file's run got beside the usual (test-pool.ts). */
+  env?: Readonly<Record<string, string>>
   skip?: string | boolean
   todo?: string | boolean
   message?: string

@@ -70,11 +70,14 @@ export function eachDatabase(tests: (database: DatabaseKind) => void, { both }: 
 
 /**
  * One shop for the tests of this file or suite: open before the first of them, closed after the last. Only tests and
- * hooks may look into it. An option that a hook has to make first is a getter.
+ * hooks may look into it. `prepare` runs once it is open: outside a suite node:test waits for no other `before`.
  */
-export function useShop(options: TestShopOptions = {}): TestShop {
+export function useShop(options: TestShopOptions = {}, prepare?: () => unknown): TestShop {
   const shop = {} as TestShop
-  before(() => openTestShop(options, shop))
+  before(async () => {
+    await openTestShop(options, shop)
+    await prepare?.()
+  })
   after(() => shop.close())
   return shop
 }

@@ -1,7 +1,7 @@
 /** A transaction waits for no other call: that one may wait for the transaction's connection (decision 43). */
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { inTransaction, type Shop } from '#context'
 import { updateUser } from '#shop/accounts/update-user.ts'
 import { requestOffers } from '#shop/campaigns/request-offers.ts'
@@ -9,26 +9,24 @@ import { listCommunes, listHolidays } from '#shop/delivery/list-communes.ts'
 import { confirmPayment } from '#shop/payments/attempts/confirm-payment.ts'
 import { showSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { inTheForm, pay, readyOrder, statusOf } from './test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from './test-shop.ts'
+import { eachDatabase, useShop } from './test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from './test-subscriber.ts'
 
 /** Ms after which a wait without an end is one. */
 const FOR_EVER_MS = 30_000
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    pool: 1,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 50 }],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      pool: 1,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 50 }],
-    })
     await shop.db
       .insertInto('campaign')
       .values({ landing: 'cyber-day', starts_at: new Date(0), ends_at: new Date('2099-01-01') })
       .execute()
   })
-  after(() => shop.close())
 
   /** Does the work with nothing cached; in each of its transactions others ask for the same first. */
   async function withQuestions(work: (shop: Shop) => Promise<unknown>): Promise<void> {

@@ -7,6 +7,7 @@ import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { signInDemoStaff } from '#test/test-staff.ts'
 import { readSession } from '#shop/accounts/session-token.ts'
 import { seedDemoCoupons } from '#shop/coupons/demo-coupons.ts'
@@ -104,11 +105,9 @@ eachDatabase((database) => {
     assert.deepEqual(await counts(shop), { coupon: 9, promotion: 3, account: 7, product: 2, case: 10 })
     await forgetDemo(shop)
     assert.equal(await readSession(shop, token), null)
-    await assert.rejects(
+    await assertRefused(
       logIn(shop, { email: DEMO_PEOPLE.operator.email, password: DEMO_PASSWORD, address: '203.0.113.1' }),
-      {
-        code: 'account.wrong_credentials',
-      },
+      'account.wrong_credentials',
     )
     const { rows } = await sql<{
       n: number

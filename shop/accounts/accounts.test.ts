@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder, readOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { insertAddress } from './addresses.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
 import { readSession, signSession } from './session-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-let shop: TestShop
-before(async () => {
-  shop = await openTestShop({
-    database: 'embedded',
+const shop = useShop(
+  {
     products: [{ sku: 'M1', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, loyalty_discount: true }],
-  })
-  await seedDemoPeople(shop)
-})
-after(() => shop.close())
-
+  },
+  async () => {
+    await seedDemoPeople(shop)
+  },
+)
 const secret = 'the-tests-own-secret-of-sessions'
 const tokenOf = (
   person: keyof typeof DEMO_PEOPLE,
@@ -83,9 +82,10 @@ describe('an order of who is signed in', () => {
     const account = await signedIn('client')
     const order = await createOrder(shop, { visitor: 'browser-1', account, products: await products() })
     assert.deepEqual([order.amount, order.boldoDiscount, order.customerId], [16_000, 4_000, account.id])
-    await assert.rejects(updateOrder(shop, { visitor: 'browser-1', account: null, orderId: order.id, changes: {} }), {
-      code: 'order.not_found',
-    })
+    await assertRefused(
+      updateOrder(shop, { visitor: 'browser-1', account: null, orderId: order.id, changes: {} }),
+      'order.not_found',
+    )
     const signedOut = await createOrder(shop, { visitor: 'browser-1', account: null, products: await products() })
     assert.deepEqual([signedOut.amount, signedOut.boldoDiscount, signedOut.customerId], [18_000, 0, null])
   })
@@ -93,10 +93,11 @@ describe('an order of who is signed in', () => {
     const made = await createOrder(shop, { visitor: 'browser-2', products: await products() })
     const order = await updateOrder(shop, { visitor: 'browser-2', orderId: made.id, changes: { ...CUSTOMER } })
     const account = await signedIn('client')
-    await assert.rejects(payOrder(shop, { visitor: 'browser-2', account, orderId: order.id, amount: order.amount }), {
-      code: 'order.amount_changed',
-      data: { amount: order.amount - 2_000 },
-    })
+    await assertRefused(
+      payOrder(shop, { visitor: 'browser-2', account, orderId: order.id, amount: order.amount }),
+      'order.amount_changed',
+      { amount: order.amount - 2_000 },
+    )
     const { token } = await payOrder(shop, {
       visitor: 'browser-2',
       account,

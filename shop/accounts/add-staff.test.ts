@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { test } from 'node:test'
+import { assertRefused } from '#test/assert-refused.ts'
+import { useShop } from '#test/test-shop.ts'
 import { addStaff } from './add-staff.ts'
 import { logIn } from './log-in.ts'
 import { readSession } from './session-token.ts'
 import { proveSecondFactor } from './staff/prove-second-factor.ts'
 import { codeOfNow } from './staff/totp.ts'
 
-let shop: TestShop
-before(async () => void (shop = await openTestShop({ database: 'embedded' })))
-after(() => shop.close())
+const shop = useShop()
 
 const EVA = { role: 'pharmacist', email: ' Eva@Farmacia.example', firstName: 'Eva', lastName: 'Soto' } as const
 
@@ -25,7 +24,7 @@ test('the first pharmacist of a shop signs in with the password that the command
 })
 
 test('an e-mail that has an account becomes nobody else', async () => {
-  await assert.rejects(addStaff(shop, { ...EVA, role: 'operator' }), { code: 'account.duplicate_email' })
+  await assertRefused(addStaff(shop, { ...EVA, role: 'operator' }), 'account.duplicate_email')
   const row = await shop.db
     .selectFrom('account')
     .select('role')

@@ -1,13 +1,14 @@
 /** A sign-in takes a moment; what changes the account in that moment counts (server rules §7). */
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { KyselyPlugin } from 'kysely'
 import type { Shop } from '#context'
 import { deleteAccount } from '#shop/personal-data/delete-account.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
 import { FORM, forgetPeople, registerConfirmed } from '#test/test-registration.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { addStaff } from './add-staff.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
@@ -26,9 +27,7 @@ const WRONG = { code: 'account.wrong_credentials' }
 const WRONG_PASSWORD = { code: 'account.wrong_password' }
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
   beforeEach(() => forgetPeople(shop))
 
   /** The shop, with something that happens right after a password was found to be right. */
@@ -89,7 +88,7 @@ eachDatabase((database) => {
     await insertIdentity(shop, account.id, { provider: 'google', subject: 'ines' })
     const token = await signProviderToken(shop, { provider: 'google', subject: 'ines', email })
     const on = afterIdentity(() => deleteAccount(shop, { account, password: 'hola', address }))
-    await assert.rejects(logInWithProvider(on, { email, token, address }), { code: 'account.not_found_at_provider' })
+    await assertRefused(logInWithProvider(on, { email, token, address }), 'account.not_found_at_provider')
     assert.deepEqual(await networks(), [])
   })
 
@@ -132,8 +131,9 @@ eachDatabase((database) => {
     await (
       await resetTo('una nueva')
     )()
-    await assert.rejects(updateUser(shop, { account, userId: account.id, user: { firstName: 'Inesa' } }), {
-      code: 'account.sign_in_needed',
-    })
+    await assertRefused(
+      updateUser(shop, { account, userId: account.id, user: { firstName: 'Inesa' } }),
+      'account.sign_in_needed',
+    )
   })
 })

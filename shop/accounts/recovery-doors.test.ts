@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import pino from 'pino'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
 import { FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { recoverPassword } from './recover-password.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -13,13 +13,9 @@ const RECOVER = `mutation recoveryPassword($shopId: String, $email: String!, $to
 const RESET = `mutation resetPassword($shopId: String, $userId: ID!, $token: String!, $password: String!) {
   resetPassword(shopId: $shopId, userId: $userId, token: $token, password: $password) { success email } }`
 
-let shop: TestShop
 const lines: string[] = []
-before(async () => {
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-  shop = await openTestShop({ database: 'embedded', log })
-})
-after(() => shop.close())
+const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+const shop = useShop({ log })
 beforeEach(async () => {
   await forgetPeople(shop)
   lines.length = 0

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { SignJWT } from 'jose'
 import { derivedKey } from '#lib/derived-key.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
 import { confirmationLinks, FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { RECOVERY_HOURS } from './recovery.rules.ts'
@@ -19,9 +20,7 @@ const USED = { code: 'account.link_used' }
 const ADDRESS = '203.0.113.20'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
   beforeEach(() => forgetPeople(shop))
 
   const request = async (email: string) =>
@@ -41,7 +40,7 @@ eachDatabase((database) => {
     assert.equal(link.to, FORM.email)
     assert.deepEqual(await resetPassword(shop, { ...link, password: 'una nueva' }), { email: FORM.email })
     for (const token of [browser, phone]) assert.equal(await readSession(shop, token), null)
-    await assert.rejects(signInWith('hola'), { code: 'account.wrong_credentials' })
+    await assertRefused(signInWith('hola'), 'account.wrong_credentials')
     assert.equal((await readSession(shop, await signInWith('una nueva')))?.email, FORM.email)
     assert.deepEqual(await shop.db.selectFrom('password_recovery').selectAll().execute(), [])
   })
@@ -121,9 +120,9 @@ eachDatabase((database) => {
     await shop.db.deleteFrom('account').where('id', '=', other.userId).execute()
     await assert.rejects(resetPassword(shop, { ...other, password: 'una nueva' }), USED)
     shop.clock.advance({ seconds: RECOVERY_HOURS * 3_600 - 1 })
-    await assert.rejects(resetPassword(shop, { ...mine, password: 'abc' }), {
-      code: 'input.invalid',
-      data: { fields: { password: 'password.length' }, minimum: 4 },
+    await assertRefused(resetPassword(shop, { ...mine, password: 'abc' }), 'input.invalid', {
+      fields: { password: 'password.length' },
+      minimum: 4,
     })
     shop.clock.advance({ seconds: 1 })
     await assert.rejects(resetPassword(shop, { ...mine, password: 'una nueva' }), USED)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import pino from 'pino'
 import { createOrder } from '#shop/drafts/create-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { confirmationLinks, FORM, forgetPeople } from '#test/test-registration.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { insertAccount } from './accounts.db.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
@@ -13,17 +14,13 @@ import { readSession, signSession } from './session-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
   const lines: string[] = []
-  before(async () => {
-    const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-    shop = await openTestShop({
-      database,
-      log,
-      products: [{ sku: 'M1', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true }],
-    })
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  const shop = useShop({
+    database,
+    log,
+    products: [{ sku: 'M1', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true }],
   })
-  after(() => shop.close())
   beforeEach(async () => {
     await forgetPeople(shop)
     lines.length = 0
@@ -67,17 +64,17 @@ eachDatabase((database) => {
     const order = await createOrder(shop, { visitor: 'browser', account, products: await cartOf(shop, { M1: 1 }) })
     assert.deepEqual([order.amount, order.customerId], [10_000, null])
 
-    await assert.rejects(completeAccountInformation(shop, { account: null, information: FORM }), {
-      code: 'account.not_allowed',
-    })
-    await assert.rejects(
+    await assertRefused(completeAccountInformation(shop, { account: null, information: FORM }), 'account.not_allowed')
+    await assertRefused(
       completeAccountInformation(shop, { account, information: { ...FORM, rut: '1-9', privacy: false } }),
-      { code: 'input.invalid', data: { fields: { rut: 'rut.format', privacy: 'privacy.required' } } },
+      'input.invalid',
+      { fields: { rut: 'rut.format', privacy: 'privacy.required' } },
     )
     await insertAccount(shop, { ...DEMO_PEOPLE.client })
-    await assert.rejects(
+    await assertRefused(
       completeAccountInformation(shop, { account, information: { ...FORM, rut: DEMO_PEOPLE.client.rut } }),
-      { code: 'account.duplicate_rut', data: { fields: { rut: 'rut.duplicate' } } },
+      'account.duplicate_rut',
+      { fields: { rut: 'rut.duplicate' } },
     )
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => completeAccountInformation(shop, { account, information: FORM })),
@@ -87,9 +84,10 @@ eachDatabase((database) => {
     assert.deepEqual([profile.email, profile.rut, profile.firstName], ['social@ejemplo.cl', FORM.rut, 'Inés'])
     const completed = (await readSession(shop, token))!
     assert.deepEqual([completed.hasProfile, completed.id], [true, id])
-    await assert.rejects(completeAccountInformation(shop, { account: completed, information: FORM }), {
-      code: 'account.has_profile',
-    })
+    await assertRefused(
+      completeAccountInformation(shop, { account: completed, information: FORM }),
+      'account.has_profile',
+    )
   })
 
   test('an Idempotency-Key leaves neither token nor password in the database', async () => {

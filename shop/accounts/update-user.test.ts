@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { findAddresses } from './addresses.db.ts'
 import { MOST_ADDRESSES } from './addresses.input.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
@@ -16,17 +17,15 @@ const HOME = { name: 'Casa', address: 'Apoquindo 4501', apartment: '12', townShi
 const WORK = { name: 'Trabajo', address: 'Moneda 1000, piso 3', townShip: '13114' }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let second: Shop
   before(async () => {
-    shop = await openTestShop({ database })
     second = await shop.openSecond()
     await seedDemoPeople(shop)
   })
   beforeEach(async () => {
     await shop.db.deleteFrom('account_address').execute()
   })
-  after(() => shop.close())
 
   const save = (addresses: unknown, more: object = {}, on: Shop = shop) =>
     updateUser(on, { account: client, userId: client.id, user: { addresses, ...more } })
@@ -67,7 +66,7 @@ eachDatabase((database) => {
     await save([HOME, WORK])
     const [, work] = await listed()
     for (const addresses of [[], [work], [{ ...work, favorite: true }], [{ ...WORK, favorite: true }]])
-      await assert.rejects(save(addresses), { code: 'account.favorite_address' })
+      await assertRefused(save(addresses), 'account.favorite_address')
     assert.deepEqual(await names(), ['Casa*', 'Trabajo'])
     await save([{ ...HOME, apartment: '14' }])
     assert.deepEqual(await names(), ['Casa*'], 'the others can; a list without ids names its favourite')
@@ -103,7 +102,7 @@ eachDatabase((database) => {
           error.code === 'input.invalid' && field in error.data.fields,
         field,
       )
-    await assert.rejects(save([{ ...HOME, townShip: '99999' }]), { code: 'delivery.unknown_commune' })
+    await assertRefused(save([{ ...HOME, townShip: '99999' }]), 'delivery.unknown_commune')
     assert.deepEqual(await listed(), [home])
   })
 
@@ -140,7 +139,7 @@ eachDatabase((database) => {
     const addressesRevision = revisionOf(await saved())
     const [home] = await listed()
     await save([home, WORK], { addressesRevision })
-    await assert.rejects(save([home], { addressesRevision }), { code: 'account.addresses_changed' })
+    await assertRefused(save([home], { addressesRevision }), 'account.addresses_changed')
     assert.deepEqual(await names(), ['Casa*', 'Trabajo'])
 
     const present = { addressesRevision: revisionOf(await saved()) }

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { test } from 'node:test'
+import { useShop } from '#test/test-shop.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { withoutRut } from './analytics.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 const SESSION = 'a1B2'.repeat(8)
 const PERSON = { userId: 'f00d', userName: 'Ana Rojas', userEmail: 'ana@example.com', userPhone: '912345678' }
-let shop: TestShop
-type Refused = { error: { code: string; fields: Record<string, string> } }
-let post: (body: unknown, cookie?: string) => Promise<{ status: number; json: Refused }>
-before(async () => {
-  shop = await openTestShop({ database: 'embedded' })
+const shop = useShop({}, async () => {
   const http = createTestHttp(shop)
   post = async (body, cookie = '') => {
     const response = await http.request('/save-event', {
@@ -22,7 +18,8 @@ before(async () => {
     return { status: response.status, json: (await response.json()) as Refused }
   }
 })
-after(() => shop.close())
+type Refused = { error: { code: string; fields: Record<string, string> } }
+let post: (body: unknown, cookie?: string) => Promise<{ status: number; json: Refused }>
 const last = () => shop.db.selectFrom('analytics_event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 
 test('an event is kept with its session, and the person only with consent', async () => {

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { subscriber } from '#test/test-subscriber.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 const ANA = { name: 'Ana Rojas', email: 'ana@example.com', phone: '12345678', sku: 'g1', status: 'ingresado' }
 type Answer = { status: string; error?: { code: string; message: string; fields?: Record<string, string> } }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const products = Array.from({ length: 30 }, (_, at) => ({ sku: `g${at + 1}`, product_name: 'Crema', stock: 0 }))
+  const shop = useShop({ database, products: [...products, { sku: 'much', product_name: 'Gasa', stock: 50 }] })
   let post: (body: unknown, address: string, at?: number, token?: string) => Promise<{ status: number; json: Answer }>
   before(async () => {
-    const products = Array.from({ length: 30 }, (_, at) => ({ sku: `g${at + 1}`, product_name: 'Crema', stock: 0 }))
-    shop = await openTestShop({ database, products: [...products, { sku: 'much', product_name: 'Gasa', stock: 50 }] })
     const doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
     post = async (body, address, at = 0, token = '') => {
       const response = await doors[at % doors.length]!.request('/mscustomer/customer', {
@@ -24,7 +23,6 @@ eachDatabase((database) => {
       return { status: response.status, json: (await response.json()) as Answer }
     }
   })
-  after(() => shop.close())
   const rowsOf = (email: string) =>
     shop.db.selectFrom('stock_request').selectAll().where('email', '=', email).orderBy('id').execute()
   const casesOf = (email: string) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -8,11 +8,12 @@ import { sendMail } from '#shop/mail/send-mail.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { confirmPayment } from '#shop/payments/attempts/confirm-payment.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { attemptsOf, cartOf, chargedFor, CUSTOMER, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
 import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
@@ -22,21 +23,19 @@ const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
+      { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
+      { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
+      { sku: 'INS', normal_price: 10_000, insurance: true },
+      { sku: 'FEW', normal_price: 1_000, stock: 2 },
+    ],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
-        { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
-        { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
-        { sku: 'INS', normal_price: 10_000, insurance: true },
-        { sku: 'FEW', normal_price: 1_000, stock: 2 },
-      ],
-    })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   const draft = async (products: Record<string, number>) =>
     createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, products) })
@@ -160,23 +159,22 @@ eachDatabase((database) => {
 
   test('an operator’s note replaces a simple prescription, not a retained one, and only an operator’s', async () => {
     const { id } = await draft({ T2: 1 })
-    await assert.rejects(complete(sale(id)), { code: 'order.prescription_missing' })
+    await assertRefused(complete(sale(id)), 'order.prescription_missing')
     assert.equal(
       (await complete(sale(id, { prescriptionNote: 'Receta enviada por correo, Dr. Pérez' }))).prescriptionNote,
       'Receta enviada por correo, Dr. Pérez',
     )
-    await assert.rejects(complete(sale((await draft({ T3: 1 })).id, { prescriptionNote: 'La trae' })), {
-      code: 'order.prescription_missing',
-    })
+    await assertRefused(
+      complete(sale((await draft({ T3: 1 })).id, { prescriptionNote: 'La trae' })),
+      'order.prescription_missing',
+    )
     const mine = await createOrder(shop, { visitor: 'v', products: await cartOf(shop, { T2: 1 }) })
     await shop.db
       .updateTable('orders')
       .set({ prescription_note: 'a mí no me sirve' })
       .where('id', '=', mine.id)
       .execute()
-    await assert.rejects(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), {
-      code: 'order.prescription_missing',
-    })
+    await assertRefused(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), 'order.prescription_missing')
   })
 
   test('with a coupon: its price, its use, and once per person by the customer’s RUT, not by the operator’s browser', async () => {
@@ -203,7 +201,7 @@ eachDatabase((database) => {
       ['AUTORIZADO', 'UNAVEZ', 4_500],
     )
     assert.equal((await sell('22222222-2')).coupon?.applied, true)
-    await assert.rejects(sell('11111111-1'), { code: 'coupon.used_by_person' })
+    await assertRefused(sell('11111111-1'), 'coupon.used_by_person')
     assert.deepEqual(await usesOf(shop, 'UNAVEZ'), { uses: 2, reserved: 0, used: 2 })
   })
 
@@ -218,12 +216,11 @@ eachDatabase((database) => {
       products: null,
     }
     await saveInsuranceOrder(shop, { visitor: 'call-centre', account: operator, orderId: id, changes: null, insurance })
-    await assert.rejects(complete(sale(id, { documentType: 'nominalTicket' })), {
-      code: 'input.invalid',
-      data: { fields: { documentType: 'documentType.ticket_only' } },
+    await assertRefused(complete(sale(id, { documentType: 'nominalTicket' })), 'input.invalid', {
+      fields: { documentType: 'documentType.ticket_only' },
     })
     shop.sandbox.insurer.withdraw('55555555-5')
-    await assert.rejects(complete(sale(id)), { code: 'order.amount_changed', data: { amount: 13_190 } })
+    await assertRefused(complete(sale(id)), 'order.amount_changed', { amount: 13_190 })
     shop.sandbox.insurer.restore('55555555-5')
     assert.equal((await getOrder(shop, id))!.status, 'PENDIENTE')
     await saveInsuranceOrder(shop, { visitor: 'call-centre', account: operator, orderId: id, changes: null, insurance })
@@ -235,37 +232,35 @@ eachDatabase((database) => {
     const { id } = await draft({ T1: 1 })
     const { stock } = await stockOf(shop, 'T1')
     for (const account of [null, client, { ...STAFF.pharmacist, hasProfile: true }])
-      await assert.rejects(complete(sale(id), account), { code: 'account.not_allowed' })
-    await assert.rejects(complete(sale(id, { transactionNumber: '1234' })), {
-      code: 'input.invalid',
-      data: { fields: { transactionNumber: 'transactionNumber.invalid' } },
+      await assertRefused(complete(sale(id), account), 'account.not_allowed')
+    await assertRefused(complete(sale(id, { transactionNumber: '1234' })), 'input.invalid', {
+      fields: { transactionNumber: 'transactionNumber.invalid' },
     })
-    await assert.rejects(complete(sale(id, { paymentType: null })), {
-      code: 'input.invalid',
-      data: { fields: { paymentType: 'paymentType.required' } },
+    await assertRefused(complete(sale(id, { paymentType: null })), 'input.invalid', {
+      fields: { paymentType: 'paymentType.required' },
     })
-    await assert.rejects(complete(sale(id, { paymentType: 'paymentAtHome', shippingMethod: 'withdrawalStore' })), {
-      code: 'order.payment_at_home_pickup',
+    await assertRefused(
+      complete(sale(id, { paymentType: 'paymentAtHome', shippingMethod: 'withdrawalStore' })),
+      'order.payment_at_home_pickup',
+    )
+    await assertRefused(complete(sale(id, { shippingMethod: 'homeDelivery' }), operator, 1), 'order.amount_changed', {
+      amount: 8_190,
     })
-    await assert.rejects(complete(sale(id, { shippingMethod: 'homeDelivery' }), operator, 1), {
-      code: 'order.amount_changed',
-      data: { amount: 8_190 },
+    await assertRefused(complete(sale(id, { userInfo: { ...userInfo, email: 'no' } })), 'order.incomplete', {
+      fields: { email: 'email.invalid' },
     })
-    await assert.rejects(complete(sale(id, { userInfo: { ...userInfo, email: 'no' } })), {
-      code: 'order.incomplete',
-      data: { fields: { email: 'email.invalid' } },
-    })
-    await assert.rejects(
+    await assertRefused(
       completeCallCentreOrder(shop, {
         visitor: 'elsewhere',
         account: operator,
         order: sale((await createOrder(shop, { visitor: 'a customer', products: await cartOf(shop, { T1: 1 }) })).id),
       }),
-      { code: 'order.not_found' },
+      'order.not_found',
     )
-    await assert.rejects(complete(sale((await draft({ FEW: 3 })).id)), {
-      code: 'cart.out_of_stock',
-      data: { sku: 'FEW', available: 2, lines: [{ sku: 'FEW', available: 2 }] },
+    await assertRefused(complete(sale((await draft({ FEW: 3 })).id)), 'cart.out_of_stock', {
+      sku: 'FEW',
+      available: 2,
+      lines: [{ sku: 'FEW', available: 2 }],
     })
     assert.deepEqual([(await getOrder(shop, id))!.status, await stockOf(shop, 'T1')], ['PENDIENTE', { stock, held: 0 }])
   })

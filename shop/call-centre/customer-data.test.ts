@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import type { CallCentreOrderInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
@@ -16,21 +17,19 @@ const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
+      { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
+      { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
+      { sku: 'INS', normal_price: 10_000, insurance: true },
+      { sku: 'FEW', normal_price: 1_000, stock: 2 },
+    ],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
-        { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
-        { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
-        { sku: 'INS', normal_price: 10_000, insurance: true },
-        { sku: 'FEW', normal_price: 1_000, stock: 2 },
-      ],
-    })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   const draft = async (products: Record<string, number>) =>
     createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, products) })
@@ -104,7 +103,7 @@ eachDatabase((database) => {
         (error: { code: string; data: { fields: object } }) =>
           error.code === 'input.invalid' && field in error.data.fields,
       )
-    await assert.rejects(update([{ ...home, townShip: '99999' }]), { code: 'delivery.unknown_commune' })
+    await assertRefused(update([{ ...home, townShip: '99999' }]), 'delivery.unknown_commune')
     assert.equal((await saved()).length, 2, 'a refusal changes nothing')
     await Promise.all([1, 2, 3].map((at) => update([{ ...home, name: `Casa ${at}`, townShip: '13114' }])))
     const [last, ...more] = await saved()
@@ -141,8 +140,9 @@ eachDatabase((database) => {
         .first_name,
       'Camila',
     )
-    await assert.rejects(updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }), {
-      code: 'account.not_allowed',
-    })
+    await assertRefused(
+      updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }),
+      'account.not_allowed',
+    )
   })
 })

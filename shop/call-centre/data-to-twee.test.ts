@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { createNoTwee } from '#integrations/twee/http-twee.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { CUSTOMER } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
 
@@ -13,12 +14,10 @@ const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const client = DEMO_PEOPLE.client
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   const save = (more: object = {}, on: TestShop | object = shop) =>
     updateAccountDataFromCallCentre(
@@ -48,12 +47,12 @@ eachDatabase((database) => {
 
   test('a commune that Twee does not know: the shop’s data is saved, and the operator learns it', async () => {
     shop.clock.advance({ seconds: 1 })
-    await assert.rejects(save({ townShip: '05201', lastName: 'Rojas Dos' }), { code: 'twee.unknown_commune' })
+    await assertRefused(save({ townShip: '05201', lastName: 'Rojas Dos' }), 'twee.unknown_commune')
     assert.equal(await lastName(), 'Rojas Dos')
     shop.clock.advance({ seconds: 1 })
     await save({ lastName: 'Rojas Dos' })
     assert.equal(shop.sandbox.twee.find(client.rut)!.commune, 'Las Condes', 'corrected, it is saved')
-    await assert.rejects(save({ townShip: '99999', lastName: 'Nadie' }), { code: 'delivery.unknown_commune' })
+    await assertRefused(save({ townShip: '99999', lastName: 'Nadie' }), 'delivery.unknown_commune')
     assert.equal(await lastName(), 'Rojas Dos', 'the shop’s own refusal saves nothing')
   })
 
@@ -61,9 +60,10 @@ eachDatabase((database) => {
     for (const fault of ['drop', 'error_500', 'lost_answer', 'garbage'] as const) {
       shop.clock.advance({ seconds: 1 })
       spoil(fault)
-      await assert.rejects(save({ lastName: `Rojas ${fault.replace('_', ' ').replace(/\d+/, '')}`.trim() }), {
-        code: 'twee.unreachable',
-      })
+      await assertRefused(
+        save({ lastName: `Rojas ${fault.replace('_', ' ').replace(/\d+/, '')}`.trim() }),
+        'twee.unreachable',
+      )
       assert.deepEqual(await save({ lastName: 'Rojas Tres' }), { type: 'User' })
       assert.equal(await lastName(), 'Rojas Tres')
     }

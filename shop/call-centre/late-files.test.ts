@@ -1,6 +1,6 @@
 /** What was begun for an operator's former customer and arrives late: it reaches nobody else's order (decision 16). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
@@ -12,9 +12,10 @@ import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescripti
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
 import { uploadQuoteFile } from '#shop/quotes/upload-quote-file.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 const { paymentMethod: _, ...ANA } = CUSTOMER
@@ -23,19 +24,17 @@ const NEXT = '22222222-2'
 const LATE = { code: 'order.changed_meanwhile' }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'REC', sale_condition: 'simpleRecipe' },
+      { sku: 'QUOTE', need_quote: true },
+      { sku: 'INS', normal_price: 10_000, insurance: true },
+    ],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'REC', sale_condition: 'simpleRecipe' },
-        { sku: 'QUOTE', need_quote: true },
-        { sku: 'INS', normal_price: 10_000, insurance: true },
-      ],
-    })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
   const change = (orderId: string, changes: Parameters<typeof updateOrder>[1]['changes']) =>
@@ -125,11 +124,9 @@ eachDatabase((database) => {
       requestQuote(shop, { ...actor, orderId: id, productId, rut: ANA.rut, quote: form(null) }),
       LATE,
     )
-    await assert.rejects(
+    await assertRefused(
       requestQuote(shop, { ...actor, orderId: id, productId, rut: NEXT, quote: form(uploaded.id) }),
-      {
-        code: 'input.invalid',
-      },
+      'input.invalid',
     )
     assert.equal(
       (await getOrder(shop, id))!.lines.some((line) => line.quoted),

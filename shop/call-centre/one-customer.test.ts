@@ -2,7 +2,7 @@
  * An operator's order is one person's: another RUT leaves nothing of the former customer in it (SHOP §6, decision D2).
  */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
@@ -13,10 +13,11 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { STAFF } from '#test/test-staff.ts'
 
@@ -38,20 +39,18 @@ const CAMILA = {
 const NOBODY = '22222222-2'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 90 },
+      { sku: 'REC', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
+      { sku: 'INS', normal_price: 10_000, insurance: true },
+      { sku: 'QUOTE', need_quote: true },
+    ],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 90 },
-        { sku: 'REC', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
-        { sku: 'INS', normal_price: 10_000, insurance: true },
-        { sku: 'QUOTE', need_quote: true },
-      ],
-    })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   const actor = { visitor: 'call-centre', account: operator }
   const draft = async (products: Record<string, number> = { T1: 1 }) =>
@@ -198,7 +197,7 @@ eachDatabase((database) => {
     await change(short, ANA)
     await shop.db.updateTable('product').set({ stock: 0 }).where('sku', '=', 'T1').execute()
     const { shippingMethod, townShip, shippingCommentary: __, ...userInfo } = ANA
-    await assert.rejects(
+    await assertRefused(
       completeCallCentreOrder(shop, {
         ...actor,
         order: {
@@ -210,7 +209,7 @@ eachDatabase((database) => {
           documentType: 'ticket',
         },
       }),
-      { code: 'cart.out_of_stock' },
+      'cart.out_of_stock',
     )
     await shop.db.updateTable('product').set({ stock: 90 }).where('sku', '=', 'T1').execute()
     assert.equal((await change(short, { rut: NOBODY })).guestId, null)
@@ -225,7 +224,7 @@ eachDatabase((database) => {
       { address: 'Moneda 1000' },
       { prescriptionNote: 'La trae Camila' },
     ])
-      await assert.rejects(change(id, changes), { code: 'input.invalid', data: { fields: { rut: 'rut.required' } } })
+      await assertRefused(change(id, changes), 'input.invalid', { fields: { rut: 'rut.required' } })
     assert.deepEqual(person(await getOrder(shop, id)), { ...EMPTY, rut: NOBODY })
     // Products and the delivery's price have no person in them.
     assert.equal((await change(id, { shippingMethod: 'homeDelivery', townShip: '13114' })).commune?.id, '13114')

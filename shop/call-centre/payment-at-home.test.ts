@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { decideQuarantine, listQuarantined } from '#shop/catalogue/import/decide-quarantine.ts'
@@ -22,23 +23,21 @@ const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'A', stock: 40, product_type: 'Accesories' },
+      { sku: 'B', stock: 3, product_type: 'Accesories' },
+      { sku: 'MED', stock: 10 },
+      { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true },
+      ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })),
+      { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' },
+    ],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'A', stock: 40, product_type: 'Accesories' },
-        { sku: 'B', stock: 3, product_type: 'Accesories' },
-        { sku: 'MED', stock: 10 },
-        { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true },
-        ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })),
-        { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' },
-      ],
-    })
     await seedDemoPeople(shop)
     await insertAccount(shop, colleague)
   })
-  after(() => shop.close())
 
   const sold = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
     const { id } = await createOrder(shop, {
@@ -156,13 +155,9 @@ eachDatabase((database) => {
       ],
     )
     for (const account of [null, operator, { ...DEMO_PEOPLE.client, hasProfile: true }])
-      await assert.rejects(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), {
-        code: 'account.not_allowed',
-      })
+      await assertRefused(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), 'account.not_allowed')
     for (const forSale of [-1, 1.5, 9])
-      await assert.rejects(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), {
-        code: 'input.invalid',
-      })
+      await assertRefused(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), 'input.invalid')
     const medicine = nodes.find(({ sku }) => sku === 'MED')!
     const ends = await Promise.allSettled(
       Array.from({ length: 5 }, () => decideQuarantine(shop, { account: pharmacist, id: medicine.id, forSale: 1 })),
@@ -178,7 +173,7 @@ eachDatabase((database) => {
   test('paid at the door: it is delivered and paid in one step, and can no longer be refused', async () => {
     const order = await sold('paymentAtHome')
     await moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' })
-    await assert.rejects(settle(order, { outcome: 'received' }), { code: 'order.cannot_move' })
+    await assertRefused(settle(order, { outcome: 'received' }), 'order.cannot_move')
     await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
     const left = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '00123' })
@@ -187,7 +182,7 @@ eachDatabase((database) => {
       ['ENTREGADO', 'paymentAtHome', '00123', true, left],
     )
     for (const again of [never, { outcome: 'received' } as const])
-      await assert.rejects(settle(order, again), { code: 'order.cannot_move' })
+      await assertRefused(settle(order, again), 'order.cannot_move')
     await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
   })
 
@@ -196,19 +191,19 @@ eachDatabase((database) => {
     await settle(early, { outcome: 'received' })
     for (const event of ['approved', 'dispatched'] as const) {
       await moveOrder(shop, { orderId: early.id, event, actor: 'staff' })
-      await assert.rejects(settle(early, never), { code: 'order.cannot_move' })
+      await assertRefused(settle(early, never), 'order.cannot_move')
     }
     await moveOrder(shop, { orderId: early.id, event: 'refunded', actor: 'staff' })
     await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'B').execute()
     const later = await sold('deferredPayment')
     await settle(later, { outcome: 'received' })
     await moveOrder(shop, { orderId: later.id, event: 'approved', actor: 'staff' })
-    await assert.rejects(settle(later, never), { code: 'order.cannot_move' })
+    await assertRefused(settle(later, never), 'order.cannot_move')
     const online = await readyOrder(shop, { A: 1 })
     await payAndReturn(shop, online)
     for (const event of ['approved', 'dispatched'] as const)
       await moveOrder(shop, { orderId: online.id, event, actor: 'staff' })
-    await assert.rejects(settle(online, never), { code: 'order.cannot_move' })
+    await assertRefused(settle(online, never), 'order.cannot_move')
     assert.deepEqual(
       [await statusOf(shop, early), await statusOf(shop, later), await statusOf(shop, online)],
       ['REEMBOLSADO', 'VALIDADO', 'DESPACHADO'],

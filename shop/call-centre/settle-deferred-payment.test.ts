@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
@@ -25,23 +26,21 @@ const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'A', stock: 40, product_type: 'Accesories' },
+      { sku: 'B', stock: 3, product_type: 'Accesories' },
+      { sku: 'MED', stock: 10 },
+      { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true },
+      ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })),
+      { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' },
+    ],
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'A', stock: 40, product_type: 'Accesories' },
-        { sku: 'B', stock: 3, product_type: 'Accesories' },
-        { sku: 'MED', stock: 10 },
-        { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true },
-        ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })),
-        { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' },
-      ],
-    })
     await seedDemoPeople(shop)
     await insertAccount(shop, colleague)
   })
-  after(() => shop.close())
 
   const sold = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
     const { id } = await createOrder(shop, {
@@ -208,12 +207,10 @@ eachDatabase((database) => {
         ],
       )
       for (const id of prescriptions.slice(0, 3))
-        await assert.rejects(takePrescription(shop, { account: pharmacist, id }), {
-          code: 'prescription.not_found',
-        })
-      await assert.rejects(
+        await assertRefused(takePrescription(shop, { account: pharmacist, id }), 'prescription.not_found')
+      await assertRefused(
         approvePrescription(shop, { account: pharmacist, id: prescriptions[1]!, issuedOn: chileDate('2026-11-18') }),
-        { code: 'prescription.not_found' },
+        'prescription.not_found',
       )
       const history = await shop.db
         .selectFrom('prescription_history')
@@ -231,8 +228,8 @@ eachDatabase((database) => {
     const left = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '700012345' }, colleague)
     assert.deepEqual([paid.status, paid.transactionNumber, paid.paymentDate !== null], ['PAGADO', '700012345', true])
-    await assert.rejects(settle(order, never), { code: 'order.cannot_move' })
-    await assert.rejects(settle(order, { outcome: 'received' }), { code: 'order.cannot_move' })
+    await assertRefused(settle(order, never), 'order.cannot_move')
+    await assertRefused(settle(order, { outcome: 'received' }), 'order.cannot_move')
     assert.deepEqual(await stocks(), left)
   })
 
@@ -243,12 +240,12 @@ eachDatabase((database) => {
       { ...DEMO_PEOPLE.client, hasProfile: true },
       { ...STAFF.pharmacist, hasProfile: true },
     ])
-      await assert.rejects(settle(order, never, account), { code: 'account.not_allowed' })
-    await assert.rejects(settle(order, never), { code: 'order.cannot_move' })
+      await assertRefused(settle(order, never, account), 'account.not_allowed')
+    await assertRefused(settle(order, never), 'order.cannot_move')
     await payAndReturn(shop, order)
     const left = await stocks()
-    await assert.rejects(settle(order, never), { code: 'order.cannot_move' })
-    await assert.rejects(settle({ id: newId() }, never), { code: 'order.not_found' })
+    await assertRefused(settle(order, never), 'order.cannot_move')
+    await assertRefused(settle({ id: newId() }, never), 'order.not_found')
     assert.deepEqual([await statusOf(shop, order), await stocks()], ['AUTORIZADO', left])
   })
 })

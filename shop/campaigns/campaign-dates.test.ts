@@ -1,10 +1,11 @@
 /** Staff set when a campaign begins and ends. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { parseInput } from '#lib/parse-input.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { campaignDatesInput } from './campaign-dates.input.ts'
 import { seedCampaigns } from './seed-campaigns.ts'
@@ -15,13 +16,9 @@ const editor: SignedIn = { ...DEMO_PEOPLE.editor, hasProfile: true, permissions:
 const CYBER = { name: 'cyber-day', startsAt: '2027-05-31T00:00:00-04:00', endsAt: '2027-06-03T00:00:00-04:00' } as const
 const parsed = (change: object = {}) => parseInput(campaignDatesInput, { ...CYBER, ...change })
 
-let shop: TestShop
-before(async () => {
-  shop = await openTestShop({ database: 'embedded' })
+const shop = useShop({}, async () => {
   await seedCampaigns(shop)
 })
-after(() => shop.close())
-
 test('an editor moves a campaign: every process shows it, and the next start does not move it back', async () => {
   const second = await shop.openSecond()
   assert.equal((await showCampaign(second, 'cyber-day')).dates?.startsAt, Date.parse(CYBER.startsAt))
@@ -79,5 +76,5 @@ test('a campaign that ends before it starts, an unknown one and what is no insta
 
 test('nobody else moves a campaign', async () => {
   for (const account of [null, { ...editor, permissions: [] }])
-    await assert.rejects(setCampaignDates(shop, { account, campaign: parsed() }), { code: 'account.not_allowed' })
+    await assertRefused(setCampaignDates(shop, { account, campaign: parsed() }), 'account.not_allowed')
 })

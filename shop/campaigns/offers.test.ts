@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { before, test } from 'node:test'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -8,11 +8,10 @@ const ANA = { nombres: 'Ana María', apellidos: "O'Higgins Núñez", email: 'ana
 type Answer = { saved?: true; error?: { code: string; message: string; fields?: Record<string, string> } }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let post: (body: unknown, address?: string, at?: number) => Promise<{ status: number; json: Answer }>
   let postForm: (form: Record<string, string>) => Promise<{ status: number; to: string | null }>
   before(async () => {
-    shop = await openTestShop({ database })
     await schedule('cyber-day', -1, 1)
     await schedule('cyber-monday', 59, 62)
     await schedule('black-friday', -1, 1)
@@ -34,7 +33,6 @@ eachDatabase((database) => {
       return { status: response.status, to: response.headers.get('location') }
     }
   })
-  after(() => shop.close())
   const DAY_MS = 86_400_000
   /** Sets when a campaign begins and ends, in days from now, and waits until both processes know it. */
   const schedule = async (landing: string, startsIn: number, endsIn: number) => {

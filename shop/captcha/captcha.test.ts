@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { createChallenge as createForeignChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { inTransaction } from '#context'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { payloadOf, solve, solvedCaptcha } from '#test/test-captcha.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from './captcha.rules.ts'
 import { createChallenge } from './create-challenge.ts'
 import { redeemCaptcha } from './redeem-captcha.ts'
@@ -14,9 +14,7 @@ import { createTestHttp } from '#test/test-http.ts'
 const UNSOLVED = { code: 'captcha.unsolved' }
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
   const rows = () => shop.db.selectFrom('captcha_solution').selectAll().execute()
   const parts = (token: string) =>
     JSON.parse(Buffer.from(token, 'base64').toString()) as {

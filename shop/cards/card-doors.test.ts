@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-let shop: TestShop
-let http: Hono<HttpEnvironment>
-before(async () => {
-  shop = await openTestShop({
-    database: 'embedded',
-    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
-  })
+const shop = useShop({ products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }] }, async () => {
   http = createTestHttp(shop)
 })
-after(() => shop.close())
-
+let http: Hono<HttpEnvironment>
 type Answer = {
   data: Record<string, Record<string, unknown> | null> | null
   errors?: { message: string; extensions: { code: string } }[]

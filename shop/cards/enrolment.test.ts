@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import pino from 'pino'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { enrolCard } from '#shop/subscriptions/plan/enrol-card.ts'
 import { showSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { finalise, historyOf, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
 import { responseCodeOf } from './enrolment.rules.ts'
@@ -15,16 +16,12 @@ import { removeCard } from './remove-card.ts'
 import { showEnrolment } from './show-enrolment.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
   let log = ''
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
-      log: pino({ level: 'debug' }, { write: (line) => void (log += line) }),
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
+    log: pino({ level: 'debug' }, { write: (line) => void (log += line) }),
   })
-  after(() => shop.close())
 
   const waiting = async (account: SignedIn) =>
     finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }))
@@ -216,9 +213,7 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)
     shop.sandbox.oneclick.faults.plan({ operation: 'start', fault: 'error_500' })
-    await assert.rejects(enrolCard(shop, { account, visitor: BROWSER, inCheckout: true }), {
-      code: 'card.unavailable',
-    })
+    await assertRefused(enrolCard(shop, { account, visitor: BROWSER, inCheckout: true }), 'card.unavailable')
     shop.clock.advance({ minutes: 5 })
     await closeEnrolments(shop)
     await enrol(shop, account, { subscriptionId: subscription.id })
@@ -238,12 +233,12 @@ eachDatabase((database) => {
         return opened
       },
     }
-    await assert.rejects(
+    await assertRefused(
       enrolCard(
         { ...shop, payments: { ...shop.payments, oneclick: late } },
         { account, visitor: BROWSER, inCheckout: false },
       ),
-      { code: 'card.unavailable' },
+      'card.unavailable',
     )
     const [row] = await shop.db
       .selectFrom('card_inscription')

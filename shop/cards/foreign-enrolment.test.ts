@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import pino from 'pino'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { enrolCard } from '#shop/subscriptions/plan/enrol-card.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
 import { responseCodeOf } from './enrolment.rules.ts'
@@ -15,16 +16,12 @@ import { returnFromEnrolment } from './return-from-enrolment.ts'
 import { showEnrolment } from './show-enrolment.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
   let log = ''
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
-      log: pino({ level: 'debug' }, { write: (line) => void (log += line) }),
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
+    log: pino({ level: 'debug' }, { write: (line) => void (log += line) }),
   })
-  after(() => shop.close())
 
   const waiting = async (account: SignedIn) =>
     finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }))
@@ -41,20 +38,22 @@ eachDatabase((database) => {
     const subscription = await waiting(account)
     const token = await enrol(shop, account)
     for (const nobody of [null, { ...account, hasProfile: false }, { ...account, role: 'operator' as const }]) {
-      await assert.rejects(enrolCard(shop, { account: nobody, visitor: BROWSER, inCheckout: false }), {
-        code: 'card.sign_in_needed',
-      })
-      await assert.rejects(removeCard(shop, { account: nobody }), { code: 'card.sign_in_needed' })
-      await assert.rejects(showEnrolment(shop, { account: nobody, token }), { code: 'card.sign_in_needed' })
+      await assertRefused(
+        enrolCard(shop, { account: nobody, visitor: BROWSER, inCheckout: false }),
+        'card.sign_in_needed',
+      )
+      await assertRefused(removeCard(shop, { account: nobody }), 'card.sign_in_needed')
+      await assertRefused(showEnrolment(shop, { account: nobody, token }), 'card.sign_in_needed')
     }
-    await assert.rejects(showEnrolment(shop, { account: stranger, token }), { code: 'card.enrolment_not_found' })
-    await assert.rejects(
+    await assertRefused(showEnrolment(shop, { account: stranger, token }), 'card.enrolment_not_found')
+    await assertRefused(
       enrolCard(shop, { account: stranger, visitor: BROWSER, inCheckout: true, subscriptionId: subscription.id }),
-      { code: 'subscription.not_found' },
+      'subscription.not_found',
     )
-    await assert.rejects(enrolCard(shop, { account: stranger, visitor: BROWSER, inCheckout: true }), {
-      code: 'subscription.not_found',
-    })
+    await assertRefused(
+      enrolCard(shop, { account: stranger, visitor: BROWSER, inCheckout: true }),
+      'subscription.not_found',
+    )
   })
 
   test('an enrolment that returns in another browser is abandoned: no card is saved for anybody, and none stays at the provider', async () => {
@@ -79,7 +78,7 @@ eachDatabase((database) => {
     const [attacker, victim] = [await subscriber(shop), await subscriber(shop)]
     const { token } = await enrolCard(shop, { account: victim, visitor: 'the-victims-browser', inCheckout: false })
     const back = shop.sandbox.oneclick.act(token, 'approve')!
-    await assert.rejects(showEnrolment(shop, { account: attacker, token }), { code: 'card.enrolment_not_found' })
+    await assertRefused(showEnrolment(shop, { account: attacker, token }), 'card.enrolment_not_found')
     await returnFromEnrolment(shop, { visitor: 'the-attackers-browser', fields: back })
     assert.deepEqual([await findSavedCard(shop, attacker.id), (await stand(victim, token)).card], [null, null])
   })

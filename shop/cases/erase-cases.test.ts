@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { inTransaction } from '#context'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { newId } from '#lib/ids.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { eraseCasesOf } from './erase-cases.db.ts'
 import { forgetCaseFiles } from './files/forget-case-files.ts'
 import { uploadCaseFile } from './files/upload-case-file.ts'
@@ -14,12 +15,10 @@ import { openCase, type CaseKind } from './open-case.ts'
 import { publishCase } from './staff/publish-case.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
   const open = async (kind: CaseKind, email: string, accountId: string | null = null) => {
     const file = await uploadCaseFile(shop, { name: 'a.pdf', bytes: pdf() })
     const person = { firstName: 'Ana', lastName: 'Rojas', email, phone: '912345678' }
@@ -68,7 +67,7 @@ eachDatabase((database) => {
     assert.equal((await rowOf(other.id))!.answer, texts.answer)
     const account = { ...DEMO_PEOPLE.manager, hasProfile: true, permissions: ['cases.publish' as const] }
     const publish = (claim: string, isVisible: boolean) => publishCase(shop, { account, id: claim, isVisible })
-    await assert.rejects(publish(id, true), { code: 'case.person_erased' })
+    await assertRefused(publish(id, true), 'case.person_erased')
     assert.equal((await rowOf(id))!.is_visible, false)
     assert.equal((await publish(id, false)).isVisible, false, 'taking back is always right')
     assert.equal((await publish(other.id, true)).isVisible, true)

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction } from '#context'
 import { newId } from '#lib/ids.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { closeCase, openCase, type NewCase } from './open-case.ts'
 
 const PERSON = { firstName: 'Ana', lastName: 'Rojas', email: 'ana@example.com', phone: '912345678' }
 const FORM: NewCase = { kind: 'help-call', accountId: null, person: PERSON, details: { search: 'ibuprofeno' } }
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
   let persons = 0
   const somebody = () => ({ ...PERSON, email: `ana${++persons}@example.com` })
   const casesOf = (email: string) =>
@@ -96,7 +95,7 @@ eachDatabase((database) => {
   test('a file that waits for no form is refused, and nothing is written', async () => {
     const form = { ...FORM, person: somebody() }
     for (const files of [[newId()], ['no-uuid'], Array.from({ length: 6 }, newId)])
-      await assert.rejects(openCase(shop, { ...form, files }), { code: 'case.file_not_found' })
+      await assertRefused(openCase(shop, { ...form, files }), 'case.file_not_found')
     assert.deepEqual(await casesOf(form.person.email), [])
   })
 

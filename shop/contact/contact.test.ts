@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { accountsOf, FORM, registerConfirmed } from '#test/test-registration.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { needHelpInput } from './contact.input.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -22,14 +22,12 @@ type Answer = { data?: unknown; errors?: { message: string; extensions: Record<s
 type Sending = { address?: string; token?: string; at?: number; english?: boolean }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let doors: ReturnType<typeof createTestHttp>[]
   let addresses = 0
   before(async () => {
-    shop = await openTestShop({ database })
     doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
-  after(() => shop.close())
   /** Each from an address of its own, unless it says which. */
   const send = async (change: object = {}, { address, token, at = 0, english }: Sending = {}) => {
     const tokenCaptcha = 'tokenCaptcha' in change ? change.tokenCaptcha : await solvedCaptcha(shop)

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { test } from 'node:test'
+import { useShop } from '#test/test-shop.ts'
 import { MAP_FRAME_PATH } from './contact.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-let shop: TestShop
+const shop = useShop()
 const open = (query = '') => createTestHttp(shop).request(MAP_FRAME_PATH + query)
-
-before(async () => void (shop = await openTestShop({ database: 'embedded' })))
-after(() => shop.close())
 
 test('the map’s frame allows the map’s host, no script, and the shop alone around it', async () => {
   const answer = await open()

@@ -2,7 +2,7 @@
  * Which version of the terms a purchase, a subscription and an account accepted, and that it can be read afterwards.
  */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { timestamp } from '#context'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -11,21 +11,17 @@ import { showPersonalData } from '#shop/personal-data/show-personal-data.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
 import { pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { acceptedBy, publishTerms } from '#test/test-terms.ts'
 import { showAcceptedTerms, showSubscribedTerms } from './accepted-terms.ts'
 import { showPage } from './show-content.ts'
 import { TERMS } from './terms.rules.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
   })
-  after(() => shop.close())
 
   test('a shop without terms sells, and keeps no version', async () => {
     const order = await readyOrder(shop, { VITA: 1 })

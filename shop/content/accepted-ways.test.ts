@@ -1,6 +1,6 @@
 /** Every way to buy and to register keeps the version of the terms that the person accepted. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { inTransaction } from '#context'
 import { newId } from '#lib/ids.ts'
 import { confirmAccount } from '#shop/accounts/confirm-account.ts'
@@ -15,11 +15,12 @@ import { requestGuestAccount } from '#shop/orders/guest-account/request-guest-ac
 import { copyAccount, copyOrders } from '#shop/personal-data/own-copy.db.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { requestQuote } from '#shop/quotes/request-quote.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { cartOf, CUSTOMER, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { finish, INSURABLE, insure, pickupOrder } from '#test/test-insurance.ts'
 import { confirmationLinks, FORM } from '#test/test-registration.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { identified, openBrowser, PERSON } from '#test/test-sign-in.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
@@ -32,19 +33,17 @@ const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [...INSURABLE, { sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
+  })
   /** The number of the version that is shown now. */
   let version = 0
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [...INSURABLE, { sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
-    })
     await seedDemoPeople(shop)
     await next()
     await publishTerms(shop, 'La política.', 'politicas-de-privacidad')
   })
-  after(() => shop.close())
 
   const next = () => publishTerms(shop, `Versión ${++version}.`)
   const termsOf = async (order: { id: string }) => acceptedBy(shop, 'order_id', order.id)
@@ -67,8 +66,8 @@ eachDatabase((database) => {
     const visitor = newId()
     const [old, again] = [await readyOrder(shop, { VITA: 1 }, visitor), await readyOrder(shop, { VITA: 1 }, visitor)]
     for (const order of [old, again]) await ticked(order, visitor)
-    for (const stranger of [newId(), null]) await assert.rejects(ticked(again, stranger), { code: 'order.not_found' })
-    await assert.rejects(ticked({ id: 'x' }, visitor), { code: 'order.not_found' })
+    for (const stranger of [newId(), null]) await assertRefused(ticked(again, stranger), 'order.not_found')
+    await assertRefused(ticked({ id: 'x' }, visitor), 'order.not_found')
     await next()
     await Promise.all([ticked(again, visitor), ticked(again, visitor)])
     assert.deepEqual(await termsOf(again), terms(version))
@@ -130,8 +129,8 @@ eachDatabase((database) => {
     const tick = (by: SignedIn | null) =>
       acceptTerms(shop, { visitor: null, account: by, orderId: null, subscriptionId: draft.id })
     assert.equal(await tick(account), version)
-    await assert.rejects(tick(await subscriber(shop)), { code: 'subscription.not_found' })
-    await assert.rejects(tick(null), { code: 'subscription.sign_in_needed' })
+    await assertRefused(tick(await subscriber(shop)), 'subscription.not_found')
+    await assertRefused(tick(null), 'subscription.sign_in_needed')
     await next()
     await finalise(shop, account, draft)
     assert.deepEqual(await acceptedBy(shop, 'subscription_id', draft.id), terms(version - 1))

@@ -1,11 +1,12 @@
 /** Staff edit the shop's texts: drafts, publication, two editors at once, and what is refused. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { until } from '#test/until.ts'
 import { listEntries, publishEntry, retireEntry, saveDraft, showRevisions } from './edit-content.ts'
@@ -16,13 +17,11 @@ const editor: SignedIn = { ...DEMO_PEOPLE.editor, hasProfile: true, permissions:
 const other: SignedIn = { ...DEMO_PEOPLE.manager, hasProfile: true, permissions: ['content.edit'] }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let second: Shop
   before(async () => {
-    shop = await openTestShop({ database })
     second = await shop.openSecond()
   })
-  after(() => shop.close())
 
   const key = (identifier: string, language: 'es' | 'en' = 'es', position: 'page' | 'campaign' = 'page') =>
     ({ position, identifier, language }) as const
@@ -60,9 +59,8 @@ eachDatabase((database) => {
         const published = publish({ ...entry, revision: 2 })
         if (position === 'page') await published
         else
-          await assert.rejects(published, {
-            code: 'content.advertised',
-            data: { names: [{ nombra: 'sertralina', enlaza: 'RECETA', lista: '/medicamentos/animo' }[identifier]] },
+          await assertRefused(published, 'content.advertised', {
+            names: [{ nombra: 'sertralina', enlaza: 'RECETA', lista: '/medicamentos/animo' }[identifier]],
           })
       }
   })
@@ -107,7 +105,7 @@ eachDatabase((database) => {
         assert.equal(end.reason.code, 'content.changed')
         assert.deepEqual(end.reason.data, { revision: 2 })
       }
-    await assert.rejects(publish({ ...key('dos'), revision: 1 }), { code: 'content.changed', data: { revision: 2 } })
+    await assertRefused(publish({ ...key('dos'), revision: 1 }), 'content.changed', { revision: 2 })
     const published = await Promise.allSettled([1, 2, 3].map(() => publish({ ...key('dos'), revision: 2 })))
     assert.equal(published.filter(({ status }) => status === 'fulfilled').length, 1)
   })
@@ -129,18 +127,16 @@ eachDatabase((database) => {
   test('an entry is taken off the shop, but not a page that links lead to, and neither gets an end', async () => {
     await begin('breve', 'campaign')
     const breve = key('breve', 'es', 'campaign')
-    await assert.rejects(retireEntry(shop, { account: editor, ...breve, revision: 1 }), { code: 'content.not_found' })
+    await assertRefused(retireEntry(shop, { account: editor, ...breve, revision: 1 }), 'content.not_found')
     await changed(() => publish({ ...breve, revision: 1 }))
     await changed(() => retireEntry(shop, { account: editor, ...breve, revision: 1 }))
     assert.equal(await shown('breve', 'campaign'), null)
     await begin('fija')
     const to = String(shop.now().add({ hours: 1 }))
-    await assert.rejects(publish({ ...key('fija'), revision: 1, validTo: to }), { code: 'content.needed' })
+    await assertRefused(publish({ ...key('fija'), revision: 1, validTo: to }), 'content.needed')
     await publish({ ...key('fija'), revision: 1 })
-    await assert.rejects(retireEntry(shop, { account: editor, ...key('fija'), revision: 1 }), {
-      code: 'content.needed',
-    })
-    await assert.rejects(publish({ ...key('fija'), revision: 1 }), { code: 'content.no_draft' })
+    await assertRefused(retireEntry(shop, { account: editor, ...key('fija'), revision: 1 }), 'content.needed')
+    await assertRefused(publish({ ...key('fija'), revision: 1 }), 'content.no_draft')
   })
 
   test('a date from after to, an end that is past, a missing or unknown language, an unknown position are refused', async () => {
@@ -174,19 +170,15 @@ eachDatabase((database) => {
     )
     await begin('pasada', 'campaign')
     const past = { ...key('pasada', 'es', 'campaign'), revision: 1, validTo: String(shop.now().subtract({ hours: 1 })) }
-    await assert.rejects(publish(past), { code: 'input.invalid', data: { fields: { validTo: 'content.dates' } } })
+    await assertRefused(publish(past), 'input.invalid', { fields: { validTo: 'content.dates' } })
     await save({ ...key('sola'), revision: 0 })
-    await assert.rejects(publish({ ...key('sola'), revision: 1 }), {
-      code: 'content.other_language',
-      data: { language: 'en' },
-    })
-    await assert.rejects(publish({ ...key('nadie'), revision: 0 }), { code: 'content.not_found' })
+    await assertRefused(publish({ ...key('sola'), revision: 1 }), 'content.other_language', { language: 'en' })
+    await assertRefused(publish({ ...key('nadie'), revision: 0 }), 'content.not_found')
   })
 
   test('a text with HTML, a banner without a picture, a title of 201 letters and an unknown fact are not saved', async () => {
-    await assert.rejects(save({ ...key('mala'), revision: 0, source: 'Hola\n<script>x</script>' }), {
-      code: 'content.text',
-      data: { problems: [{ line: 2, problem: 'html' }] },
+    await assertRefused(save({ ...key('mala'), revision: 0, source: 'Hola\n<script>x</script>' }), 'content.text', {
+      problems: [{ line: 2, problem: 'html' }],
     })
     const refused = (input: object) => assert.throws(() => draftOf(input), { code: 'input.invalid' })
     refused({ ...key('mala'), revision: 0, title: 'a'.repeat(201) })
@@ -216,10 +208,8 @@ eachDatabase((database) => {
 
   test('who may not edit changes nothing; what editors do and what they are refused is recorded', async () => {
     for (const account of [null, { ...STAFF.pharmacist, hasProfile: true }, { ...STAFF.operator, hasProfile: true }]) {
-      await assert.rejects(save({ ...key('ajena'), revision: 0 }, account), { code: 'account.not_allowed' })
-      await assert.rejects(listEntries(shop, { account, position: null, first: 1, offset: 0 }), {
-        code: 'account.not_allowed',
-      })
+      await assertRefused(save({ ...key('ajena'), revision: 0 }, account), 'account.not_allowed')
+      await assertRefused(listEntries(shop, { account, position: null, first: 1, offset: 0 }), 'account.not_allowed')
     }
     const before = await shop.db
       .selectFrom('staff_action')

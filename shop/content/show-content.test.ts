@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { timestamp, type Shop } from '#context'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { findRevisions } from './entries.db.ts'
 import { addSeed, seedContent } from './own-content.ts'
@@ -20,7 +20,7 @@ const seed = (identifier: string, source: string, language: 'es' | 'en' = 'es') 
 }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let second: Shop
   const asking = (on: Shop) => {
     const http = createTestHttp(on)
@@ -31,11 +31,9 @@ eachDatabase((database) => {
   }
   let ask: ReturnType<typeof asking>
   before(async () => {
-    shop = await openTestShop({ database })
     second = await shop.openSecond()
     ask = asking(shop)
   })
-  after(() => shop.close())
 
   test('the shop starts with three banners of its own for the home page, in both languages, and is not given them twice', async () => {
     for (let time = 0; time < 2; time++) await seedContent(shop, { demo: true })

@@ -1,6 +1,6 @@
 /** What nobody may see is nowhere: drafts, texts of another day, withdrawn ones. What is not there costs nothing. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
@@ -8,7 +8,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { publishTerms } from '#test/test-terms.ts'
 import { until } from '#test/until.ts'
 import type { Position } from './content.rules.ts'
@@ -20,13 +20,11 @@ import { TERMS } from './terms.rules.ts'
 const editor: SignedIn = { ...DEMO_PEOPLE.editor, hasProfile: true, permissions: ['content.edit'] }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database })
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
 
   type Key = { position: Position; identifier: string; language: 'es' | 'en' }
   const keyOf = (identifier: string, position: Position = 'campaign'): Key => ({ position, identifier, language: 'es' })

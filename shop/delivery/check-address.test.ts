@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { searchText } from '#lib/spanish-text.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { refused } from '#test/test-insurance.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { checkAddress, checkOrderAddress } from './check-address.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -12,9 +12,8 @@ const LAS_CONDES = '13114'
 const VALPARAISO = '05101'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'PARA' }] })
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'PARA' }] })
     const street = (name: string, commune_id = LAS_CONDES) => ({ commune_id, name, search_name: searchText(name) })
     await shop.db
       .insertInto('street')
@@ -30,7 +29,6 @@ eachDatabase((database) => {
       ])
       .execute()
   })
-  after(() => shop.close())
 
   const check = (address: string, communeId = LAS_CONDES) => checkAddress(shop, { communeId, address })
   const here = { street: 'here', communes: [] }

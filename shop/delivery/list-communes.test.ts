@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { deliveryPrice } from '#db/seed/seed-places.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import { findCommune, listCommunes, listHolidays, listRegions, listStreets } from './list-communes.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 const PRICES = readSettingsFile().delivery
 
@@ -22,9 +22,8 @@ test('delivery costs $2.950 to $3.990 within the Región Metropolitana, by dista
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     const street = (name: string, search_name: string) => ({ commune_id: '13114', name, search_name })
     await shop.db
       .insertInto('street')
@@ -37,7 +36,6 @@ eachDatabase((database) => {
       ])
       .execute()
   })
-  after(() => shop.close())
 
   const streets = (search: string, communeId = '13114') => listStreets(shop, { communeId, search })
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { parseInput } from '#lib/parse-input.ts'
-import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -11,29 +10,26 @@ import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
 import { LIMITS } from '#shop/limits/limits.rules.ts'
 import { removeCoupon, resetCoupon } from './remove-coupon.ts'
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { attemptsOf, cartOf, pay, payAndReturn, readyOrder, runJobs, statusOf } from '#test/test-buyer.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'PARA', normal_price: 2_000, offer_price: 1_900, stock: 50 },
-        { sku: 'IBU', normal_price: 3_000 },
-        {
-          sku: 'CREAM',
-          normal_price: 10_000,
-          product_type: 'Dermocosmetic',
-          category: 'Rostro',
-          sub_category: 'Hidratación',
-        },
-      ],
-    })
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'PARA', normal_price: 2_000, offer_price: 1_900, stock: 50 },
+      { sku: 'IBU', normal_price: 3_000 },
+      {
+        sku: 'CREAM',
+        normal_price: 10_000,
+        product_type: 'Dermocosmetic',
+        category: 'Rostro',
+        sub_category: 'Hidratación',
+      },
+    ],
   })
-  after(() => shop.close())
 
   const apply = (order: Order, code: string, extra: object = {}, address = '10.0.0.1') =>
     applyCoupon(shop, {
@@ -42,11 +38,6 @@ eachDatabase((database) => {
       address,
       ...parseInput(applyCouponInput, { code, ...extra }),
     })
-  const refused = (work: Promise<unknown>, code: string, data: object = {}) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => assert.deepEqual({ code: error.code, ...error.data }, { code, ...data }) === undefined,
-    )
   const read = async (order: Order) => (await getMyOrder(shop, { visitor: order.visitor, id: order.id }))!
 
   test('a coupon is applied in lower case, counted by every later save, read back, and removed', async () => {
@@ -102,7 +93,7 @@ eachDatabase((database) => {
     assert.deepEqual([pickup.coupon, pickup.amount], [null, 3_000])
     const again = await resetCoupon(shop, { visitor: order.visitor, orderId: order.id })
     assert.equal(again.version, pickup.version)
-    await refused(apply(order, 'ENVIO'), 'coupon.no_shipping', { coupon: 'ENVIO' })
+    await assertRefused(apply(order, 'ENVIO'), 'coupon.no_shipping', { coupon: 'ENVIO' })
     assert.equal((await apply(order, 'DIEZ', { deliveryMethod: 'withdrawalStore' })).coupon?.code, 'DIEZ')
     assert.equal((await resetCoupon(shop, { visitor: order.visitor, orderId: order.id })).coupon, null)
   })
@@ -116,18 +107,20 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'APAGADO', enabled: false })
     await addCoupon(shop, { code: 'POCO' }, [{ pesos: 50 }])
     const order = await readyOrder(shop, { PARA: 1 })
-    await refused(apply(order, 'VIEJO'), 'coupon.expired', { coupon: 'VIEJO', until: '2026-11-17' })
-    await refused(apply(order, 'MANANA'), 'coupon.not_yet', { coupon: 'MANANA', from: '2026-11-19' })
-    await refused(apply(order, 'GRANDE'), 'coupon.below_minimum', {
+    await assertRefused(apply(order, 'VIEJO'), 'coupon.expired', { coupon: 'VIEJO', until: '2026-11-17' })
+    await assertRefused(apply(order, 'MANANA'), 'coupon.not_yet', { coupon: 'MANANA', from: '2026-11-19' })
+    await assertRefused(apply(order, 'GRANDE'), 'coupon.below_minimum', {
       coupon: 'GRANDE',
       minimum: 50_000,
       missing: 48_000,
     })
-    await refused(apply(order, 'SUSC', { orderType: 'subscription' }), 'coupon.only_subscriptions', { coupon: 'SUSC' })
-    await refused(apply(order, 'CREMAS'), 'coupon.no_products', { coupon: 'CREMAS' })
-    await refused(apply(order, 'POCO'), 'coupon.no_gain', { coupon: 'POCO', more: 50 })
-    for (const code of ['APAGADO', 'NADA']) await refused(apply(order, code), 'coupon.unknown', { coupon: code })
-    await refused(apply({ ...order, visitor: newId() }, 'DIEZ'), 'order.not_found')
+    await assertRefused(apply(order, 'SUSC', { orderType: 'subscription' }), 'coupon.only_subscriptions', {
+      coupon: 'SUSC',
+    })
+    await assertRefused(apply(order, 'CREMAS'), 'coupon.no_products', { coupon: 'CREMAS' })
+    await assertRefused(apply(order, 'POCO'), 'coupon.no_gain', { coupon: 'POCO', more: 50 })
+    for (const code of ['APAGADO', 'NADA']) await assertRefused(apply(order, code), 'coupon.unknown', { coupon: code })
+    await assertRefused(apply({ ...order, visitor: newId() }, 'DIEZ'), 'order.not_found', {})
     assert.equal((await read(order)).version, order.version)
   })
 
@@ -137,7 +130,7 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 11, minutes: 59 })
     assert.equal((await apply(order, 'HOY')).coupon?.applied, true)
     shop.clock.advance({ minutes: 1 })
-    await refused(apply(order, 'HOY'), 'coupon.expired', { coupon: 'HOY', until: '2026-11-18' })
+    await assertRefused(apply(order, 'HOY'), 'coupon.expired', { coupon: 'HOY', until: '2026-11-18' })
     shop.clock.advance({ hours: -12 })
   })
 
@@ -145,7 +138,7 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'CORTO' })
     const order = await apply(await readyOrder(shop, { IBU: 1 }), 'CORTO')
     await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTO').execute()
-    await refused(pay(shop, order), 'order.amount_changed', { amount: 6_190 })
+    await assertRefused(pay(shop, order), 'order.amount_changed', { amount: 6_190 })
     const informed = await read(order)
     assert.deepEqual(
       [informed.amount, informed.coupon?.applied, informed.coupon?.refusal?.code],
@@ -158,8 +151,8 @@ eachDatabase((database) => {
   test('many wrong codes are stopped for a while, whatever the next one is; other people are not', async () => {
     const order = await readyOrder(shop, { IBU: 1 })
     for (let guess = 0; guess < LIMITS['wrong coupons by person'].most; guess++)
-      await refused(apply(order, `NO-${guess}`, {}, '10.0.0.7'), 'coupon.unknown', { coupon: `NO-${guess}` })
-    await refused(apply(order, 'DIEZ', {}, '10.0.0.8'), 'coupon.too_many_tries', { retryAfterS: 600 })
+      await assertRefused(apply(order, `NO-${guess}`, {}, '10.0.0.7'), 'coupon.unknown', { coupon: `NO-${guess}` })
+    await assertRefused(apply(order, 'DIEZ', {}, '10.0.0.8'), 'coupon.too_many_tries', { retryAfterS: 600 })
     assert.equal((await apply(await readyOrder(shop, { IBU: 1 }), 'DIEZ', {}, '10.0.0.7')).coupon?.applied, true)
     shop.clock.advance({ minutes: 10, seconds: 1 })
     assert.equal((await apply(order, 'DIEZ', {}, '10.0.0.7')).coupon?.applied, true)

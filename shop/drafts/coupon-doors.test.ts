@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { createHttp } from '#api/http.ts'
 import { insureOrder } from './insure-order.ts'
@@ -12,25 +12,23 @@ import { applyCoupon } from './apply-coupon.ts'
 import { throttleCouponCodes } from '#shop/coupons/throttle-coupon-codes.ts'
 import { attemptsOf, cartOf, inTheForm, pay, readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 
-let shop: TestShop
-let app: ReturnType<typeof createHttp>
-before(async () => {
-  shop = await openTestShop({
-    database: 'embedded',
+const shop = useShop(
+  {
     products: [{ sku: 'PARA', normal_price: 2_000, mi_boldo_price: 1_500, loyalty_discount: true, insurance: true }],
-  })
-  app = createHttp(shop, {
-    production: false,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no storefront')),
-    assets: null,
-  })
-  await addCoupon(shop, { code: 'DIEZ', free_shipping: true })
-})
-after(() => shop.close())
-
+  },
+  async () => {
+    app = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no storefront')),
+      assets: null,
+    })
+    await addCoupon(shop, { code: 'DIEZ', free_shipping: true })
+  },
+)
+let app: ReturnType<typeof createHttp>
 /** One browser: keeps its cookie. */
 function browser(cookie = '') {
   return async (path: string, body?: object, method = body ? 'POST' : 'GET') => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { clp } from '#lib/money.ts'
@@ -33,15 +33,11 @@ import {
   refused,
   takeInsuranceOff,
 } from '#test/test-insurance.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({ database, products: INSURABLE, pool: 20, insurerTimeoutMs: 5_000 })
-  })
-  after(() => shop.close())
+  const shop = useShop({ database, products: INSURABLE, pool: 20, insurerTimeoutMs: 5_000 })
 
   describe('saving an insurance', () => {
     test("the server asks the insurer and works the figures out; the visitor's offer comes first", async () => {

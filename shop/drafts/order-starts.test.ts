@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 type Refusal = { code: string; message: string; retryAfterS: number }
@@ -24,14 +24,12 @@ const SENTENCE =
   'lo que agregaste y escribiste no se pierde.'
 
 describe('what an address may leave in the database', () => {
-  let shop: TestShop
+  const shop = useShop({ products: [{ sku: 'PARA', stock: 100 }] })
   let products: { _id: string; quantity: number }[]
   before(async () => {
-    shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA', stock: 100 }] })
     await seedDemoPeople(shop)
     products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
   })
-  after(() => shop.close())
 
   /** Doors that let an address open so many; every call is another visitor's. */
   function doors(orderStarts: number) {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { DomainError } from '#lib/domain-error.ts'
 import { registerGuestClient } from './register-guest-client.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'PARA' }] })))
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'PARA' }] })
 
   const { shippingMethod: _, townShip: __, paymentMethod: ___, shippingCommentary: ____, ...GUEST } = CUSTOMER
   const guests = () => shop.db.selectFrom('guest_client').selectAll().execute()
@@ -64,7 +63,7 @@ eachDatabase((database) => {
         return true
       },
     )
-    await assert.rejects(registerGuestClient(shop, { visitor: 'visitor-4', guest: {} }), { code: 'input.invalid' })
+    await assertRefused(registerGuestClient(shop, { visitor: 'visitor-4', guest: {} }), 'input.invalid')
     assert.equal((await guests()).length, before)
   })
 })

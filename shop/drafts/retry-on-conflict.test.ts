@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refuse } from '#lib/domain-error.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 
 /** A save that meets another one for the first `conflicts` times; what it read each time. */
 function meeting(conflicts: number) {
@@ -30,7 +31,7 @@ test('what is remembered is tried first, and does not count', async () => {
 
 test('after four tries the draft is taken as being paid', async () => {
   const meets = meeting(9)
-  await assert.rejects(retryOnConflict(meets.from, meets.save), { code: 'order.payment_in_progress' })
+  await assertRefused(retryOnConflict(meets.from, meets.save), 'order.payment_in_progress')
   assert.deepEqual(meets.read, [1, 2, 3, 4])
 })
 
@@ -45,12 +46,12 @@ test('a save that answers nothing is done again; another refusal, and one of rea
   const refuses = (code: 'order.not_found' | 'order.changed_meanwhile') => async () => {
     throw refuse(code)
   }
-  await assert.rejects(
+  await assertRefused(
     retryOnConflict(async () => 1, refuses('order.not_found')),
-    { code: 'order.not_found' },
+    'order.not_found',
   )
-  await assert.rejects(
+  await assertRefused(
     retryOnConflict(refuses('order.changed_meanwhile'), async () => 1),
-    { code: 'order.changed_meanwhile' },
+    'order.changed_meanwhile',
   )
 })

@@ -1,36 +1,30 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { createOrder } from './create-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from './update-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'PARA', normal_price: 2_000, offer_price: 1_500, mi_boldo_price: 1_200, stock: 20 },
-        { sku: 'IBU', normal_price: 3_000 },
-        { sku: 'FREE', free_dispatch: true },
-        { sku: 'COLD', shipping_methods: 'withdrawalStore', cold_chain: true },
-        { sku: 'OLD' },
-      ],
-    })
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'PARA', normal_price: 2_000, offer_price: 1_500, mi_boldo_price: 1_200, stock: 20 },
+      { sku: 'IBU', normal_price: 3_000 },
+      { sku: 'FREE', free_dispatch: true },
+      { sku: 'COLD', shipping_methods: 'withdrawalStore', cold_chain: true },
+      { sku: 'OLD' },
+    ],
   })
-  after(() => shop.close())
 
   const draft = async (products: Record<string, number>, visitor = newId()) =>
     createOrder(shop, { visitor, products: await cartOf(shop, products) })
   const change = (order: { visitor: string; id: string }, changes: object) =>
     updateOrder(shop, { visitor: order.visitor, orderId: order.id, changes })
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(work, (error: DomainError) => error.code === code)
   const read = async (order: { visitor: string; id: string }) => (await getMyOrder(shop, order))!
 
   test('a draft has a short reference and the server’s prices: the offer for a customer who is no member', async () => {
@@ -106,17 +100,20 @@ eachDatabase((database) => {
 
   test('a save is refused for an unknown commune, an unknown product, somebody else’s order and a finished one', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    await refused(change(order, { townShip: '99999' }), 'delivery.unknown_commune')
-    await refused(change(order, { products: [{ _id: 999_999, quantity: 1 }] }), 'cart.unknown_product')
-    await refused(change({ ...order, visitor: 'another' }, { firstName: 'Eva' }), 'order.not_found')
-    await refused(updateOrder(shop, { visitor: null, orderId: order.id, changes: {} }), 'order.not_found')
+    await assertRefused(change(order, { townShip: '99999' }), 'delivery.unknown_commune')
+    await assertRefused(change(order, { products: [{ _id: 999_999, quantity: 1 }] }), 'cart.unknown_product')
+    await assertRefused(change({ ...order, visitor: 'another' }, { firstName: 'Eva' }), 'order.not_found')
+    await assertRefused(updateOrder(shop, { visitor: null, orderId: order.id, changes: {} }), 'order.not_found')
     const old = await draft({ OLD: 1, PARA: 1 })
     await shop.addProducts([{ sku: 'OLD', enabled: false }])
-    await refused(change(old, { products: await cartOf(shop, { OLD: 1 }) }), 'cart.unknown_product')
+    await assertRefused(change(old, { products: await cartOf(shop, { OLD: 1 }) }), 'cart.unknown_product')
     assert.equal((await change(old, { firstName: 'Ana' })).lines.length, 2)
     await payAndReturn(shop, order)
-    await refused(change(order, { firstName: 'Eva' }), 'order.finished')
-    await refused(moveOrder(shop, { orderId: order.id, event: 'paid_for_pickup', actor: 'test' }), 'order.cannot_move')
+    await assertRefused(change(order, { firstName: 'Eva' }), 'order.finished')
+    await assertRefused(
+      moveOrder(shop, { orderId: order.id, event: 'paid_for_pickup', actor: 'test' }),
+      'order.cannot_move',
+    )
     assert.deepEqual([(await read(order)).status, (await read(order)).firstName], ['AUTORIZADO', 'Ana'])
   })
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { Session, type Profiler } from 'node:inspector'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop, type TestShop } from '#test/test-shop.ts'
 
 const MOST = 12
 /** Where the walk ends, and where it turns off into the one pricing function: what these call is not of the walk. */
@@ -14,11 +14,7 @@ const SAVE = `mutation ($orderId: ID!, $order: OrderInput!) {
   updateOrder(orderId: $orderId, order: $order) { _id amount }
 }`
 
-let shop: TestShop
-before(async () => {
-  shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA', normal_price: 2_000 }] })
-})
-after(() => shop.close())
+const shop = useShop({ products: [{ sku: 'PARA', normal_price: 2_000 }] })
 
 /** Counts the calls of every function from `start` on. `take` answers the functions that were called until then. */
 function watchCalls() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -7,21 +7,17 @@ import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { payAndReturn } from '#test/test-buyer.ts'
 import { INSURABLE, insure, PARTLY, pickupOrder } from '#test/test-insurance.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { newId } from '#lib/ids.ts'
 import { settleClaims } from './settle-claims.ts'
 import { PERMISSIONS } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-let shop: TestShop
-let http: Hono<HttpEnvironment>
-before(async () => {
-  shop = await openTestShop({ database: 'embedded', products: INSURABLE })
+const shop = useShop({ products: INSURABLE }, async () => {
   http = createTestHttp(shop)
 })
-after(() => shop.close())
-
+let http: Hono<HttpEnvironment>
 type Claims = {
   totalCount: number
   nodes: {

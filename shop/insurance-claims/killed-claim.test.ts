@@ -2,23 +2,19 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { killAt } from '#test/kill-at.ts'
 import { payAndReturn, statusOf } from '#test/test-buyer.ts'
 import { finish, INSURABLE, insure, PARTLY, pickupOrder } from '#test/test-insurance.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { settleClaims } from './settle-claims.ts'
 
 eachDatabase((database) => {
   const home = mkdtempSync(join(tmpdir(), 'boldo-killed-claim-'))
   const folder = join(home, 'database')
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({ database, folder, products: INSURABLE })
-  })
+  const shop = useShop({ database, folder, products: INSURABLE })
   after(async () => {
-    await shop.close()
     rmSync(home, { recursive: true, force: true })
   })
   const stand = async (order: Order) => ({

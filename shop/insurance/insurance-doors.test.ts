@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import type { HttpEnvironment } from '#api/door.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { readyOrder } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { createHash } from 'node:crypto'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -25,23 +25,22 @@ const RUTS = [
 ]
 const DOCUMENT = 'Q87654321'
 
-let shop: TestShop
 let http: Hono<HttpEnvironment>
 const lines: string[] = []
-before(async () => {
-  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
-  shop = await openTestShop({
-    database: 'embedded',
+const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
+const shop = useShop(
+  {
     log,
     insurerTimeoutMs: 5_000,
     products: [
       { sku: 'INS', normal_price: 10_000, insurance: true },
       { sku: 'PLAIN', normal_price: 4_000 },
     ],
-  })
-  http = createTestHttp(shop)
-})
-after(() => shop.close())
+  },
+  async () => {
+    http = createTestHttp(shop)
+  },
+)
 beforeEach(() => void shop.clock.advance({ minutes: 2 }))
 
 /** What the doors here answer, each its own part. */

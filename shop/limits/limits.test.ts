@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Shop } from '#context'
 import { type DomainError, isRefusal, refuse } from '#lib/domain-error.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { countCalls, deleteEndedWindows, limitCalls, limitFailures } from './limit-calls.ts'
 import { createLimiter } from './limiter.ts'
 import { LIMITS, limitOf, type LimitName } from './limits.rules.ts'
@@ -22,12 +22,10 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     Object.assign(shop.settings, SETTINGS)
   })
-  after(() => shop.close())
 
   const rows = async () =>
     Number(

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Shop } from '#context'
 import { sendMail } from './send-mail.ts'
 import { insertMail } from './outbox.db.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 const MAIL = {
   pharmacy: readSettingsFile(),
@@ -15,15 +15,10 @@ const MAIL = {
 }
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(
-    async () =>
-      void (shop = await openTestShop({
-        database,
-        products: [{ sku: 'PARA', product_name: 'Paracetamol <b>500</b>' }],
-      })),
-  )
-  after(() => shop.close())
+  const shop = useShop({
+    database,
+    products: [{ sku: 'PARA', product_name: 'Paracetamol <b>500</b>' }],
+  })
   beforeEach(async () => {
     await shop.db.deleteFrom('mail_outbox').execute()
     shop.sent.length = 0

@@ -1,16 +1,14 @@
 /** The mail 'order dispatched' (server rules §7): with the move, once, and only if that commits. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { inTransaction } from '#context'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { moveOrder } from './move-order.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: [{ sku: 'A', stock: 20 }] })))
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'A', stock: 20 }] })
 
   const approved = async () => {
     const order = await readyOrder(shop, { A: 1 })

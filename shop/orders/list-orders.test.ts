@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -7,8 +7,9 @@ import { readSession, signSession } from '#shop/accounts/session-token.ts'
 import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { listOrders } from './list-orders.ts'
 import { getOrder } from './show-order.ts'
@@ -31,13 +32,11 @@ type ListedNode = {
 }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'M1', normal_price: 10_000, stock: 500 }] })
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'M1', normal_price: 10_000, stock: 500 }] })
     await seedDemoPeople(shop)
     await insertAccount(shop, STRANGER)
   })
-  after(() => shop.close())
 
   const tokenOf = (person: typeof STRANGER | (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE]) =>
     signSession(
@@ -84,9 +83,9 @@ eachDatabase((database) => {
       orders: [],
       totalCount: 0,
     })
-    await assert.rejects(listOrders(shop, { account: null, accountId: account.id }), { code: 'account.sign_in_needed' })
+    await assertRefused(listOrders(shop, { account: null, accountId: account.id }), 'account.sign_in_needed')
     for (const wrong of [{ first: 0 }, { first: 51 }, { offset: -1 }, { orderStatus: ['x'] }])
-      await assert.rejects(listOrders(shop, { account, ...wrong }), { code: 'input.invalid' })
+      await assertRefused(listOrders(shop, { account, ...wrong }), 'input.invalid')
   })
 
   test('a page of one order and a page of five are as many statements', async () => {

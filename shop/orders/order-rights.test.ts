@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -7,8 +7,9 @@ import { newId } from '#lib/ids.ts'
 import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder, getOrder, readOrder } from './show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
@@ -37,13 +38,11 @@ const otherOperator: SignedIn = {
 const BROWSER = 'the-shared-computer'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'SAME', normal_price: 5_000 }] })
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'SAME', normal_price: 5_000 }] })
     await seedDemoPeople(shop)
     for (const person of [otherClient, otherOperator]) await insertAccount(shop, person)
   })
-  after(() => shop.close())
 
   const draft = async (account: SignedIn | null) => {
     const { id } = await createOrder(shop, { visitor: BROWSER, account, products: await cartOf(shop, { SAME: 1 }) })
@@ -72,12 +71,11 @@ eachDatabase((database) => {
     for (const account of [null, otherClient, operator]) {
       const actor = { visitor: BROWSER, account }
       assert.equal(await getMyOrder(shop, { ...actor, id: order.id }), null)
-      await assert.rejects(updateOrder(shop, { ...actor, orderId: order.id, changes: { firstName: 'Eva' } }), {
-        code: 'order.not_found',
-      })
-      await assert.rejects(payOrder(shop, { ...actor, orderId: order.id, amount: order.amount }), {
-        code: 'order.not_found',
-      })
+      await assertRefused(
+        updateOrder(shop, { ...actor, orderId: order.id, changes: { firstName: 'Eva' } }),
+        'order.not_found',
+      )
+      await assertRefused(payOrder(shop, { ...actor, orderId: order.id, amount: order.amount }), 'order.not_found')
     }
     assert.equal(await readOrder(shop, { visitor: BROWSER, account: null, id: order.id }), null)
     assert.ok(await getMyOrder(shop, { visitor: null, account: client, id: order.id }))
@@ -87,9 +85,9 @@ eachDatabase((database) => {
     const order = await draft(operator)
     for (const account of [null, otherOperator, client]) {
       assert.equal(await getMyOrder(shop, { visitor: BROWSER, account, id: order.id }), null)
-      await assert.rejects(
+      await assertRefused(
         updateOrder(shop, { visitor: BROWSER, account, orderId: order.id, changes: { firstName: 'Eva' } }),
-        { code: 'order.not_found' },
+        'order.not_found',
       )
     }
     assert.ok(

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Shop } from '#context'
 import { refundOrder } from '#shop/refunds/refund-order.ts'
 import { attemptsOf, holdsOf, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { operator, WHOLE } from '#test/test-refund.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { gatewayOfKind, gatewaysByName, savedCardGateway } from './gateways.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
@@ -66,13 +66,12 @@ function createBancoSur(): CardGateway & { confirmed: string[]; reject: Set<stri
 }
 
 eachDatabase((database) => {
-  let base: TestShop
+  const base = useShop({ database, products: [{ sku: 'A', stock: 20 }] })
   let shop: Shop
   let sur: ReturnType<typeof createBancoSur>
   let http: ReturnType<typeof createTestHttp>
   let comeBack: (fields: Record<string, string>) => Promise<string>
   before(async () => {
-    base = await openTestShop({ database, products: [{ sku: 'A', stock: 20 }] })
     await seedDemoPeople(base)
     sur = createBancoSur()
     // The one line of create-shop.ts, and the setting that switches it on.
@@ -87,7 +86,6 @@ eachDatabase((database) => {
       return `${answer.status} ${answer.headers.get('location')}`
     }
   })
-  after(() => base.close())
 
   const begin = async () => {
     const order = await readyOrder(shop, { A: 2 })

@@ -1,7 +1,7 @@
 /** Whatever shows staff a customer's medicines, prescriptions or insurance is recorded, and its customer sees it. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { buildSchema, getNamedType, isObjectType, type GraphQLType } from 'graphql'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -18,9 +18,10 @@ import { openCase } from '#shop/cases/open-case.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { listPrescriptions, showPrescription } from '#shop/prescriptions/review/list-prescriptions.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { showPersonalData } from './show-personal-data.ts'
@@ -114,17 +115,15 @@ test('each call that shows an order, a prescription, a quote or a profile is one
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [{ sku: 'SIMPLE', stock: 500, sale_condition: 'MandatorySimpleRecipe' }],
+  })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'SIMPLE', stock: 500, sale_condition: 'MandatorySimpleRecipe' }],
-    })
     await seedDemoPeople(shop)
     http = createTestHttp(shop, { production: false, build: async () => Promise.reject(new Error('no pages here')) })
   })
-  after(() => shop.close())
 
   const reads = async (account: SignedIn) =>
     (await showPersonalData(shop, { account }))!.healthReads.map(({ reader, record, subject }) => ({
@@ -247,7 +246,7 @@ eachDatabase((database) => {
 
   test('nothing is recorded of who is refused, and nothing of an order that is not there', async () => {
     const { account, prescription } = await sold()
-    await assert.rejects(showPrescription(shop, { account, id: prescription }), { code: 'account.not_allowed' })
+    await assertRefused(showPrescription(shop, { account, id: prescription }), 'account.not_allowed')
     await assert.rejects(listPrescriptions(shop, { account: null, states: ['recibida'], first: 20, offset: 0 }))
     await ask('operator', `{ order(id: "${newId()}") { order { _id } } }`)
     assert.deepEqual(await reads(account), [])

@@ -3,7 +3,7 @@
  * nothing else.
  */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import type { HttpEnvironment } from '#api/door.ts'
@@ -15,7 +15,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescription.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
@@ -23,7 +23,6 @@ import { PERMISSIONS, STAFF } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
   let http: Hono<HttpEnvironment>
   let said = ''
   let files = 0
@@ -38,19 +37,18 @@ eachDatabase((database) => {
     phoneNumber: '',
     hasProfile: true,
   }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'SIMPLE', product_name: 'Losartán 50 mg', sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', sale_condition: 'recipeRetention' },
+    ],
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }),
+  })
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'SIMPLE', product_name: 'Losartán 50 mg', sale_condition: 'simpleRecipe' },
-        { sku: 'RETAINED', sale_condition: 'recipeRetention' },
-      ],
-      log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }),
-    })
     await seedDemoPeople(shop)
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
 
   const productId = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
   /** A paid order whose first prescription the pharmacist asks about; the link of the mail. */

@@ -1,31 +1,29 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { before, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, readyOrder } from '#test/test-buyer.ts'
 import { exe, pdf } from '#test/test-files.ts'
 import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE' },
+      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+      { sku: 'KEPT', sale_condition: 'recipeRetention' },
+      { sku: 'CHEQUE', sale_condition: 'recipeCheck' },
+    ],
+  })
   const stored = new Map<string, Uint8Array>()
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'FREE' },
-        { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-        { sku: 'KEPT', sale_condition: 'recipeRetention' },
-        { sku: 'CHEQUE', sale_condition: 'recipeCheck' },
-      ],
-    })
     shop.files.prescriptions = filesInMemory(stored)
   })
-  after(() => shop.close())
 
   type Order = Awaited<ReturnType<typeof readyOrder>>
   const idsOf = async (...skus: string[]) =>
@@ -37,11 +35,6 @@ eachDatabase((database) => {
       productIds: await idsOf(...skus),
       file: { name, bytes },
     })
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
   const reads = async (id: string) =>
     shop.db.selectFrom('prescription_read').select(['reader', 'account_id']).where('prescription_id', '=', id).execute()
@@ -51,9 +44,9 @@ eachDatabase((database) => {
     const { id } = lineOf(order, 'SIMPLE').prescription!
     assert.deepEqual(Buffer.from((await readPrescriptionFile(shop, { visitor: order.visitor, id })).bytes), pdf())
     for (const stranger of [{ visitor: newId() }, { visitor: null }])
-      await refused(readPrescriptionFile(shop, { ...stranger, id }), 'prescription.not_found')
+      await assertRefused(readPrescriptionFile(shop, { ...stranger, id }), 'prescription.not_found')
     for (const odd of [newId(), 'x', '../../etc/passwd', ''])
-      await refused(readPrescriptionFile(shop, { visitor: order.visitor, id: odd }), 'prescription.not_found')
+      await assertRefused(readPrescriptionFile(shop, { visitor: order.visitor, id: odd }), 'prescription.not_found')
     assert.deepEqual(await reads(id), [{ reader: 'visitor', account_id: null }])
   })
 

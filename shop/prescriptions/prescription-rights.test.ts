@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -9,7 +9,7 @@ import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { cartOf, CUSTOMER, inTheForm, statusOf } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { isSuspectPdf, safeFileName } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
@@ -20,13 +20,11 @@ const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const BROWSER = 'the-shared-computer'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe' }] })
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe' }] })
     shop.files.prescriptions = filesInMemory(new Map())
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   const draft = async (account: SignedIn | null, visitor = BROWSER) =>
     createOrder(shop, { visitor, account, products: await cartOf(shop, { SIMPLE: 1 }) })

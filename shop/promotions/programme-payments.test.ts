@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { type DomainError } from '#lib/domain-error.ts'
 import { inTransaction, type Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -8,29 +8,27 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import { returnProgrammeUnits } from './programme-units.db.ts'
 import { releaseExpiredUnits } from './release-expired-units.ts'
 import { cartOf, memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 200 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme },
+      { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
+      { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
+      { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
+    ],
+  })
   before(async () => {
-    const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 200 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme },
-        { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
-        { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
-        { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
-      ],
-    })
     await shop.db
       .insertInto('promotion')
       .values({ code: '3x2', kind: 'n-for-m', take: 3, pay: 2 })
       .onConflict((known) => known.doNothing())
       .execute()
   })
-  after(() => shop.close())
 
   const change = (order: Order, account: SignedIn | null, changes: object) =>
     updateOrder(shop, { visitor: order.visitor, account, orderId: order.id, changes })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { isRefusal } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -11,30 +12,28 @@ import { withOffers } from '#shop/orders/order-price.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { cartOf, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 200 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme },
+      { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
+      { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
+      { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
+    ],
+  })
   before(async () => {
-    const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 200 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme },
-        { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
-        { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
-        { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
-      ],
-    })
     await shop.db
       .insertInto('promotion')
       .values({ code: '3x2', kind: 'n-for-m', take: 3, pay: 2 })
       .onConflict((known) => known.doNothing())
       .execute()
   })
-  after(() => shop.close())
 
   const change = (order: Order, account: SignedIn | null, changes: object) =>
     updateOrder(shop, { visitor: order.visitor, account, orderId: order.id, changes })
@@ -173,7 +172,7 @@ eachDatabase((database) => {
     )
     assert.deepEqual(await unitsOf(account), [])
     // Signed out, a member's order is closed: the browser begins another one.
-    await assert.rejects(change(mine, null, {}), { code: 'order.not_found' })
+    await assertRefused(change(mine, null, {}), 'order.not_found')
   })
 
   test('an operator’s order has the units of the customer who was looked up; a person without an account has none', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { before, test } from 'node:test'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 type PromotionAnswer = {
@@ -12,31 +12,30 @@ const QUERY = `query ($sku: String!) { singleProduct(sku: $sku) { promoAvailable
 const ROW = { percent: null, pesos: null, take: null, pay: null, valid_from: null, valid_until: null, enabled: true }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({
+    sku,
+    promo_available,
+    normal_price: 10_000,
+    ...(offer_price && { offer_price }),
+  })
+  const shop = useShop({
+    database,
+    products: [
+      product('NONE', ''),
+      product('QUARTER', 'quarter'),
+      product('OFFERED', 'quarter', 7_000),
+      product('PACK', 'pack'),
+      product('OFF', 'off'),
+      product('SOON', 'soon'),
+      product('TODAY', 'today'),
+      product('PROGRAMME', 'progressive-discount'),
+      product('PROGRAMME-OFF', 'progressive-discount'),
+      product('UNKNOWN', 'who-knows'),
+    ],
+  })
   let shopHttp: ReturnType<typeof createTestHttp> | undefined
   let promoOf: (sku: string) => Promise<PromotionAnswer['data']['singleProduct']['promoAvailable']>
   before(async () => {
-    const product = (sku: string, promo_available: string, offer_price: number | null = null) => ({
-      sku,
-      promo_available,
-      normal_price: 10_000,
-      ...(offer_price && { offer_price }),
-    })
-    shop = await openTestShop({
-      database,
-      products: [
-        product('NONE', ''),
-        product('QUARTER', 'quarter'),
-        product('OFFERED', 'quarter', 7_000),
-        product('PACK', 'pack'),
-        product('OFF', 'off'),
-        product('SOON', 'soon'),
-        product('TODAY', 'today'),
-        product('PROGRAMME', 'progressive-discount'),
-        product('PROGRAMME-OFF', 'progressive-discount'),
-        product('UNKNOWN', 'who-knows'),
-      ],
-    })
     await shop.db
       .insertInto('promotion')
       .values([
@@ -58,7 +57,6 @@ eachDatabase((database) => {
       return ((await response.json()) as PromotionAnswer).data.singleProduct.promoAvailable
     }
   })
-  after(() => shop.close())
   const terms = async (sku: string) => (await promoOf(sku))?.terms
 
   test('a product tells what its promotion gives today, and nothing where it gives nothing', async () => {

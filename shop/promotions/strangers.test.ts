@@ -1,39 +1,38 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { KyselyPlugin } from 'kysely'
 import type { Shop } from '#context'
 import { createHttp } from '#api/http.ts'
 import { rutCheckDigit } from '#lib/rut.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, memberOrder, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
 // Security review H3: RUTs are public in Chile, and a product's name is health data (Ley 21.719).
-let shop: TestShop
-let app: ReturnType<typeof createHttp>
-const rut = (number: number) => `${6_000_000 + number}-${rutCheckDigit(6_000_000 + number)}`
-before(async () => {
-  const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 100 }
-  shop = await openTestShop({
-    database: 'embedded',
+const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 100 }
+const shop = useShop(
+  {
     products: [
       { sku: 'SERT', active_principles: 'Sertralina:50:mg', ...programme },
       { sku: 'PARA', normal_price: 10_000 },
     ],
-  })
-  app = createHttp(shop, {
-    production: false,
-    formTargets: [],
-    build: () => Promise.reject(new Error('no storefront')),
-    assets: null,
-  })
-  await addCoupon(shop, { code: 'HOLA', max_uses_per_person: 1 })
-})
-after(() => shop.close())
-
+  },
+  async () => {
+    app = createHttp(shop, {
+      production: false,
+      formTargets: [],
+      build: () => Promise.reject(new Error('no storefront')),
+      assets: null,
+    })
+    await addCoupon(shop, { code: 'HOLA', max_uses_per_person: 1 })
+  },
+)
+let app: ReturnType<typeof createHttp>
+const rut = (number: number) => `${6_000_000 + number}-${rutCheckDigit(6_000_000 + number)}`
 const ORDER =
   'status amount shippingCost products { sku totalPrice promotion { promType kind percent units discount limit ' +
   '} cloudPromo { unitPrice discount } }'
@@ -103,9 +102,9 @@ test('a stranger’s save and coupon are as many statements for a RUT that has b
     const counted = { ...shop, db: shop.db.withPlugin(plugin) } as Shop
     await updateOrder(counted, { visitor: order.visitor, orderId: order.id, changes: { rut: person } })
     const saved = answered
-    await assert.rejects(
+    await assertRefused(
       applyCoupon(counted, { visitor: order.visitor, orderId: order.id, address: '', code: 'HOLA' }),
-      { code: 'coupon.sign_in' },
+      'coupon.sign_in',
     )
     return [saved, answered]
   }

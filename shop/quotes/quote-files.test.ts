@@ -1,17 +1,17 @@
 /** A file in the quote's form: checked, encrypted and read as prescriptions are (SHOP §3, server rules §5). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
-import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { exe, jpeg, pdf, svg } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { forgetQuoteFiles } from './forget-quote-files.ts'
 import { listQuotes } from './list-quotes.ts'
 import { readQuoteFile } from './read-quote-file.ts'
@@ -23,27 +23,20 @@ import { createTestHttp } from '#test/test-http.ts'
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'QUOTE', product_name: 'Fingolimod', need_quote: true },
+      { sku: 'OTHER', need_quote: true },
+      { sku: 'FREE' },
+    ],
+  })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'QUOTE', product_name: 'Fingolimod', need_quote: true },
-        { sku: 'OTHER', need_quote: true },
-        { sku: 'FREE' },
-      ],
-    })
     await seedDemoPeople(shop)
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
   const upload = async (
     order: Pick<Order, 'id' | 'visitor'>,
@@ -98,9 +91,9 @@ eachDatabase((database) => {
       { visitor: null },
       { visitor: null, account: { ...DEMO_PEOPLE.client, hasProfile: true } as SignedIn },
     ])
-      await refused(readQuoteFile(shop, { ...stranger, id }), 'quote.file_not_found')
+      await assertRefused(readQuoteFile(shop, { ...stranger, id }), 'quote.file_not_found')
     for (const wrong of [newId(), 'x', ''])
-      await refused(readQuoteFile(shop, { visitor: order.visitor, id: wrong }), 'quote.file_not_found')
+      await assertRefused(readQuoteFile(shop, { visitor: order.visitor, id: wrong }), 'quote.file_not_found')
     assert.deepEqual(
       await shop.db
         .selectFrom('quote_file_read')
@@ -114,26 +107,26 @@ eachDatabase((database) => {
       ],
     )
     for (const account of [null, { ...DEMO_PEOPLE.client, hasProfile: true } as SignedIn])
-      await refused(listQuotes(shop, { account, first: 20, offset: 0 }), 'account.not_allowed')
+      await assertRefused(listQuotes(shop, { account, first: 20, offset: 0 }), 'account.not_allowed')
   })
 
   test('bad files, other lines, other people’s orders and finished ones are refused', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, OTHER: 1, FREE: 1 })
-    await refused(upload(order, 'QUOTE', exe()), 'prescription.file_type')
-    await refused(upload(order, 'QUOTE', svg()), 'prescription.file_type')
-    await refused(upload(order, 'QUOTE', new Uint8Array()), 'prescription.file_empty')
-    await refused(upload(order, 'QUOTE', pdf({ bytes: 5_242_881 })), 'prescription.file_too_large')
-    await refused(upload(order, 'FREE'), 'quote.not_for_product')
-    await refused(upload({ ...order, visitor: newId() }), 'order.not_found')
+    await assertRefused(upload(order, 'QUOTE', exe()), 'prescription.file_type')
+    await assertRefused(upload(order, 'QUOTE', svg()), 'prescription.file_type')
+    await assertRefused(upload(order, 'QUOTE', new Uint8Array()), 'prescription.file_empty')
+    await assertRefused(upload(order, 'QUOTE', pdf({ bytes: 5_242_881 })), 'prescription.file_too_large')
+    await assertRefused(upload(order, 'FREE'), 'quote.not_for_product')
+    await assertRefused(upload({ ...order, visitor: newId() }), 'order.not_found')
     const ofOther = await upload(order, 'OTHER')
     const ofAnother = await upload(await readyOrder(shop, { QUOTE: 1 }))
-    for (const file of [ofOther.id, ofAnother.id, newId()]) await refused(ask(order, file), 'input.invalid')
+    for (const file of [ofOther.id, ofAnother.id, newId()]) await assertRefused(ask(order, file), 'input.invalid')
     const paid = await readyOrder(shop, { QUOTE: 1 })
     await ask(paid, null)
     await payAndReturn(shop, paid)
-    await refused(upload(paid), 'order.finished')
+    await assertRefused(upload(paid), 'order.finished')
     for (let more = 0; more < 19; more++) await upload(order, 'QUOTE', pdf({ bytes: 2_000 + more }))
-    await refused(upload(order), 'request.rate_limited')
+    await assertRefused(upload(order), 'request.rate_limited')
   })
 
   test('over HTTP: a picture loses what is hidden in it, and is given back so that nothing runs', async () => {
@@ -186,7 +179,7 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 31 * 24 })
     await forgetQuoteFiles(shop)
     assert.deepEqual(await there(), [third.id])
-    await refused(readQuoteFile(shop, { visitor: left.visitor, id: second.id }), 'quote.file_not_found')
+    await assertRefused(readQuoteFile(shop, { visitor: left.visitor, id: second.id }), 'quote.file_not_found')
     assert.equal(
       (await readQuoteFile(shop, { visitor: null, account: operator, id: third.id })).type,
       'application/pdf',

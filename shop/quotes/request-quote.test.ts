@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { runInProcess } from '#api/graphql.ts'
 import { ANYBODY } from '#api/viewer.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { quoteInput } from './quote.input.ts'
 import { requestQuote } from './request-quote.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(
-    async () =>
-      void (shop = await openTestShop({ database, products: [{ sku: 'QUOTE', need_quote: true }, { sku: 'FREE' }] })),
-  )
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'QUOTE', need_quote: true }, { sku: 'FREE' }] })
   const quote = {
     name: 'Ana <b>Rojas</b>',
     phone: '912345678',
@@ -25,13 +21,11 @@ eachDatabase((database) => {
     note: '',
     file: null,
   }
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(work, (error: DomainError) => error.code === code)
   const idOf = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
 
   test('a product with a quote is paid once its form was filled; the shop reads it', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
-    await refused(pay(shop, order), 'order.quote_missing')
+    await assertRefused(pay(shop, order), 'order.quote_missing')
     const requested = await requestQuote(shop, {
       visitor: order.visitor,
       orderId: order.id,
@@ -71,11 +65,11 @@ eachDatabase((database) => {
 
   test('only one’s own draft and a product that asks for it', async () => {
     const order = await readyOrder(shop, { QUOTE: 1, FREE: 1 })
-    await refused(
+    await assertRefused(
       requestQuote(shop, { visitor: newId(), orderId: order.id, productId: await idOf('QUOTE'), quote }),
       'order.not_found',
     )
-    await refused(
+    await assertRefused(
       requestQuote(shop, { visitor: order.visitor, orderId: order.id, productId: await idOf('FREE'), quote }),
       'quote.not_for_product',
     )

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { readConfig } from '#config'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { clockOf, isServed } from './service-hours.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 const DEFAULT_HOURS = readSettingsFile().assistance
 
-let shop: TestShop
-before(async () => void (shop = await openTestShop({ database: 'embedded' })))
-after(() => shop.close())
+const shop = useShop()
 const ask = async (path: string, init?: RequestInit) => {
   const answer = await createTestHttp(shop, {
     production: false,

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { pdf } from '#test/test-files.ts'
 import { ANA, openTestBook, type TestBook } from '#test/test-claims-book.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let book: TestBook
   before(async () => {
-    shop = await openTestShop({ database })
     book = await openTestBook(shop)
   })
-  after(() => shop.close())
 
   test('a claim is a case that strangers read once it is published, without e-mail, phone or full surname', async () => {
     const { _id, suggestionId } = await book.sent()

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { ANA, openTestBook, type TestBook } from '#test/test-claims-book.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let book: TestBook
   before(async () => {
-    shop = await openTestShop({ database })
     book = await openTestBook(shop)
   })
-  after(() => shop.close())
 
   test('what is no form is refused by field, and nothing is stored', async () => {
     for (const [change, field, code] of [

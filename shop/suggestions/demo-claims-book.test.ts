@@ -1,19 +1,17 @@
 /** The demo's claims book is a living one, once. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { seedDemoClaimsBook } from './demo-claims-book.ts'
 import { listSuggestions } from './list-suggestions.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   test('the demo’s book has two pages with each state, once, also when two processes start; it mails nobody', async () => {
     const second = await shop.openSecond()

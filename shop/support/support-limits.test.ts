@@ -1,25 +1,23 @@
 /** Limits of the calls for help: a stranger's are not the owner's. */
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { BUYER, CALL, EVA, GUEST, RECIPE, REGISTER, SEARCH } from '#test/support-calls.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let http: ReturnType<typeof createTestHttp>
   let client: SignedIn
   let hosts = 0
   before(async () => {
-    shop = await openTestShop({ database })
     http = createTestHttp(shop, { production: false, trustedProxies: 1 })
     client = await subscriber(shop, { firstName: 'Rosa' })
   })
   beforeEach(() => shop.clock.advance({ hours: 24 * 7 }))
-  after(() => shop.close())
 
   /** A browser with an address of its own, signed in as `account` or nobody. */
   const open = (account?: SignedIn) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { BUYER, CALL, EVA, GUEST, RECIPE, REGISTER, SEARCH } from '#test/support-calls.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -16,13 +16,12 @@ type Answer = {
 }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe', stock: 1000 }] })
   let doors: ReturnType<typeof createTestHttp>[]
   let products: { _id: string; quantity: number }[]
   let client: SignedIn
   let hosts = 0
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe', stock: 1000 }] })
     doors = [shop, await shop.openSecond()].map((process) =>
       createTestHttp(process, { production: false, trustedProxies: 1 }),
     )
@@ -30,7 +29,6 @@ eachDatabase((database) => {
     client = await subscriber(shop, { firstName: 'Rosa' })
   })
   beforeEach(() => shop.clock.advance({ hours: 24 * 7 }))
-  after(() => shop.close())
 
   /** A browser with an address of its own, signed in as `account` or nobody; `at`: which process answers. */
   const open = ({ account, address = `203.0.113.${++hosts}` }: { account?: SignedIn; address?: string } = {}) => {

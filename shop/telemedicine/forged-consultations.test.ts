@@ -1,11 +1,11 @@
 /** Telemedicine's consultations guessed, and its tokens forged; how often is telemedicine-doors.test.ts. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { SignJWT } from 'jose'
 import { newId } from '#lib/ids.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { consult, guestDraft, PRESCRIBED } from '#test/test-telemedicine.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { TELEMEDICINE, telemedicineToken } from './telemedicine-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -13,14 +13,12 @@ import { createTestHttp } from '#test/test-http.ts'
 const RETURN = 'mutation ($id: ID!) { returnFromTelemedicine(id: $id) }'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: PRESCRIBED })
   let http: ReturnType<typeof createTestHttp>
   let hosts = 0
   before(async () => {
-    shop = await openTestShop({ database, products: PRESCRIBED })
     http = createTestHttp(shop, { production: false, trustedProxies: 1 })
   })
-  after(() => shop.close())
 
   const call = async (query: string, id: string, { from, token = '' }: { from: string; token?: string }) => {
     const answer = await http.request('/graphql', {

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { removePrescription } from '#shop/prescriptions/files/remove-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, inTheForm, pay, payAndReturn, statusOf } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { comeBack, consult, guestDraft, PRESCRIBED, unitsOf } from '#test/test-telemedicine.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { reconcileTelemedicine } from './reconcile-telemedicine.ts'
 import { returnFromTelemedicine } from './settle-consultation.ts'
@@ -17,9 +18,7 @@ import { returnFromTelemedicine } from './settle-consultation.ts'
 const mine = ({ visitor }: { visitor: string }) => ({ visitor, account: null })
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: PRESCRIBED })))
-  after(() => shop.close())
+  const shop = useShop({ database, products: PRESCRIBED })
 
   /** What the pharmacist's queue has of the order. */
   const queueOf = (order: { id: string }) =>
@@ -40,7 +39,7 @@ eachDatabase((database) => {
 
   test('prescribed: the lines are marked, the document is theirs, it is paid, and the pharmacist gets it as telemedicine’s', async () => {
     const order = await guestDraft(shop, { RECETA: 2, OTRA: 1, PARA: 1 })
-    await assert.rejects(pay(shop, order), { code: 'order.prescription_missing' })
+    await assertRefused(pay(shop, order), 'order.prescription_missing')
     const id = await consult(shop, order, 'prescribe')
     assert.deepEqual(await unitsOf(shop, order), {}, 'nothing before the return')
     assert.equal(await comeBack(shop, order, id), 'prescribed')
@@ -49,9 +48,10 @@ eachDatabase((database) => {
     const file = { id: lines[0]!.prescription!.id }
     const read = await readPrescriptionFile(shop, { ...mine(order), ...file })
     assert.match(Buffer.from(read.bytes).toString('latin1'), /^%PDF/)
-    await assert.rejects(readPrescriptionFile(shop, { visitor: newId(), account: null, ...file }), {
-      code: 'prescription.not_found',
-    })
+    await assertRefused(
+      readPrescriptionFile(shop, { visitor: newId(), account: null, ...file }),
+      'prescription.not_found',
+    )
     await payAndReturn(shop, (await getOrder(shop, order.id))!)
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
     for (const { source, state, note, content_type: type } of await queueOf(order)) {
@@ -64,15 +64,12 @@ eachDatabase((database) => {
     const order = await guestDraft(shop, { RECETA: 2, OTRA: 1 })
     await comeBack(shop, order, await consult(shop, order, 'prescribe_some'))
     assert.deepEqual(await unitsOf(shop, order), { RECETA: 2 })
-    await assert.rejects(pay(shop, (await getOrder(shop, order.id))!), {
-      code: 'order.prescription_missing',
-      data: { skus: ['OTRA'] },
-    })
+    await assertRefused(pay(shop, (await getOrder(shop, order.id))!), 'order.prescription_missing', { skus: ['OTRA'] })
     const change = async (products: Record<string, number>) =>
       updateOrder(shop, { ...mine(order), orderId: order.id, changes: { products: await cartOf(shop, products) } })
     const more = await change({ RECETA: 3 })
-    await assert.rejects(pay(shop, more), { code: 'order.prescription_missing', data: { skus: ['RECETA'] } })
-    await assert.rejects(pay(shop, await change({ OTRA: 1 })), { code: 'order.prescription_missing' })
+    await assertRefused(pay(shop, more), 'order.prescription_missing', { skus: ['RECETA'] })
+    await assertRefused(pay(shop, await change({ OTRA: 1 })), 'order.prescription_missing')
     await payAndReturn(shop, await change({ RECETA: 2 }))
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
   })
@@ -92,7 +89,7 @@ eachDatabase((database) => {
       const id = await consult(shop, order, outcome)
       assert.equal(await comeBack(shop, order, id), state, outcome ?? 'no decision')
       assert.deepEqual(await unitsOf(shop, order), {}, outcome ?? 'no decision')
-      await assert.rejects(pay(shop, order), { code: 'order.prescription_missing' })
+      await assertRefused(pay(shop, order), 'order.prescription_missing')
     }
   })
 
@@ -100,9 +97,10 @@ eachDatabase((database) => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const id = await consult(shop, order, 'prescribe')
     for (const given of [id, newId(), 'x', ''])
-      await assert.rejects(returnFromTelemedicine(shop, { visitor: newId(), account: null, id: given }), {
-        code: 'telemedicine.not_found',
-      })
+      await assertRefused(
+        returnFromTelemedicine(shop, { visitor: newId(), account: null, id: given }),
+        'telemedicine.not_found',
+      )
     assert.deepEqual(await unitsOf(shop, order), {})
     await reconcileLater()
     assert.deepEqual(await unitsOf(shop, order), { RECETA: 1 }, 'the job marks it all the same')
@@ -171,7 +169,7 @@ eachDatabase((database) => {
     await comeBack(shop, other, await consult(shop, other, 'prescribe'))
     const productIds = [other.lines[0]!.productId]
     await removePrescription(shop, { ...mine(other), orderId: other.id, productIds })
-    await assert.rejects(pay(shop, (await getOrder(shop, other.id))!), { code: 'order.prescription_missing' })
+    await assertRefused(pay(shop, (await getOrder(shop, other.id))!), 'order.prescription_missing')
   })
 
   test('whose customer never came back is queried by the job, ever less often, and given up after a day', async () => {

@@ -1,8 +1,8 @@
 /** Telemedicine's doors as an attacker meets them: limits, double presses, and what they say of somebody else. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { comeBack, consult, guestDraft, PRESCRIBED, unitsOf } from '#test/test-telemedicine.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { telemedicineToken } from './telemedicine-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -11,13 +11,11 @@ const BACK = 'mutation ($id: ID!) { returnFromTelemedicine(id: $id) }'
 type Answer = { errors?: { extensions: { code: string; retryAfterS?: number } }[] }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: PRESCRIBED })
   let doors: ReturnType<typeof createTestHttp>[]
   before(async () => {
-    shop = await openTestShop({ database, products: PRESCRIBED })
     doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
-  after(() => shop.close())
 
   const call = async (query: string, variables: object, { address, at = 0 }: { address: string; at?: number }) => {
     const response = await doors[at % doors.length]!.request('/graphql', {

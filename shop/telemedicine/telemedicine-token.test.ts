@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { jwtVerify } from 'jose'
 import { newId } from '#lib/ids.ts'
 import { readSession } from '#shop/accounts/session-token.ts'
 import { registerGuestClient } from '#shop/drafts/register-guest-client.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { TelemedicineUnreachable } from './telemedicine-provider.port.ts'
 import { telemedicineRefusals } from './telemedicine.refusals.ts'
 import { TELEMEDICINE, telemedicineToken } from './telemedicine-token.ts'
 
-let shop: TestShop
-before(async () => void (shop = await openTestShop({ database: 'embedded', products: [{ sku: 'PARA' }] })))
-after(() => shop.close())
+const shop = useShop({ products: [{ sku: 'PARA' }] })
 
 const verify = (token: string) =>
   jwtVerify(token, shop.telemedicine!.tokenKey, {
@@ -33,7 +32,7 @@ async function guestOrder() {
 test('a guest gets a token for the own order: ten minutes, naming the order and nobody', async () => {
   const visitorOrder = await readyOrder(shop, { PARA: 1 })
   const stranger = { visitor: visitorOrder.visitor, account: null, orderId: visitorOrder.id }
-  await assert.rejects(telemedicineToken(shop, stranger), { code: 'telemedicine.needs_customer' })
+  await assertRefused(telemedicineToken(shop, stranger), 'telemedicine.needs_customer')
   const order = await guestOrder()
   const requested = { visitor: order.visitor, account: null, orderId: order.id }
   const { tokenType, accessToken, loginUrl } = await telemedicineToken(shop, requested)
@@ -68,23 +67,20 @@ test('a stranger’s order, or none, is not found; a paid one is finished', asyn
     { visitor: null, orderId: order.id },
     { visitor: order.visitor, orderId: 'x' },
   ])
-    await assert.rejects(telemedicineToken(shop, { account: null, ...requested }), { code: 'order.not_found' })
+    await assertRefused(telemedicineToken(shop, { account: null, ...requested }), 'order.not_found')
   await payAndReturn(shop, order)
-  await assert.rejects(telemedicineToken(shop, { visitor: order.visitor, account: null, orderId: order.id }), {
-    code: 'order.finished',
-  })
+  await assertRefused(
+    telemedicineToken(shop, { visitor: order.visitor, account: null, orderId: order.id }),
+    'order.finished',
+  )
 })
 
 test('without a provider nothing is offered; one that cannot be reached says the sentence of CONTENT §8', async () => {
   const order = await guestOrder()
   const requested = { visitor: order.visitor, account: null, orderId: order.id }
-  await assert.rejects(telemedicineToken({ ...shop, telemedicine: null }, requested), {
-    code: 'telemedicine.not_offered',
-  })
+  await assertRefused(telemedicineToken({ ...shop, telemedicine: null }, requested), 'telemedicine.not_offered')
   const away = { ...shop.telemedicine!, announce: () => Promise.reject(new TelemedicineUnreachable('t', null)) }
-  await assert.rejects(telemedicineToken({ ...shop, telemedicine: away }, requested), {
-    code: 'telemedicine.unreachable',
-  })
+  await assertRefused(telemedicineToken({ ...shop, telemedicine: away }, requested), 'telemedicine.unreachable')
   assert.equal(
     telemedicineRefusals['telemedicine.unreachable'].message({}),
     'Ha ocurrido un error con el redireccionamiento... porfavor intentarlo de nuevo.',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { jwtVerify } from 'jose'
 import type { Hono } from 'hono'
 import { createHttp } from '#api/http.ts'
@@ -11,7 +11,8 @@ import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signOut } from '#shop/accounts/sign-out.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { saveUse } from '#shop/accounts/staff/staff-sessions.db.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { getVoiceToken } from './get-voice-token.ts'
 import { identityOf } from './operator-identity.rules.ts'
@@ -21,15 +22,13 @@ const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 const sid = (at: number) => `CA${String(at).padStart(32, '0')}`
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let http: Hono<HttpEnvironment>
   let sessions = 0
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
     http = createHttp(shop, { production: true, formTargets: [], build: async () => ({}) as never, assets: null })
   })
-  after(() => shop.close())
 
   /** A session of the operator, used now. */
   const beAtWork = async () => {
@@ -93,7 +92,7 @@ eachDatabase((database) => {
     for (const personal of [operator.email, operator.rut, operator.firstName, operator.phoneNumber])
       assert.ok(!text.includes(personal), personal)
     for (const account of [null, pharmacist])
-      await assert.rejects(getVoiceToken(shop, { account }), { code: 'account.not_allowed' })
+      await assertRefused(getVoiceToken(shop, { account }), 'account.not_allowed')
     const recorded = await shop.db
       .selectFrom('staff_action')
       .select(['account_id', 'refusal'])
@@ -108,7 +107,7 @@ eachDatabase((database) => {
 
   test('a shop without a provider gives no token and has no webhook', async () => {
     const without = { ...shop, voice: createNoVoice() }
-    await assert.rejects(getVoiceToken(without, { account: operator }), { code: 'voice.not_configured' })
+    await assertRefused(getVoiceToken(without, { account: operator }), 'voice.not_configured')
     const bare = createHttp(without, {
       production: true,
       formTargets: [],

@@ -1,13 +1,11 @@
 /** The telephone's webhooks as somebody without the provider's secret meets them. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { test } from 'node:test'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
 
   test('unsigned webhooks, however many, large or strange, connect nobody and write nothing', async () => {
     const http = createTestHttp(shop, { trustedProxies: 1 })

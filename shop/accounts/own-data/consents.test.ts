@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { newId } from '#lib/ids.ts'
@@ -9,7 +9,7 @@ import { completeAccountInformation } from '#shop/accounts/complete-account-info
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { updateUser } from '#shop/accounts/update-user.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { findConsents } from './consents.db.ts'
 import { listConsents } from './list-consents.ts'
 import { STAFF } from '#test/test-staff.ts'
@@ -20,14 +20,12 @@ const CARRY = /insert into account_consent[^;]+;/.exec(
 )![0]
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let second: Shop
   before(async () => {
-    shop = await openTestShop({ database })
     second = await shop.openSecond()
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   const save = (user: object, on: Shop = shop) => updateUser(on, { account: client, userId: client.id, user })
   const consents = async (id = client.id) =>

@@ -1,27 +1,25 @@
 /** The way to a sign-in provider and back (ACCOUNT §2), as an attacker without an account tries it. */
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import type { HttpEnvironment } from '#api/door.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { forgetPeople } from '#test/test-registration.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { identified, openBrowser, PERSON } from '#test/test-sign-in.ts'
 
 const LOGIN = '/login-with-rrss/'
 
 eachDatabase((database) => {
-  let shop: TestShop
   let http: Hono<HttpEnvironment>
   const lines: string[] = []
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  const shop = useShop({ database, log })
   before(async () => {
-    const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-    shop = await openTestShop({ database, log })
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
   beforeEach(async () => {
     await forgetPeople(shop)
     lines.length = 0

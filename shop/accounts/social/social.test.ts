@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import { confirmAccount } from '#shop/accounts/confirm-account.ts'
@@ -9,7 +9,7 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { accountsOf, confirmationLinks, FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { identified, openBrowser, PERSON } from '#test/test-sign-in.ts'
 import { signProviderToken } from './provider-token.ts'
 
@@ -17,13 +17,11 @@ const LOGIN = '/login-with-rrss/'
 const CREATE = '/create-provider-user/'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database })
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
   beforeEach(async () => {
     await forgetPeople(shop)
     await shop.db.deleteFrom('used_provider_token').execute()

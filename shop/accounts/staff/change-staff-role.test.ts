@@ -1,7 +1,8 @@
 /** Roles are given and taken by the command line (issue 12). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { before, test } from 'node:test'
+import { assertRefused } from '#test/assert-refused.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { addStaff } from '#shop/accounts/add-staff.ts'
 import { findAccount, findAccountByEmail } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
@@ -17,13 +18,11 @@ const address = '203.0.113.1'
 let people = 0
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
     await shop.db.updateTable('account').set({ role: 'editor' }).where('role', '=', 'manager').execute()
   })
-  after(() => shop.close())
 
   async function hire(role: StaffRole) {
     const email = `equipo${++people}@farmacia.example`
@@ -67,7 +66,7 @@ eachDatabase((database) => {
     const token = await signIn(eva)
     assert.equal(await changeStaffRole(shop, { email: eva.email, role: 'former' }), 'changed')
     assert.equal(await readSession(shop, token), null)
-    await assert.rejects(logIn(shop, { ...eva, address }), { code: 'account.wrong_credentials' })
+    await assertRefused(logIn(shop, { ...eva, address }), 'account.wrong_credentials')
     assert.deepEqual(await findRecoverables(shop, [eva.email]), [])
     for (const table of ['second_factor', 'recovery_code'] as const)
       assert.deepEqual(await shop.db.selectFrom(table).selectAll().where('account_id', '=', eva.id).execute(), [])

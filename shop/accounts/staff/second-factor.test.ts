@@ -1,7 +1,7 @@
 /** Staff's sign-in in two steps (server rules §7). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { before, test } from 'node:test'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
 import { signInDemoStaff } from '#test/test-staff.ts'
@@ -29,13 +29,11 @@ const HOME = '203.0.113.1'
 let people = 0
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
     await seedDemoPasswords(shop)
   })
-  after(() => shop.close())
 
   /** A new pharmacist, with the first password. */
   async function hire() {

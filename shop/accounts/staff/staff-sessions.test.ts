@@ -1,21 +1,17 @@
 /** Sessions of staff end after thirty idle minutes, on the server (issue 12). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { test } from 'node:test'
+import { useShop } from '#test/test-shop.ts'
 import { signInDemoStaff } from '#test/test-staff.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
 import { readSession } from '#shop/accounts/session-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-let shop: TestShop
-before(async () => {
-  shop = await openTestShop({ database: 'embedded' })
+const shop = useShop({}, async () => {
   await seedDemoPeople(shop)
   await seedDemoPasswords(shop)
 })
-after(() => shop.close())
-
 const idOf = async (token: string) => (await readSession(shop, token))?.id ?? null
 const uses = async () =>
   (await shop.db.selectFrom('staff_session').select('last_used_at').execute()).map(({ last_used_at }) =>

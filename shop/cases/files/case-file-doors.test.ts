@@ -1,16 +1,14 @@
 /** GET /uploads/cases/{id} as somebody who guesses meets it. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { openCase } from '#shop/cases/open-case.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
 
   test('three hundred tries a minute are enough from one address; an invented file and somebody’s answer alike', async () => {
     const http = createTestHttp(shop, { trustedProxies: 1 })

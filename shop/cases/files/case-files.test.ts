@@ -1,6 +1,6 @@
 /** A document of a form: taken, stored encrypted, attached once, read by few, deleted without a form. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import { newId } from '#lib/ids.ts'
@@ -8,24 +8,23 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { openCase, type NewCase } from '#shop/cases/open-case.ts'
 import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { docx } from '#test/test-documents.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { STAFF } from '#test/test-staff.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { forgetCaseFiles } from './forget-case-files.ts'
 import { readCaseFile } from './read-case-file.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   let http: Hono<HttpEnvironment>
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
     http = createTestHttp(shop, { trustedProxies: 1 })
   })
-  after(() => shop.close())
   let claims = 0
   const claimWith = (files: string[], accountId: string | null = null): NewCase => ({
     kind: 'claim',
@@ -156,6 +155,6 @@ eachDatabase((database) => {
         created_at: new Date(shop.now().epochMilliseconds),
       })
       .execute()
-    await assert.rejects(upload(), { code: 'case.file_not_stored' })
+    await assertRefused(upload(), 'case.file_not_stored')
   })
 })

@@ -1,6 +1,6 @@
 /** Staff give cases to colleagues by name: to who may answer only, once, and by nobody else. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { addStaff } from '#shop/accounts/add-staff.ts'
@@ -9,8 +9,9 @@ import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { changeStaffRole } from '#shop/accounts/staff/change-staff-role.ts'
 import { openCase } from '#shop/cases/open-case.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { STAFF } from '#test/test-staff.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { assignCase } from './assign-case.ts'
 import { listCaseColleagues } from './list-case-colleagues.ts'
 import { moveCase } from './move-case.ts'
@@ -21,12 +22,10 @@ const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 const { manager, dispatch, editor, client } = DEMO_PEOPLE
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
   let cases = 0
   const open = async () => {
     const person = { firstName: 'Ana', lastName: 'Rojas', email: null, phone: '912345678' }
@@ -52,7 +51,7 @@ eachDatabase((database) => {
       ['taken', pharmacist.id, 'Paula Contreras Díaz'],
     )
     const refused = moveCase(shop, { account: operator, id, event: 'answered', note: 'Hola' })
-    await assert.rejects(refused, { code: 'case.taken_by_other' })
+    await assertRefused(refused, 'case.taken_by_other')
     await assign(id, operator.id, pharmacist.id, pharmacist)
     await moveCase(shop, { account: operator, id, event: 'answered', note: 'Hola' })
     assert.deepEqual(await eventsOf(id), [
@@ -60,10 +59,7 @@ eachDatabase((database) => {
       ['assigned', 'taken', pharmacist.id, operator.id],
       ['answered', 'taken', operator.id, null],
     ])
-    await assert.rejects(assign(id, pharmacist.id, operator.id), {
-      code: 'case.cannot_move',
-      data: { state: 'answered' },
-    })
+    await assertRefused(assign(id, pharmacist.id, operator.id), 'case.cannot_move', { state: 'answered' })
   })
 
   test('the same assignment twice is one line; who read an older holder changes nothing', async () => {
@@ -72,7 +68,7 @@ eachDatabase((database) => {
     assert.equal((await assign(id, pharmacist.id)).assignedTo, pharmacist.id, 'its answer was lost')
     assert.equal((await assign(id, pharmacist.id, pharmacist.id)).assignedTo, pharmacist.id)
     for (const hadBy of [null, operator.id, newId(), 'x'])
-      await assert.rejects(assign(id, manager.id, hadBy), { code: 'case.cannot_move', data: { state: 'taken' } })
+      await assertRefused(assign(id, manager.id, hadBy), 'case.cannot_move', { state: 'taken' })
     assert.deepEqual(await eventsOf(id), [['assigned', 'open', operator.id, pharmacist.id]])
   })
 
@@ -83,11 +79,10 @@ eachDatabase((database) => {
     for (const nobody of [dispatch.id, editor.id, client.id, left.id, newId(), 'x', ''])
       await assert.rejects(assign(id, nobody), { code: 'case.no_colleague' }, nobody)
     for (const account of [null, { ...client, hasProfile: true }, { ...operator, permissions: [] }]) {
-      await assert.rejects(assign(id, pharmacist.id, null, account), { code: 'account.not_allowed' })
-      await assert.rejects(listCaseColleagues(shop, { account }), { code: 'account.not_allowed' })
+      await assertRefused(assign(id, pharmacist.id, null, account), 'account.not_allowed')
+      await assertRefused(listCaseColleagues(shop, { account }), 'account.not_allowed')
     }
-    for (const unknown of [newId(), 'x', ''])
-      await assert.rejects(assign(unknown, pharmacist.id), { code: 'case.not_found' })
+    for (const unknown of [newId(), 'x', '']) await assertRefused(assign(unknown, pharmacist.id), 'case.not_found')
     assert.deepEqual(await eventsOf(id), [])
     const names = (await listCaseColleagues(shop, { account: operator })).map(({ name, role }) => [name, role])
     assert.deepEqual(names, [
@@ -129,7 +124,7 @@ eachDatabase((database) => {
       changeStaffRole(shop, { email: eva.email, role: 'former' }),
     ])
     assert.equal((await eventsOf(other)).length, assigned.status === 'fulfilled' ? 1 : 0)
-    await assert.rejects(assign(await open(), eva.id), { code: 'case.no_colleague' })
+    await assertRefused(assign(await open(), eva.id), 'case.no_colleague')
     // Nothing is stuck with who has left.
     if (assigned.status === 'fulfilled') await assign(other, pharmacist.id, eva.id)
   })

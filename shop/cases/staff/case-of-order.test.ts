@@ -1,13 +1,14 @@
 /** What staff read of a ticket that is tied to an order (CONTENT §3 'Support ticket'). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { uploadCaseFile } from '#shop/cases/files/upload-case-file.ts'
 import { openCase } from '#shop/cases/open-case.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { listCases } from './list-cases.ts'
 import { readCase } from './show-case.ts'
@@ -15,12 +16,10 @@ import { readCase } from './show-case.ts'
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'A' }] })
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'A' }] })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
   test('staff read a ticket with its order’s number, its person and its file', async () => {
     const order = await readyOrder(shop, { A: 1 })
@@ -49,6 +48,6 @@ eachDatabase((database) => {
     )
     // A visitor and a customer find no case, whatever its id.
     for (const account of [null, { ...operator, permissions: [] }])
-      await assert.rejects(readCase(shop, { account, id }), { code: 'account.not_allowed' })
+      await assertRefused(readCase(shop, { account, id }), 'account.not_allowed')
   })
 })

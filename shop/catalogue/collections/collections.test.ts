@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createReadStream } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { listAddresses } from '#shop/catalogue/products/list-addresses.ts'
@@ -8,7 +8,7 @@ import { listFacets } from '#shop/catalogue/products/list-facets.ts'
 import { listProducts } from '#shop/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
 import { until } from '#test/until.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { listCollections } from './list-collections.ts'
 import { readCollections, seedCollections } from './seed-collections.ts'
 import type { CollectionRow } from './collection.input.ts'
@@ -17,16 +17,14 @@ const list = (shop: TestShop, input: object) => listProducts(shop, listProductsI
 const MEDICINES = { productType: 'Medicament' as const, language: 'es' as const }
 
 describe('the mapping over the catalogue of data/', () => {
-  let shop: TestShop
+  const shop = useShop()
   let rows: CollectionRow[]
   before(async () => {
-    shop = await openTestShop({ database: 'embedded' })
     rows = await readCollections()
     await seedCollections(shop)
     for (const file of ['medicines', 'dermocosmetics'])
       await importCatalogue(shop, createReadStream(`data/catalogue/${file}.csv`))
   })
-  after(() => shop.close())
 
   test('every listing that content pages name is there, each over its least number of products', async () => {
     assert.deepEqual(
@@ -118,9 +116,8 @@ describe('the mapping over the catalogue of data/', () => {
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database })
   before(async () => {
-    shop = await openTestShop({ database })
     await seedCollections(shop)
     await shop.addProducts([
       { sku: 'INSULINA', category: 'Diabetes y metabolismo', sub_category: 'Insulinas' },
@@ -128,7 +125,6 @@ eachDatabase((database) => {
       { sku: 'PROGRAMA', category: 'Otra', sub_category: 'Otra', promo_available: 'progressive-discount' },
     ])
   })
-  after(() => shop.close())
   const skus = async (slug: string) =>
     (await list(shop, { productType: 'Medicament', slugs: [slug] })).nodes.map(({ sku }) => sku)
 

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { isRefusal, type DomainError } from '#lib/domain-error.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { showProduct } from '#shop/catalogue/products/show-product.ts'
-import { catalogueFile, eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { assertRefused } from '#test/assert-refused.ts'
+import { catalogueFile, eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
 
   const bring = (text: string | Buffer, skipInvalid = false) =>
     importCatalogue(shop, Readable.from([Buffer.from(text)]), { skipInvalid })
@@ -110,7 +109,7 @@ eachDatabase((database) => {
       '1 price: is not a column of a catalogue file',
     ])
     assert.deepEqual(await problemsOf(`${HEADER},sku\nA,${ROW},B\n`), ['1 sku: is there twice'])
-    await assert.rejects(bring('sku,nonsense\nA,B\n', true), { code: 'catalogue.bad_file' })
+    await assertRefused(bring('sku,nonsense\nA,B\n', true), 'catalogue.bad_file')
   })
 
   test('quotes, commas, newlines, a byte order mark and Windows line ends are read', async () => {

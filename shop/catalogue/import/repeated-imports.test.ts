@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { importCatalogue } from './import-catalogue.ts'
 import { listProducts } from '#shop/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
 import { showProduct } from '#shop/catalogue/products/show-product.ts'
 import { pay, payAndReturn, readyOrder, runJobs, stockOf } from '#test/test-buyer.ts'
-import { catalogueFile, eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { catalogueFile, eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database })))
-  after(() => shop.close())
+  const shop = useShop({ database })
 
   test('a known sku is updated and keeps its id and its first day', async () => {
     await shop.addProducts([

@@ -1,9 +1,9 @@
 /** Event days at the doors: on, its tags are seen wherever tags are; off, nowhere (SHOP §1, §9). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Shop } from '#context'
 import { onEventDay } from '#test/on-event-day.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import type { EventDay } from '#shop/policy/event-days.rules.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { listAddresses } from './list-addresses.ts'
@@ -29,21 +29,17 @@ type EventDayAnswer = {
 }
 
 eachDatabase((database) => {
-  let catalogued: TestShop
-  before(async () => {
-    catalogued = await openTestShop({
-      database,
-      products: [
-        { sku: 'THIRTY', ...CREAM, offer_price: 7_000, event_tags: '30-cyber-monday|20-black-friday' },
-        { sku: 'TWENTY', ...CREAM, offer_price: 8_000, event_tags: '20-cyber-monday', brand: 'Otra' },
-        { sku: 'DEARER', ...CREAM, offer_price: 9_500, event_tags: '40-cyber-monday' },
-        { sku: 'RECIPE', sale_condition: 'simpleRecipe', event_tags: '50-cyber-monday', offer_price: 900 },
-        { sku: 'GONE', ...CREAM, enabled: false, event_tags: '30-cyber-monday' },
-        { sku: 'PLAIN', ...CREAM, sub_category: 'Limpieza' },
-      ],
-    })
+  const catalogued = useShop({
+    database,
+    products: [
+      { sku: 'THIRTY', ...CREAM, offer_price: 7_000, event_tags: '30-cyber-monday|20-black-friday' },
+      { sku: 'TWENTY', ...CREAM, offer_price: 8_000, event_tags: '20-cyber-monday', brand: 'Otra' },
+      { sku: 'DEARER', ...CREAM, offer_price: 9_500, event_tags: '40-cyber-monday' },
+      { sku: 'RECIPE', sale_condition: 'simpleRecipe', event_tags: '50-cyber-monday', offer_price: 900 },
+      { sku: 'GONE', ...CREAM, enabled: false, event_tags: '30-cyber-monday' },
+      { sku: 'PLAIN', ...CREAM, sub_category: 'Limpieza' },
+    ],
   })
-  after(() => catalogued.close())
 
   const on = (eventDay?: EventDay): Shop => ({
     ...catalogued,

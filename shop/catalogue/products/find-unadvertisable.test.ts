@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { seedCollections } from '#shop/catalogue/collections/seed-collections.ts'
 import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { EVENT_DAYS } from '#shop/policy/event-days.rules.ts'
@@ -9,17 +9,13 @@ import { findUnadvertisable } from './find-unadvertisable.ts'
 import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { onEventDay } from '#test/on-event-day.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 
-let shop: TestShop
-before(async () => {
-  shop = await openTestShop({ database: 'embedded' })
+const shop = useShop({}, async () => {
   await seedCollections(shop)
   for (const file of ['medicines', 'vitamins'])
     await importCatalogue(shop, createReadStream(`data/catalogue/${file}.csv`))
 })
-after(() => shop.close())
-
 test('an advertisement that names or links what needs a prescription is found, whatever its accents and case', async () => {
   const { nodes } = await listProducts(
     shop,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
-import { eachDatabase, openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
 import { listFacets, type FacetChoices } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
@@ -49,9 +49,7 @@ const filters = fc.record({
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: PRODUCTS })))
-  after(() => shop.close())
+  const shop = useShop({ database, products: PRODUCTS })
 
   const total = async (input: object) =>
     (await listProducts(shop, listProductsInput.parse({ ...input, first: 0 }))).totalCount

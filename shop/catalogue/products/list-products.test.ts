@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { unitPrice, type Product } from './product.rules.ts'
 import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
@@ -10,7 +10,7 @@ import { listProducts } from './list-products.ts'
 import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { pay, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
 
 /** 60 products with many equal names, prices and days, so that a page's end falls between equals. */
 const PRODUCTS: ProductRow[] = Array.from({ length: 60 }, (_, index) => ({
@@ -63,9 +63,7 @@ const filters = fc.record({
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => void (shop = await openTestShop({ database, products: PRODUCTS })))
-  after(() => shop.close())
+  const shop = useShop({ database, products: PRODUCTS })
 
   const list = (input: object) => listProducts(shop, listProductsInput.parse(input))
   const facets = (input: object) => listFacets(shop, listProductsInput.parse(input))

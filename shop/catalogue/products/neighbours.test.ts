@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { runInProcess } from '#api/graphql.ts'
 import { ANYBODY } from '#api/viewer.ts'
 import type { Shop } from '#context'
-import { eachDatabase, openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
 
 const pack = (sku: string, principle: string, normal_price: number, unit_content: number, stock = 10): ProductRow => ({
   sku,
@@ -16,22 +16,21 @@ const pack = (sku: string, principle: string, normal_price: number, unit_content
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      pack('a1', 'Paracetamol', 3_000, 30),
+      pack('a2', 'Paracetamol', 1_000, 20),
+      pack('a3', 'Paracetamol', 900, 10),
+      pack('a4', 'Paracetamol', 100, 10, 0),
+      pack('b1', 'Ibuprofeno', 2_000, 20),
+      pack('b2', 'Ibuprofeno', 1_500, 20),
+      pack('c1', 'Losartán', 5_000, 30),
+    ],
+  })
   let counted: Shop
   let statements = 0
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        pack('a1', 'Paracetamol', 3_000, 30),
-        pack('a2', 'Paracetamol', 1_000, 20),
-        pack('a3', 'Paracetamol', 900, 10),
-        pack('a4', 'Paracetamol', 100, 10, 0),
-        pack('b1', 'Ibuprofeno', 2_000, 20),
-        pack('b2', 'Ibuprofeno', 1_500, 20),
-        pack('c1', 'Losartán', 5_000, 30),
-      ],
-    })
     counted = {
       ...shop,
       db: shop.db.withPlugin({
@@ -40,7 +39,6 @@ eachDatabase((database) => {
       }),
     }
   })
-  after(() => shop.close())
 
   test('the cheapest unit comes first, what is sold out last, each list under its own product', async () => {
     const { data } = await runInProcess(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Shop } from '#context'
@@ -11,7 +11,7 @@ import { listProductsInput } from './list-products.input.ts'
 import { equivalentProducts, relatedProducts, showProduct } from './show-product.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { until } from '#test/until.ts'
-import { openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
+import { useShop, type ProductRow } from '#test/test-shop.ts'
 
 const SORTS = [
   ['createdAt', 'desc'],
@@ -55,11 +55,10 @@ function* products(): Generator<ProductRow> {
 }
 
 describe('with 20,000 products on PostgreSQL, no hot query reads the whole catalogue', { skip: noPostgres() }, () => {
-  let shop: TestShop
+  const shop = useShop({ database: 'server', products: [...products()] })
   let watched: Shop
   const logged: CompiledQuery[] = []
   before(async () => {
-    shop = await openTestShop({ database: 'server', products: [...products()] })
     // A snapshot that is still open elsewhere on the server keeps rows from counting as visible to all: then again.
     await until(
       async () => {
@@ -77,7 +76,6 @@ describe('with 20,000 products on PostgreSQL, no hot query reads the whole catal
     })
     watched = { ...shop, db }
   })
-  after(() => shop.close())
 
   type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
   const scans = (plan: Plan): string[] => [

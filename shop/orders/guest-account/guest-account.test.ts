@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { SignJWT } from 'jose'
 import type { Shop } from '#context'
 import { derivedKey } from '#lib/derived-key.ts'
@@ -14,10 +14,11 @@ import { moveOrder } from '#shop/orders/move-order.ts'
 import { getMyOrder, getOrder } from '#shop/orders/show-order.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { accountsOf, confirmationLinks, FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { joinOrder } from './join-order.ts'
 import { keepingOf } from './guest-account.rules.ts'
 import { openGuestAccount } from './open-guest-account.ts'
@@ -26,17 +27,13 @@ import { requestGuestAccount } from './request-guest-account.ts'
 const PASSWORD = 'mi clave ñ'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'A', stock: 500 },
-        { sku: 'R', stock: 50, sale_condition: 'simpleRecipe' },
-      ],
-    })
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'A', stock: 500 },
+      { sku: 'R', stock: 50, sale_condition: 'simpleRecipe' },
+    ],
   })
-  after(() => shop.close())
   beforeEach(async () => {
     await forgetAll()
   })
@@ -120,10 +117,10 @@ eachDatabase((database) => {
     await request({ visitor, order })
     const link = await linkOf()
     // A mistyped e-mail is a stranger's: its owner gets neither the account nor a password of their own.
-    for (const other of [null, '', newId()]) await assert.rejects(open(other, link), { code: 'order.password_needed' })
+    for (const other of [null, '', newId()]) await assertRefused(open(other, link), 'order.password_needed')
     for (let at = 0; at < LIMITS['wrong guest passwords by order'].most; at++)
-      await assert.rejects(open(newId(), link, `adivino ${at}`), { code: 'order.password_needed' })
-    await assert.rejects(open(newId(), link, PASSWORD), { code: 'request.rate_limited' })
+      await assertRefused(open(newId(), link, `adivino ${at}`), 'order.password_needed')
+    await assertRefused(open(newId(), link, PASSWORD), 'request.rate_limited')
     assert.deepEqual(await accountsOf(shop), [])
     const next = await bought()
     await request(next, { password: 'otra clave' })
@@ -166,7 +163,7 @@ eachDatabase((database) => {
     await request({ visitor, order })
     const link = await linkOf()
     await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email }, 'clave propia')
-    await assert.rejects(open(visitor, link), { code: 'account.duplicate_email' })
+    await assertRefused(open(visitor, link), 'account.duplicate_email')
     assert.equal(await ownerOf(order), null)
   })
 
@@ -184,11 +181,11 @@ eachDatabase((database) => {
       [visitor, rejected],
       [visitor, { id: newId() }],
     ] as const)
-      await assert.rejects(request({ visitor: browser, order: bad }), { code: 'order.not_found' })
-    await assert.rejects(request({ visitor, order }, { account }), { code: 'order.not_found' })
-    await assert.rejects(request({ visitor, order }, { password: 'abc' }), { code: 'input.invalid' })
+      await assertRefused(request({ visitor: browser, order: bad }), 'order.not_found')
+    await assertRefused(request({ visitor, order }, { account }), 'order.not_found')
+    await assertRefused(request({ visitor, order }, { password: 'abc' }), 'input.invalid')
     await moveOrder(shop, { orderId: order.id, event: 'refunded', actor: 'staff' })
-    await assert.rejects(request({ visitor, order }), { code: 'order.not_found' })
+    await assertRefused(request({ visitor, order }), 'order.not_found')
   })
 
   test('a link that is forged, another’s, of yesterday or used opens nothing; of ten at once one opens it', async () => {
@@ -213,8 +210,8 @@ eachDatabase((database) => {
       { ...link, token: `${link.token.slice(0, -3)}AAA` },
       { ...link, token: '' },
     ])
-      await assert.rejects(open(visitor, wrong), { code: 'account.link_used' })
-    await assert.rejects(confirmAccount(shop, { ...link, password: 'clave' }), { code: 'account.link_used' })
+      await assertRefused(open(visitor, wrong), 'account.link_used')
+    await assertRefused(confirmAccount(shop, { ...link, password: 'clave' }), 'account.link_used')
     const ends = await Promise.allSettled(Array.from({ length: 10 }, () => open(visitor, link)))
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const end of ends)
@@ -229,7 +226,7 @@ eachDatabase((database) => {
     await request(late)
     const old = await linkOf()
     shop.clock.advance({ hours: 49 })
-    await assert.rejects(open(late.visitor, old), { code: 'account.link_used' })
+    await assertRefused(open(late.visitor, old), 'account.link_used')
   })
 
   test('a double press is one mail with the last password; an e-mail gets five an hour', async () => {
@@ -239,7 +236,7 @@ eachDatabase((database) => {
     assert.deepEqual(await mails(), ['Confirma tu cuenta en Boldo'])
     for (let at = 2; at < LIMITS['guest accounts by account'].most; at++) await request({ visitor, order })
     const other = await bought()
-    await assert.rejects(request(other), { code: 'request.rate_limited' })
+    await assertRefused(request(other), 'request.rate_limited')
     await request({ visitor, order }, { password: 'la segunda' }).catch(() => {})
     shop.clock.advance({ hours: 1 })
     await request({ visitor, order }, { password: 'la segunda' })
@@ -255,10 +252,10 @@ eachDatabase((database) => {
     const stranger = await person('otra@ejemplo.cl', 16_000_004)
     const join = (by: { visitor: string | null; account: typeof owner | null }) =>
       joinOrder(shop, { ...by, orderId: order.id })
-    await assert.rejects(join({ visitor, account: null }), { code: 'account.sign_in_needed' })
-    await assert.rejects(join({ visitor, account: stranger }), { code: 'order.not_found' })
-    await assert.rejects(join({ visitor: newId(), account: owner }), { code: 'order.not_found' })
-    await assert.rejects(join({ visitor: null, account: owner }), { code: 'order.not_found' })
+    await assertRefused(join({ visitor, account: null }), 'account.sign_in_needed')
+    await assertRefused(join({ visitor, account: stranger }), 'order.not_found')
+    await assertRefused(join({ visitor: newId(), account: owner }), 'order.not_found')
+    await assertRefused(join({ visitor: null, account: owner }), 'order.not_found')
     const ends = await Promise.allSettled([1, 2, 3].map(() => join({ visitor, account: owner })))
     assert.ok(ends.some(({ status }) => status === 'fulfilled'))
     assert.equal(await join({ visitor, account: owner }), order.id, 'a later press finds it there')

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
 import type { Shop } from '#context'
 import { LIMITS } from '#shop/limits/limits.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { trackOrder } from './track-order.ts'
 import { trackOrderInput } from './track-order.input.ts'
 import { trackedOrder } from './tracking.rules.ts'
 
-let shop: TestShop
-before(async () => void (shop = await openTestShop({ database: 'embedded', products: [{ sku: 'A', stock: 50 }] })))
-after(() => shop.close())
+const shop = useShop({ products: [{ sku: 'A', stock: 50 }] })
 
 let addresses = 0
 const track = async (
@@ -86,10 +85,10 @@ test('an unknown number, another e-mail and a draft are one refusal, after the s
 
 test('nothing is looked for without a captcha; ten wrong e-mails an hour end the guessing of a number, from any address', async () => {
   const order = await bought()
-  await assert.rejects(track(order.reference, order.email, { tokenCaptcha: null }), { code: 'captcha.unsolved' })
+  await assertRefused(track(order.reference, order.email, { tokenCaptcha: null }), 'captcha.unsolved')
   for (let at = 0; at < LIMITS['wrong trackings by order'].most; at++)
-    await assert.rejects(track(order.reference, `adivino${at}@ejemplo.cl`), { code: 'order.not_tracked' })
-  await assert.rejects(track(order.reference, order.email), { code: 'request.rate_limited' })
+    await assertRefused(track(order.reference, `adivino${at}@ejemplo.cl`), 'order.not_tracked')
+  await assertRefused(track(order.reference, order.email), 'request.rate_limited')
   const other = await bought()
   for (let at = 0; at < 12; at++) assert.equal((await track(other.reference, other.email)).units, 2)
   shop.clock.advance({ hours: 1 })
@@ -99,10 +98,8 @@ test('nothing is looked for without a captcha; ten wrong e-mails an hour end the
 test('an address tracks so many times in ten minutes and no more', async () => {
   const address = '10.6.0.1'
   for (let at = 0; at < LIMITS['trackings by address'].most; at++)
-    await assert.rejects(track('00000000', 'x@ejemplo.cl', { address, tokenCaptcha: null }), {
-      code: 'captcha.unsolved',
-    })
-  await assert.rejects(track('00000000', 'x@ejemplo.cl', { address }), { code: 'request.rate_limited' })
+    await assertRefused(track('00000000', 'x@ejemplo.cl', { address, tokenCaptcha: null }), 'captcha.unsolved')
+  await assertRefused(track('00000000', 'x@ejemplo.cl', { address }), 'request.rate_limited')
 })
 
 test('a prescription under review looks like missing units, and one to be sent again says to open the mail', () => {

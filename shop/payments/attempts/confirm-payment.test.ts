@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { clp } from '#lib/money.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
@@ -8,6 +8,7 @@ import type { CardGateway } from '#shop/payments/payment-gateway.port.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { orderByCardToken } from './show-payment.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import {
   attemptsOf,
   chargedFor,
@@ -21,11 +22,10 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
   /** CLP that the provider adds to the next payment's amount. */
   let amountError = 0
   /** Tokens whose confirmation was requested from the provider. */
@@ -44,15 +44,11 @@ eachDatabase((database) => {
       return outcome
     },
   })
-  before(
-    async () =>
-      void (shop = await openTestShop({
-        database,
-        gateway,
-        products: [{ sku: 'PARA', stock: 500 }],
-      })),
-  )
-  after(() => shop.close())
+  const shop = useShop({
+    database,
+    gateway,
+    products: [{ sku: 'PARA', stock: 500 }],
+  })
 
   const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
 
@@ -248,7 +244,7 @@ eachDatabase((database) => {
   })
 
   test('an unknown token is refused', async () => {
-    await assert.rejects(confirmPayment(shop, 'unknown'), { code: 'payment.unknown_token' })
+    await assertRefused(confirmPayment(shop, 'unknown'), 'payment.unknown_token')
     assert.equal(await orderByCardToken(shop, { visitor: null, token: 'unknown' }), null)
   })
 

@@ -1,27 +1,22 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { inTheForm, pay, readyOrder } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-let shop: TestShop
 const queried = Promise.withResolvers<void>()
 const answer = Promise.withResolvers<void>()
-before(async () => {
-  shop = await openTestShop({
-    database: 'embedded',
-    products: [{ sku: 'PARA', stock: 100 }],
-    gateway: (webpay) => ({
-      ...webpay,
-      confirm: async (token) => {
-        queried.resolve()
-        await answer.promise
-        return webpay.confirm(token)
-      },
-    }),
-  })
+const shop = useShop({
+  products: [{ sku: 'PARA', stock: 100 }],
+  gateway: (webpay) => ({
+    ...webpay,
+    confirm: async (token) => {
+      queried.resolve()
+      await answer.promise
+      return webpay.confirm(token)
+    },
+  }),
 })
-after(() => shop.close())
 
 test('of many requests with a payment under confirmation some wait for its answer together, and the others see the pending page', async () => {
   const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }))

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { holdsOf, inTheForm, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { CardGateway } from '#shop/payments/payment-gateway.port.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
@@ -19,7 +20,6 @@ const PRODUCTS = [
 ]
 
 eachDatabase((database) => {
-  let shop: TestShop
   let confirming: { begun: PromiseWithResolvers<void>; goOn: PromiseWithResolvers<void> } | null = null
   const gateway = (webpay: CardGateway): CardGateway => ({
     ...webpay,
@@ -29,11 +29,10 @@ eachDatabase((database) => {
       return webpay.confirm(token)
     },
   })
+  const shop = useShop({ database, products: PRODUCTS, gateway })
   before(async () => {
-    shop = await openTestShop({ database, products: PRODUCTS, gateway })
     shop.settings.heldUnits = 10
   })
-  after(() => shop.close())
 
   const start = (order: Order, address: string, on = shop) =>
     payOrder(on, { visitor: order.visitor, orderId: order.id, amount: order.amount, address })
@@ -67,9 +66,10 @@ eachDatabase((database) => {
     const visitor = newId()
     const order = await readyOrder(shop, { PARA: 10 }, visitor)
     for (let at = 0; at < 5; at++)
-      await assert.rejects(payOrder(shop, { visitor, orderId: order.id, amount: 1, address: '10.2.0.1' }), {
-        code: 'order.amount_changed',
-      })
+      await assertRefused(
+        payOrder(shop, { visitor, orderId: order.id, amount: 1, address: '10.2.0.1' }),
+        'order.amount_changed',
+      )
     assert.equal(await tried(order, '10.2.0.1'), 'held')
   })
 

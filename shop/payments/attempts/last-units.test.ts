@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction } from '#context'
 import { DomainError, isRefusal } from '#lib/domain-error.ts'
@@ -7,6 +7,7 @@ import { clp } from '#lib/money.ts'
 import { holdStock } from '#shop/catalogue/stock/stock.db.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { CardGateway } from '#shop/payments/payment-gateway.port.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import {
   attemptsOf,
   chargedFor,
@@ -19,7 +20,7 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 /** A refusal's code; of anything else all that it says, so that a failure names its cause. */
 const why = (error: unknown): string =>
@@ -32,7 +33,6 @@ const tally = (ends: string[]): Record<string, number> =>
   )
 
 eachDatabase((database) => {
-  let shop: TestShop
   /** A provider whose form never closes, and the payments that it requested. */
   let patient = false
   const queried: string[] = []
@@ -56,8 +56,7 @@ eachDatabase((database) => {
       }
     },
   })
-  before(async () => void (shop = await openTestShop({ database, gateway })))
-  after(() => shop.close())
+  const shop = useShop({ database, gateway })
 
   test('200 buyers at once of the last 5 units: exactly 5 orders are paid', { timeout: 600_000 }, async () => {
     await shop.addProducts([{ sku: 'LAST-5', stock: 5 }])
@@ -173,7 +172,7 @@ eachDatabase((database) => {
     const slow = await readyOrder(shop, { ONE: 1 })
     const quick = await readyOrder(shop, { ONE: 1 })
     const { token } = await pay(shop, slow)
-    await assert.rejects(pay(shop, quick), { code: 'cart.out_of_stock' })
+    await assertRefused(pay(shop, quick), 'cart.out_of_stock')
     shop.clock.advance({ minutes: 15, seconds: 1 })
     await payAndReturn(shop, quick)
     await runJobs(shop)

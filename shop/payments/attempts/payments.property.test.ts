@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { newId } from '#lib/ids.ts'
@@ -15,7 +15,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWallet } from '#shop/payments/redirect/return-from-wallet.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { cartOf, CUSTOMER, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 const UNITS: Record<string, number> = { SCARCE: 2, PLENTY: 30 }
 const CUSTOMERS = 3
@@ -99,7 +99,6 @@ const step = fc.oneof(
 type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
 
 eachDatabase((database) => {
-  let shop: TestShop
   let crashing = false
   /** A process that dies after a call: nothing of it goes on, its promise never settles. */
   const dying =
@@ -124,17 +123,13 @@ eachDatabase((database) => {
     refund: dying(mercadopago.refund),
   })
   let notices: SentNotice[] = []
-  before(
-    async () =>
-      void (shop = await openTestShop({
-        database,
-        gateway,
-        wallet,
-        deliver: async (notice) => (notices.push(notice), 200),
-        products: Object.keys(UNITS).map((sku) => ({ sku })),
-      })),
-  )
-  after(() => shop.close())
+  const shop = useShop({
+    database,
+    gateway,
+    wallet,
+    deliver: async (notice) => (notices.push(notice), 200),
+    products: Object.keys(UNITS).map((sku) => ({ sku })),
+  })
 
   async function startOver() {
     shop.sandbox.reset()

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Shop } from '#context'
 import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'A', stock: 9 }] })
-  })
-  after(() => shop.close())
+  const shop = useShop({ database, products: [{ sku: 'A', stock: 9 }] })
 
   test('a payment that is settled while the job’s query fails is not queried for ever', async () => {
     const order = await readyOrder(shop, { A: 1 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, type Shop } from '#context'
 import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds.ts'
@@ -9,25 +9,23 @@ import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
 import { holdsOf, memberOrder, pay, readyOrder, stockOf } from '#test/test-buyer.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'PARA', stock: 100 },
+      { sku: 'IBU', stock: 100 },
+      { sku: 'AML', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount', stock: 100 },
+    ],
+  })
   let second: Shop
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'PARA', stock: 100 },
-        { sku: 'IBU', stock: 100 },
-        { sku: 'AML', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount', stock: 100 },
-      ],
-    })
     second = await shop.openSecond()
     await addCoupon(shop, { code: 'LOTE', max_uses: 50 })
   })
-  after(() => shop.close())
 
   const unitsHeld = async () =>
     (await sql<{ units: number }>`select count(*)::int as units from programme_unit where not used`.execute(shop.db))

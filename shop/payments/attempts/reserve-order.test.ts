@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { inTransaction } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
@@ -7,23 +7,19 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { reserveOrder, takeReserved } from './reserve-order.ts'
 import { attemptsOf, chargedFor, holdsOf, memberOrder, payAndReturn, statusOf, stockOf } from '#test/test-buyer.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 100 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'PARA', stock: 10 },
-        { sku: 'AML', active_principles: 'Amlodipino:5:mg', ...programme },
-        { sku: 'LOS', active_principles: 'Losartán:50:mg', ...programme },
-      ],
-    })
+  const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 100 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'PARA', stock: 10 },
+      { sku: 'AML', active_principles: 'Amlodipino:5:mg', ...programme },
+      { sku: 'LOS', active_principles: 'Losartán:50:mg', ...programme },
+    ],
   })
-  after(() => shop.close())
 
   const buy = async (account: SignedIn, products: Record<string, number>, outcome?: 'reject') =>
     payAndReturn(shop, await memberOrder(shop, account, products), outcome, shop, account)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql, type KyselyPlugin } from 'kysely'
 import { draftMemory } from '#shop/drafts/draft-memory.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -15,24 +15,20 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
 import { takeOpened } from './attempt-memory.ts'
 import { claimPayment, sellPaid } from './payment-steps.db.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'PARA', normal_price: 2_000, stock: 90 },
-        { sku: 'IBU', normal_price: 3_000, stock: 90 },
-      ],
-    })
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'PARA', normal_price: 2_000, stock: 90 },
+      { sku: 'IBU', normal_price: 3_000, stock: 90 },
+    ],
   })
-  after(() => shop.close())
 
   /** Everything that a payment wrote of an order, but its ids, tokens and secrets. */
   const written = async ({ id }: Order) =>

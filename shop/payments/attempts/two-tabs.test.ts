@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { CardGateway } from '#shop/payments/payment-gateway.port.ts'
@@ -19,11 +19,10 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
   /** Tokens whose confirmation was requested from the provider. */
   const confirmedTokens: string[] = []
   /** The next answer to `confirm` waits for this. */
@@ -39,18 +38,14 @@ eachDatabase((database) => {
       return outcome
     },
   })
-  before(
-    async () =>
-      void (shop = await openTestShop({
-        database,
-        gateway,
-        products: [
-          { sku: 'PARA', stock: 500 },
-          { sku: 'IBU', stock: 500 },
-        ],
-      })),
-  )
-  after(() => shop.close())
+  const shop = useShop({
+    database,
+    gateway,
+    products: [
+      { sku: 'PARA', stock: 500 },
+      { sku: 'IBU', stock: 500 },
+    ],
+  })
 
   const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { DomainError } from '#lib/domain-error.ts'
@@ -19,16 +19,12 @@ import {
   takeInsuranceOff,
 } from '#test/test-insurance.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
 import { payOrder } from './pay-order.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({ database, products: INSURABLE, pool: 20, insurerTimeoutMs: 240_000 })
-  })
-  after(() => shop.close())
+  const shop = useShop({ database, products: INSURABLE, pool: 20, insurerTimeoutMs: 240_000 })
 
   test('an order of zero is completed: transaction, type, document, history, stock, mail', async () => {
     const before = await stockOf(shop, '1003')

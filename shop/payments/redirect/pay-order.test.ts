@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { DomainError } from '#lib/domain-error.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { confirmPayment } from '#shop/payments/attempts/confirm-payment.ts'
@@ -19,10 +19,9 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
   /** What happens before the provider's answer to `start` comes. */
   let meanwhile: (() => Promise<void>) | null = null
   const gateway = (webpay: CardGateway): CardGateway => ({
@@ -35,25 +34,22 @@ eachDatabase((database) => {
       return answer
     },
   })
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      gateway,
-      products: [
-        { sku: 'PARA', product_name: 'Paracetamol 500 mg', stock: 100 },
-        { sku: 'IBU', stock: 100, normal_price: 3_490 },
-        { sku: 'STORE', sale_condition: 'recipeCheck' },
-        { sku: 'RECIPE', sale_condition: 'recipeRetention' },
-        { sku: 'PICKUP', shipping_methods: 'withdrawalStore' },
-        { sku: 'HOME', shipping_methods: 'homeDelivery' },
-        { sku: 'OFF' },
-        { sku: 'CAPPED', max_quantity: 3 },
-        { sku: 'DEAR', normal_price: 10_000 },
-        { sku: 'SCARCE', stock: 1 },
-      ],
-    })
+  const shop = useShop({
+    database,
+    gateway,
+    products: [
+      { sku: 'PARA', product_name: 'Paracetamol 500 mg', stock: 100 },
+      { sku: 'IBU', stock: 100, normal_price: 3_490 },
+      { sku: 'STORE', sale_condition: 'recipeCheck' },
+      { sku: 'RECIPE', sale_condition: 'recipeRetention' },
+      { sku: 'PICKUP', shipping_methods: 'withdrawalStore' },
+      { sku: 'HOME', shipping_methods: 'homeDelivery' },
+      { sku: 'OFF' },
+      { sku: 'CAPPED', max_quantity: 3 },
+      { sku: 'DEAR', normal_price: 10_000 },
+      { sku: 'SCARCE', stock: 1 },
+    ],
   })
-  after(() => shop.close())
 
   const refused = async (work: Promise<unknown>, code: string, data: Record<string, unknown> = {}) =>
     assert.rejects(work, (error: DomainError) => {

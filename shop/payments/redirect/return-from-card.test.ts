@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { attemptsOf, holdsOf, inTheForm, pay, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 const RETURN = '/pago/webpay/retorno'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
   let browse: (method: 'GET' | 'POST', fields: Record<string, string>) => Promise<string>
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'PARA', stock: 100 }] })
     const http = createTestHttp(shop, { production: false })
     browse = async (method, fields) => {
       const form = new URLSearchParams(fields)
@@ -22,7 +21,6 @@ eachDatabase((database) => {
       return `${response.status} ${response.headers.get('location')}`
     }
   })
-  after(() => shop.close())
 
   const opened = async () => {
     const order = await readyOrder(shop, { PARA: 2 })

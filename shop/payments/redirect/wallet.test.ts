@@ -7,6 +7,7 @@ import { payOrder } from './pay-order.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { returnFromCard } from './return-from-card.ts'
 import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import {
   attemptsOf,
   chargedFor,
@@ -162,7 +163,7 @@ eachDatabase((database) => {
     const { order, token } = await opened()
     await at(token, 'pay_and_leave')
     shop.sandbox.wallet.faults.plan({ operation: 'get', fault: 'error_500', times: 2 })
-    await assert.rejects(deliver(notices[0]!), { code: 'payment.unavailable' })
+    await assertRefused(deliver(notices[0]!), 'payment.unavailable')
     assert.deepEqual(await states(order), ['open'])
     await deliver(notices[0]!)
     await paidOnce(order, token)
@@ -276,10 +277,10 @@ eachDatabase((database) => {
   test('an unreachable wallet is an error that releases the units; a method that is off is refused', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
     shop.sandbox.wallet.faults.plan({ operation: 'create', fault: 'error_500', times: 2 })
-    await assert.rejects(payByWallet(order), { code: 'payment.unavailable' })
+    await assertRefused(payByWallet(order), 'payment.unavailable')
     assert.deepEqual([await states(order), await holdsOf(shop, order)], [['abandoned not_started'], 0])
     const cardsOnly = { ...shop, settings: { ...shop.settings, paymentMethods: ['webpay'] as const } }
-    await assert.rejects(
+    await assertRefused(
       payOrder(cardsOnly, {
         visitor: order.visitor,
         account: null,
@@ -287,7 +288,7 @@ eachDatabase((database) => {
         amount: order.amount,
         method: 'mercadopago',
       }),
-      { code: 'payment.method_off' },
+      'payment.method_off',
     )
   })
 })

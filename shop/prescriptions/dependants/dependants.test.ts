@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
@@ -16,12 +16,13 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { unlinkPrescriptions } from '#shop/prescriptions/files/unlink-prescriptions.db.ts'
 import { listServing } from '#shop/prescriptions/saved/list-saved-prescriptions.ts'
 import { useSavedPrescription } from '#shop/prescriptions/saved/use-saved-prescription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, chargedFor, inTheForm, memberOrder, pay, payAndReturn, statusOf } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { deleteDependant } from './delete-dependant.ts'
 import { dependantInput, MOST_DEPENDANTS } from './dependant.input.ts'
 import { listDependants } from './list-dependants.ts'
@@ -63,22 +64,15 @@ test('a person has a name in any letters without markup, a day of birth, and the
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe' }] })
   let client: SignedIn
   let other: SignedIn
   let files = 0
   const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   before(async () => {
-    shop = await openTestShop({ database, products: [{ sku: 'SIMPLE', sale_condition: 'simpleRecipe' }] })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const save = (account: SignedIn | null, typed: object = {}, on: Parameters<typeof saveDependant>[0] = shop) =>
     saveDependant(on, { account, data: parsed({ ...SOFIA, ...typed }) })
   const idsOf = async () => (await cartOf(shop, { SIMPLE: 1 })).map(({ _id }) => _id)
@@ -110,11 +104,11 @@ eachDatabase((database) => {
     const sofia = await people()
     assert.deepEqual([sofia.name, sofia.declaredVersion, sofia.rut], ['Sofía Soto', '1', ''])
     for (const account of [null, pharmacist]) assert.deepEqual(await listDependants(shop, { account }), [])
-    await refused(save(null), 'account.sign_in_needed')
-    await refused(save(pharmacist), 'account.not_allowed')
+    await assertRefused(save(null), 'account.sign_in_needed')
+    await assertRefused(save(pharmacist), 'account.not_allowed')
     for (const id of [sofia.id, newId(), 'x']) {
-      await refused(save(other, { _id: id }), 'dependant.not_found')
-      await refused(deleteDependant(shop, { account: other, id }), 'dependant.not_found')
+      await assertRefused(save(other, { _id: id }), 'dependant.not_found')
+      await assertRefused(deleteDependant(shop, { account: other, id }), 'dependant.not_found')
     }
     assert.deepEqual((await save(client, { _id: sofia.id, name: 'Sofía Soto Díaz' }))[0]!.name, 'Sofía Soto Díaz')
 
@@ -133,15 +127,15 @@ eachDatabase((database) => {
     )
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, MOST_DEPENDANTS - 1)
     assert.equal((await listDependants(shop, { account: client })).length, MOST_DEPENDANTS)
-    await refused(save(client), 'dependant.too_many')
+    await assertRefused(save(client), 'dependant.too_many')
   })
 
   test('the patient goes to the pharmacist and the order, and stays as they were then; using it again is for the same person', async () => {
     const sofia = await people()
     const order = await uploaded()
     for (const id of [newId(), 'x', (await save(other))[0]!.id])
-      await refused(forPerson(order, id), 'dependant.not_found')
-    await refused(forPerson(order, sofia.id, other), 'order.not_found')
+      await assertRefused(forPerson(order, id), 'dependant.not_found')
+    await assertRefused(forPerson(order, sofia.id, other), 'order.not_found')
     const named = await forPerson(order, sofia.id)
     assert.equal(named.lines[0]!.prescription!.patient, 'Sofía Soto')
     await payAndReturn(shop, named, 'approve', shop, client)
@@ -171,7 +165,7 @@ eachDatabase((database) => {
     assert.equal((await getOrder(shop, draft.id))!.lines[0]!.prescription, null, 'the draft has lost it')
     assert.equal((await getOrder(shop, order.id))!.lines[0]!.prescription!.patient, 'Sofía Soto')
     assert.deepEqual(await listServing(shop, { account: client, productIds: await idsOf() }), [])
-    await refused(useSavedPrescription(shop, again), 'prescription.not_found')
+    await assertRefused(useSavedPrescription(shop, again), 'prescription.not_found')
   })
 
   test('another file for a line is for the same person, in a draft and when the pharmacist asks for it', async () => {

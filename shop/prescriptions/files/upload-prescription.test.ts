@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import sharp from 'sharp'
-import type { DomainError } from '#lib/domain-error.ts'
+import type { RefusalCode } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { exe, html, jpeg, pdf, png, svg } from '#test/test-files.ts'
 import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { forgetPrescriptions } from './forget-prescriptions.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
@@ -17,21 +18,19 @@ import { removePrescription } from './remove-prescription.ts'
 import { uploadPrescription } from './upload-prescription.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE' },
+      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', sale_condition: 'recipeRetention' },
+      { sku: 'CHEQUE', sale_condition: 'recipeCheck' },
+    ],
+  })
   const stored = new Map<string, Uint8Array>()
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'FREE' },
-        { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-        { sku: 'RETAINED', sale_condition: 'recipeRetention' },
-        { sku: 'CHEQUE', sale_condition: 'recipeCheck' },
-      ],
-    })
     shop.files.prescriptions = filesInMemory(stored)
   })
-  after(() => shop.close())
 
   type Order = Awaited<ReturnType<typeof readyOrder>>
   const idsOf = async (...skus: string[]) =>
@@ -43,11 +42,6 @@ eachDatabase((database) => {
       productIds: await idsOf(...skus),
       file: { name, bytes },
     })
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
   test('updateOrder’s delete marker removes a line’s file, and nothing while the order is being paid', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1, FREE: 1 })
@@ -68,7 +62,7 @@ eachDatabase((database) => {
       'a name changes nothing',
     )
     await shop.db.updateTable('orders').set({ confirming_attempt: order.id }).where('id', '=', order.id).execute()
-    await refused(change('delete'), 'order.payment_in_progress')
+    await assertRefused(change('delete'), 'order.payment_in_progress')
     await shop.db.updateTable('orders').set({ confirming_attempt: null }).where('id', '=', order.id).execute()
     assert.equal(lineOf(await change('delete'), 'SIMPLE').prescription, null)
     assert.equal(lineOf(await change('delete'), 'SIMPLE').prescription, null, 'twice is once')
@@ -76,7 +70,7 @@ eachDatabase((database) => {
 
   test('a file for two lines unblocks the payment; it survives every save of the cart', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1, RETAINED: 2, FREE: 1 })
-    await refused(pay(shop, order), 'order.prescription_missing')
+    await assertRefused(pay(shop, order), 'order.prescription_missing')
     const uploaded = await upload(order, ['SIMPLE', 'RETAINED'], await jpeg(), 'Receta Dra. Ñuñez.JPG')
     assert.deepEqual(
       uploaded.lines.map((line) => line.prescription && [line.prescription.fileName, line.prescription.state]),
@@ -103,8 +97,8 @@ eachDatabase((database) => {
     await payAndReturn(shop, again)
     const paid = (await getMyOrder(shop, again))!
     assert.deepEqual([paid.status, lineOf(paid, 'RETAINED').prescription?.state], ['AUTORIZADO', 'recibida'])
-    await refused(upload(paid, ['RETAINED']), 'order.finished')
-    await refused(
+    await assertRefused(upload(paid, ['RETAINED']), 'order.finished')
+    await assertRefused(
       removePrescription(shop, { visitor: paid.visitor, orderId: paid.id, productIds: await idsOf('RETAINED') }),
       'order.finished',
     )
@@ -124,7 +118,7 @@ eachDatabase((database) => {
   test('invalid files are refused by their bytes, whatever their name, and nothing of them is stored', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1 })
     const before = stored.size
-    const bad: [bytes: Uint8Array, code: string][] = [
+    const bad: [bytes: Uint8Array, code: RefusalCode][] = [
       [Buffer.alloc(0), 'prescription.file_empty'],
       [pdf({ bytes: 5_242_881 }), 'prescription.file_too_large'],
       [exe(), 'prescription.file_type'],
@@ -138,7 +132,7 @@ eachDatabase((database) => {
       [(await jpeg()).subarray(0, 400), 'prescription.file_unreadable'],
       [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]), 'prescription.file_unreadable'],
     ]
-    for (const [bytes, code] of bad) await refused(upload(order, ['SIMPLE'], bytes), code)
+    for (const [bytes, code] of bad) await assertRefused(upload(order, ['SIMPLE'], bytes), code)
     assert.equal(stored.size, before)
     assert.equal(lineOf((await getMyOrder(shop, order))!, 'SIMPLE').prescription, null)
     assert.equal(
@@ -153,13 +147,13 @@ eachDatabase((database) => {
 
   test('only the visitor’s own draft takes a file, and only for lines that need one', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1, FREE: 1 })
-    await refused(upload({ ...order, visitor: newId() }, ['SIMPLE']), 'order.not_found')
-    await refused(upload({ ...order, id: newId() }, ['SIMPLE']), 'order.not_found')
-    await refused(upload({ ...order, id: 'x' }, ['SIMPLE']), 'order.not_found')
+    await assertRefused(upload({ ...order, visitor: newId() }, ['SIMPLE']), 'order.not_found')
+    await assertRefused(upload({ ...order, id: newId() }, ['SIMPLE']), 'order.not_found')
+    await assertRefused(upload({ ...order, id: 'x' }, ['SIMPLE']), 'order.not_found')
     for (const skus of [['FREE'], ['RETAINED'], ['SIMPLE', 'FREE'], []])
-      await refused(upload(order, skus), 'prescription.not_for_product')
+      await assertRefused(upload(order, skus), 'prescription.not_for_product')
     const cheque = await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { CHEQUE: 1 }) })
-    await refused(upload(cheque, ['CHEQUE']), 'prescription.not_for_product')
+    await assertRefused(upload(cheque, ['CHEQUE']), 'prescription.not_for_product')
   })
 
   test('replacing and removing delete the old file, also when repeated', async () => {
@@ -171,13 +165,13 @@ eachDatabase((database) => {
     const remove = async (...skus: string[]) =>
       removePrescription(shop, { visitor: order.visitor, orderId: order.id, productIds: await idsOf(...skus) })
     await remove('RETAINED')
-    await refused(readPrescriptionFile(shop, { visitor: order.visitor, id: first }), 'prescription.not_found')
+    await assertRefused(readPrescriptionFile(shop, { visitor: order.visitor, id: first }), 'prescription.not_found')
     assert.equal(await forgetPrescriptions(shop), 1)
     const version = (await remove('SIMPLE')).version
     assert.equal((await remove('SIMPLE')).version, version)
     await forgetPrescriptions(shop)
     assert.deepEqual([stored.has(first), stored.has(second)], [false, false])
-    await refused(pay(shop, (await getMyOrder(shop, order))!), 'order.prescription_missing')
+    await assertRefused(pay(shop, (await getMyOrder(shop, order))!), 'order.prescription_missing')
   })
 
   test('a prescription removed during the payment prevents the charge', async () => {
@@ -206,7 +200,7 @@ eachDatabase((database) => {
     await forgetPrescriptions(shop)
     const good = shop.files.prescriptions
     shop.files.prescriptions = { ...good, put: () => Promise.reject(new Error('disk full')) }
-    await refused(upload(order, ['SIMPLE']), 'prescription.not_kept')
+    await assertRefused(upload(order, ['SIMPLE']), 'prescription.not_kept')
     shop.files.prescriptions = good
     assert.equal(lineOf((await getMyOrder(shop, order))!, 'SIMPLE').prescription, null)
     await upload(order, ['SIMPLE'])

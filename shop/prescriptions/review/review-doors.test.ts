@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { before, test } from 'node:test'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { takePrescription } from './take-prescription.ts'
@@ -17,7 +17,14 @@ import { PERMISSIONS } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE' },
+      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+      { sku: 'KEPT', sale_condition: 'recipeRetention' },
+    ],
+  })
   let uploads = 0
   const staff = (role: 'client' | 'operator' | 'pharmacist', id: string): SignedIn => ({
     permissions: role === 'client' ? [] : PERMISSIONS[role],
@@ -33,23 +40,9 @@ eachDatabase((database) => {
   const pharmacist = staff('pharmacist', DEMO_PEOPLE.pharmacist.id)
   const operator = staff('operator', DEMO_PEOPLE.operator.id)
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'FREE' },
-        { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-        { sku: 'KEPT', sale_condition: 'recipeRetention' },
-      ],
-    })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const upload = async (order: Order, sku: string, bytes: Uint8Array) =>
     uploadPrescription(shop, {
       visitor: order.visitor,
@@ -69,9 +62,9 @@ eachDatabase((database) => {
     const order = await paid('SIMPLE')
     const id = idOf(order, 'SIMPLE')
     for (const account of [null, operator, staff('client', DEMO_PEOPLE.client.id)])
-      await refused(takePrescription(shop, { account, id }), 'account.not_allowed')
+      await assertRefused(takePrescription(shop, { account, id }), 'account.not_allowed')
     for (const account of [null, staff('client', DEMO_PEOPLE.client.id)])
-      await refused(
+      await assertRefused(
         listPrescriptions(shop, { account, states: ['recibida'], first: 10, offset: 0 }),
         'account.not_allowed',
       )
@@ -84,9 +77,12 @@ eachDatabase((database) => {
       ).nodes.some((each) => each.id === idOf(draft, 'SIMPLE')),
       'a draft’s is nobody’s to review',
     )
-    await refused(takePrescription(shop, { account: pharmacist, id: idOf(draft, 'SIMPLE') }), 'prescription.not_found')
+    await assertRefused(
+      takePrescription(shop, { account: pharmacist, id: idOf(draft, 'SIMPLE') }),
+      'prescription.not_found',
+    )
     assert.equal((await readPrescriptionFile(shop, { visitor: null, account: operator, id })).type, 'application/pdf')
-    await refused(
+    await assertRefused(
       readPrescriptionFile(shop, { visitor: null, account: staff('client', DEMO_PEOPLE.client.id), id }),
       'prescription.not_found',
     )

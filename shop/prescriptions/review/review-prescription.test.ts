@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import type { DomainError } from '#lib/domain-error.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
@@ -7,9 +7,10 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder, getOrder } from '#shop/orders/show-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
@@ -21,7 +22,14 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { PERMISSIONS } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE' },
+      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', sale_condition: 'recipeRetention' },
+    ],
+  })
   let uploads = 0
   const staff = (role: 'operator' | 'pharmacist', id: string): SignedIn => ({
     permissions: PERMISSIONS[role],
@@ -37,23 +45,9 @@ eachDatabase((database) => {
   const pharmacist = staff('pharmacist', DEMO_PEOPLE.pharmacist.id)
   const second = staff('pharmacist', DEMO_PEOPLE.operator.id)
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'FREE' },
-        { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-        { sku: 'RETAINED', sale_condition: 'recipeRetention' },
-      ],
-    })
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const upload = async (order: Order, sku: string, bytes: Uint8Array) =>
     uploadPrescription(shop, {
       visitor: order.visitor,
@@ -91,7 +85,10 @@ eachDatabase((database) => {
       prescriptionId: id,
     })
     await takePrescription(shop, { account: pharmacist, id })
-    await refused(approvePrescription(shop, { account: pharmacist, id, issuedOn: today }), 'prescription.already_used')
+    await assertRefused(
+      approvePrescription(shop, { account: pharmacist, id, issuedOn: today }),
+      'prescription.already_used',
+    )
     await moveOrder(shop, { orderId: second.id, event: 'refunded', actor: 'staff' })
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
     assert.equal(await statusOf(shop, first), 'VALIDADO')
@@ -99,7 +96,10 @@ eachDatabase((database) => {
 
   test('the order waits for each of its prescriptions, and the last approval confirms it', async () => {
     const order = await paid('SIMPLE', 'RETAINED')
-    await refused(moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' }), 'order.prescriptions_open')
+    await assertRefused(
+      moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' }),
+      'order.prescriptions_open',
+    )
     for (const sku of ['SIMPLE', 'RETAINED']) {
       assert.equal(await statusOf(shop, order), 'AUTORIZADO')
       await takePrescription(shop, { account: pharmacist, id: idOf(order, sku) })
@@ -118,15 +118,18 @@ eachDatabase((database) => {
   test('one of two pharmacists takes a prescription; only they decide, or release it', async () => {
     const order = await paid('SIMPLE')
     const id = idOf(order, 'SIMPLE')
-    await refused(approvePrescription(shop, { account: pharmacist, id, issuedOn: today }), 'prescription.cannot_move')
+    await assertRefused(
+      approvePrescription(shop, { account: pharmacist, id, issuedOn: today }),
+      'prescription.cannot_move',
+    )
     const both = await Promise.allSettled([
       takePrescription(shop, { account: pharmacist, id }),
       takePrescription(await shop.openSecond(), { account: second, id }),
     ])
     assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
     const [holder, other] = both[0]!.status === 'fulfilled' ? [pharmacist, second] : [second, pharmacist]
-    await refused(rejectPrescription(shop, { account: other, id, reason: 'No' }), 'prescription.taken_by_other')
-    await refused(releasePrescription(shop, { account: other, id }), 'prescription.taken_by_other')
+    await assertRefused(rejectPrescription(shop, { account: other, id, reason: 'No' }), 'prescription.taken_by_other')
+    await assertRefused(releasePrescription(shop, { account: other, id }), 'prescription.taken_by_other')
     assert.equal((await releasePrescription(shop, { account: holder, id })).reviewerId, null)
     assert.equal((await takePrescription(shop, { account: other, id })).reviewerId, other.id)
   })
@@ -142,7 +145,7 @@ eachDatabase((database) => {
     const next = idOf(await upload(order, 'RETAINED', await jpeg()), 'RETAINED')
     assert.notEqual(next, first)
     assert.equal(await standOf(order, 'RETAINED'), 'recibida')
-    await refused(upload(order, 'RETAINED', pdf({ bytes: 9_000 })), 'order.finished')
+    await assertRefused(upload(order, 'RETAINED', pdf({ bytes: 9_000 })), 'order.finished')
     const waiting = (
       await listPrescriptions(shop, { account: pharmacist, states: ['recibida', 'por aclarar'], first: 50, offset: 0 })
     ).nodes.map(({ id }) => id)
@@ -150,7 +153,7 @@ eachDatabase((database) => {
     await takePrescription(shop, { account: pharmacist, id: next })
     await rejectPrescription(shop, { account: pharmacist, id: next, reason: 'Está vencida.' })
     assert.equal(await statusOf(shop, order), 'AUTORIZADO')
-    await refused(takePrescription(shop, { account: pharmacist, id: next }), 'prescription.cannot_move')
+    await assertRefused(takePrescription(shop, { account: pharmacist, id: next }), 'prescription.cannot_move')
     assert.equal(idOf(await upload(order, 'RETAINED', pdf({ bytes: 9_100 })), 'RETAINED') === next, false)
   })
 
@@ -160,8 +163,8 @@ eachDatabase((database) => {
     await takePrescription(shop, { account: pharmacist, id })
     const approve = (issuedOn: string) =>
       approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
-    await refused(approve('2026-11-19'), 'input.invalid')
-    await refused(approve('2026-10-18'), 'prescription.not_valid_then')
+    await assertRefused(approve('2026-11-19'), 'input.invalid')
+    await assertRefused(approve('2026-10-18'), 'prescription.not_valid_then')
     shop.clock.advance({ hours: 24 * 20 })
     const approved = await approve('2026-10-19')
     assert.deepEqual([approved.state, approved.validUntil, approved.issuedOn], ['aprobada', '2026-11-18', '2026-10-19'])
@@ -177,7 +180,7 @@ eachDatabase((database) => {
     }
     const issuedOn = chileDate('2026-12-01')
     await approvePrescription(shop, { account: pharmacist, id: idOf(used[0]!, 'RETAINED'), issuedOn })
-    await refused(
+    await assertRefused(
       approvePrescription(shop, { account: pharmacist, id: idOf(used[1]!, 'RETAINED'), issuedOn }),
       'prescription.already_used',
     )

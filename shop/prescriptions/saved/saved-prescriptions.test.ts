@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -16,47 +15,41 @@ import { takePrescription } from '#shop/prescriptions/review/take-prescription.t
 import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, memberOrder, pay, payAndReturn, statusOf, inTheForm, chargedFor } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { deleteOwnPrescription } from './delete-own-prescription.ts'
 import { listOwnPrescriptions, listServing } from './list-saved-prescriptions.ts'
 import { useSavedPrescription } from './use-saved-prescription.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const losartan = { active_principles: 'Losartán:50:mg', pharmaceutical_form: 'Comprimidos' }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE' },
+      { sku: 'SIMPLE', sale_condition: 'simpleRecipe', ...losartan },
+      { sku: 'EQUAL', sale_condition: 'MandatorySimpleRecipe', ...losartan },
+      { sku: 'FOREIGN', sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', sale_condition: 'recipeRetention' },
+    ],
+  })
   let files = 0
   const stored = new Map<string, Uint8Array>()
   const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
   const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   let other: SignedIn
   before(async () => {
-    const losartan = { active_principles: 'Losartán:50:mg', pharmaceutical_form: 'Comprimidos' }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'FREE' },
-        { sku: 'SIMPLE', sale_condition: 'simpleRecipe', ...losartan },
-        { sku: 'EQUAL', sale_condition: 'MandatorySimpleRecipe', ...losartan },
-        { sku: 'FOREIGN', sale_condition: 'simpleRecipe' },
-        { sku: 'RETAINED', sale_condition: 'recipeRetention' },
-      ],
-    })
     shop.files.prescriptions = filesInMemory(stored)
     await seedDemoPeople(shop)
     other = await subscriber(shop)
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const idsOf = async (...skus: string[]) =>
     (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
   const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
@@ -131,15 +124,15 @@ eachDatabase((database) => {
   test('what a stranger, a guest or an unknown id asks for is not found; nor is one that was sent for another product', async () => {
     const { id } = await bought('SIMPLE')
     const draft = await memberOrder(shop, client, { SIMPLE: 1, FOREIGN: 1, FREE: 1 })
-    await refused(use(draft, 'SIMPLE', newId()), 'prescription.not_found')
-    await refused(use(draft, 'SIMPLE', "x' or 1=1"), 'prescription.not_found')
-    await refused(use(draft, 'FOREIGN', id), 'prescription.not_found')
-    await refused(use(draft, 'FREE', id), 'prescription.not_for_product')
+    await assertRefused(use(draft, 'SIMPLE', newId()), 'prescription.not_found')
+    await assertRefused(use(draft, 'SIMPLE', "x' or 1=1"), 'prescription.not_found')
+    await assertRefused(use(draft, 'FOREIGN', id), 'prescription.not_found')
+    await assertRefused(use(draft, 'FREE', id), 'prescription.not_for_product')
     const theirs = await memberOrder(shop, other, { SIMPLE: 1 })
-    await refused(use(theirs, 'SIMPLE', id, shop, other), 'prescription.not_found')
-    await refused(use(theirs, 'SIMPLE', id), 'order.not_found')
+    await assertRefused(use(theirs, 'SIMPLE', id, shop, other), 'prescription.not_found')
+    await assertRefused(use(theirs, 'SIMPLE', id), 'order.not_found')
     const guests = await createOrder(shop, { visitor: newId(), products: await cartOf(shop, { SIMPLE: 1 }) })
-    await refused(
+    await assertRefused(
       useSavedPrescription(shop, {
         visitor: guests.visitor,
         orderId: guests.id,
@@ -156,13 +149,13 @@ eachDatabase((database) => {
     await approve(id, '2026-05-18')
     const draft = await use(await memberOrder(shop, client, { SIMPLE: 1 }), 'SIMPLE', id)
     shop.clock.advance({ hours: 24 })
-    await refused(pay(shop, draft, client), 'order.prescription_missing')
+    await assertRefused(pay(shop, draft, client), 'order.prescription_missing')
     assert.equal(lineOf((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
     assert.deepEqual(
       (await offered(client, 'SIMPLE')).filter((each) => each.id === id),
       [],
     )
-    await refused(use(draft, 'SIMPLE', id), 'prescription.not_valid_then')
+    await assertRefused(use(draft, 'SIMPLE', id), 'prescription.not_valid_then')
   })
 
   test('what a pharmacist refuses when it is used again is not offered any more, nor paid with in another draft', async () => {
@@ -176,7 +169,7 @@ eachDatabase((database) => {
     const again = lineOf(first, 'SIMPLE').prescription!.id
     await takePrescription(shop, { account: pharmacist, id: again })
     await rejectPrescription(shop, { account: pharmacist, id: again, reason: 'Era para una sola caja.' })
-    await refused(pay(shop, second, client), 'order.prescription_missing')
+    await assertRefused(pay(shop, second, client), 'order.prescription_missing')
     assert.equal(
       (await offered(client, 'SIMPLE')).some((each) => each.id === id),
       false,
@@ -213,7 +206,7 @@ eachDatabase((database) => {
           'AUTORIZADO',
           'PENDIENTE',
         ])
-        await refused(
+        await assertRefused(
           use(
             now.find((draft) => !lineOf(draft, 'RETAINED').prescription)!,
             'RETAINED',
@@ -255,17 +248,17 @@ eachDatabase((database) => {
     for (const stranger of [null, other, pharmacist]) assert.equal((await list(stranger)).totalCount, 0)
 
     const remove = (account: SignedIn | null, which: string) => deleteOwnPrescription(shop, { account, id: which })
-    await refused(remove(null, id), 'account.sign_in_needed')
-    await refused(remove(pharmacist, id), 'account.not_allowed')
+    await assertRefused(remove(null, id), 'account.sign_in_needed')
+    await assertRefused(remove(pharmacist, id), 'account.not_allowed')
     for (const [account, which] of [
       [other, id],
       [client, newId()],
       [client, 'x'],
     ] as const)
-      await refused(remove(account, which), 'prescription.not_found')
-    await refused(remove(client, sold), 'prescription.must_stay')
+      await assertRefused(remove(account, which), 'prescription.not_found')
+    await assertRefused(remove(client, sold), 'prescription.must_stay')
     await remove(client, id)
-    await refused(remove(client, id), 'prescription.not_found')
+    await assertRefused(remove(client, id), 'prescription.not_found')
     assert.equal(lineOf((await getOrder(shop, draft.id))!, 'SIMPLE').prescription, null)
     await forgetPrescriptions(shop)
     assert.deepEqual([stored.has(id), stored.has(sold)], [false, true])

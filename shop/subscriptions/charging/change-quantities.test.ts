@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
-import { DomainError } from '#lib/domain-error.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { activeSubscription, changeUnits, chargedTo, chileToday, ordersOf, passUntil, wish } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, historyOf, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { applyCouponSubscription } from '#shop/subscriptions/plan/subscription-coupon.ts'
@@ -23,23 +23,17 @@ type Active = Awaited<ReturnType<typeof activeSubscription>>
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const usual = { subscription: true, stock: 500 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual },
-        { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
-        { sku: 'FEW', normal_price: 1_000, subscription: true, stock: 3, max_quantity: 4 },
-        { sku: 'SIMPLE', normal_price: 4_000, sale_condition: 'simpleRecipe', ...usual },
-      ],
-    })
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
+      { sku: 'FEW', normal_price: 1_000, subscription: true, stock: 3, max_quantity: 4 },
+      { sku: 'SIMPLE', normal_price: 4_000, sale_condition: 'simpleRecipe', ...usual },
+    ],
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, ...codes: string[]) =>
-    assert.rejects(work, (error: unknown) => error instanceof DomainError && codes.includes(error.code))
   const read = async ({ subscription }: Active) => (await getSubscription(shop, subscription.id))!
   const change = (one: Active, units: Record<string, number>) => changeUnits(shop, one, units)
   const quantities = ({ lines }: Subscription) => lines.map(({ quantity }) => quantity)
@@ -81,7 +75,7 @@ eachDatabase((database) => {
     }
     const first = await press({ VITA: 2 })
     assert.deepEqual(await press({ VITA: 2 }), first)
-    await refused(press({ LOSA: 4 }), 'subscription.changed_meanwhile')
+    await assertRefused(press({ LOSA: 4 }), 'subscription.changed_meanwhile')
     assert.deepEqual(await read(one), first)
     const second = await shop.openSecond()
     const both = await Promise.allSettled([change(one, { VITA: 5 }), changeUnits(second, one, { LOSA: 7 })])
@@ -107,21 +101,21 @@ eachDatabase((database) => {
         amount: 1,
         ...more,
       })
-    await refused(ask(wish(seen, { VITA: 2 })), 'subscription.amount_changed')
-    await refused(ask([{ _id: 999_999, quantity: 1 }]), 'cart.unknown_product')
-    await refused(ask(wish(seen, { FEW: 5 })), 'cart.over_max_quantity')
-    await refused(ask(wish(seen, { FEW: 4 })), 'cart.out_of_stock')
-    await refused(ask(wish(seen, { VITA: 2 }), { account: await subscriber(shop) }), 'subscription.not_found')
-    await refused(ask(wish(seen, { VITA: 2 }), { account: null }), 'subscription.sign_in_needed')
+    await assertRefused(ask(wish(seen, { VITA: 2 })), 'subscription.amount_changed')
+    await assertRefused(ask([{ _id: 999_999, quantity: 1 }]), 'cart.unknown_product')
+    await assertRefused(ask(wish(seen, { FEW: 5 })), 'cart.over_max_quantity')
+    await assertRefused(ask(wish(seen, { FEW: 4 })), 'cart.out_of_stock')
+    await assertRefused(ask(wish(seen, { VITA: 2 }), { account: await subscriber(shop) }), 'subscription.not_found')
+    await assertRefused(ask(wish(seen, { VITA: 2 }), { account: null }), 'subscription.sign_in_needed')
     await shop.db.updateTable('product').set({ subscription: false }).where('sku', '=', 'FEW').execute()
-    await refused(ask(wish(seen, { FEW: 2 })), 'subscription.not_for_product')
+    await assertRefused(ask(wish(seen, { FEW: 2 })), 'subscription.not_for_product')
     await shop.db.updateTable('product').set({ subscription: true }).where('sku', '=', 'FEW').execute()
     assert.deepEqual(await read(one), seen)
     // Weeks before the next charge nobody knows its stock.
     await chargeSubscriptions(shop)
     assert.deepEqual(quantities(await change(one, { FEW: 4 })), [1, 4])
     await cancelSubscription(shop, { account: one.account, subscriptionId: seen.id })
-    await refused(change(one, { VITA: 2 }), 'subscription.finished')
+    await assertRefused(change(one, { VITA: 2 }), 'subscription.finished')
   })
 
   test('a product that needs a prescription keeps it, and is not charged without a valid one, whatever its quantity', async () => {
@@ -198,7 +192,7 @@ eachDatabase((database) => {
       tries: 1,
       amount: one.subscription.amount,
     }
-    await refused(chargeAgain(shop, at), 'subscription.charge_blocked')
+    await assertRefused(chargeAgain(shop, at), 'subscription.charge_blocked')
     await change(one, { FEW: 2 })
     assert.equal((await chargeAgain(shop, at)).result, 'paid')
     assert.equal(await chargedTo(shop, one.subscription), 2_000 + SHIPPING)
@@ -209,7 +203,7 @@ eachDatabase((database) => {
     shop.sandbox.oneclick.faults.plan({ operation: 'authorize', fault: 'lost_answer' })
     await chargeSubscriptions(shop)
     assert.equal((await read(one)).charges[0]!.isCharging, true)
-    await refused(change(one, { VITA: 2 }), 'subscription.delivery_charging')
+    await assertRefused(change(one, { VITA: 2 }), 'subscription.delivery_charging')
     shop.clock.advance({ minutes: 13 })
     await reconcilePayments(shop)
     assert.equal(await chargedTo(shop, one.subscription), 8_190)
@@ -229,7 +223,7 @@ eachDatabase((database) => {
     await shop.db.updateTable('coupon').set({ valid_until: '2020-01-01' }).where('code', '=', 'DIEZ').execute()
     const changed = await change(one, { VITA: 4 })
     assert.deepEqual([changed.amount, changed.coupon?.discount], [18_000 + SHIPPING, 2_000])
-    await refused(change(one, { VITA: 1 }), 'coupon.below_minimum')
+    await assertRefused(change(one, { VITA: 1 }), 'coupon.below_minimum')
     assert.deepEqual(await read(one), changed)
   })
 })

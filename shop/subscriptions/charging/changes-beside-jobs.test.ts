@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { DomainError } from '#lib/domain-error.ts'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, changeUnits, chargedTo, ordersOf } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -13,12 +13,8 @@ type Active = Awaited<ReturnType<typeof activeSubscription>>
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const products = [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }]
-    shop = await openTestShop({ database, products })
-  })
-  after(() => shop.close())
+  const products = [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }]
+  const shop = useShop({ database, products })
 
   const announcements = async ({ account }: Active) =>
     (await mailsTo(shop, account)).filter(({ subject }) => /^Cobro de tu suscripción/.test(subject))

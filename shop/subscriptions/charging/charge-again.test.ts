@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { test } from 'node:test'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { cancelSubscription } from '#shop/subscriptions/plan/cancel-subscription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, changeUnits, chargedTo, daysPass, ordersOf, plan } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { historyOf, subscriber } from '#test/test-subscriber.ts'
 import { skipDelivery } from './change-delivery.ts'
 import { chargeAgain } from './charge-again.ts'
@@ -16,17 +16,11 @@ type Active = Awaited<ReturnType<typeof activeSubscription>>
 const AMOUNT = 5_000 + 3_190
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(work, (error: DomainError) => error.code === code)
   /** As the page sends it that shows a charge of `AMOUNT`. */
   const press = ({ account, subscription }: Active, tries = 1, amount = AMOUNT) => ({
     account,
@@ -83,7 +77,9 @@ eachDatabase((database) => {
     const last = await chargeAgain(shop, press(one, 3))
     assert.deepEqual([last.result, last.subscription.deliveries[0]!.state], ['failed', 'skipped'])
     assert.equal((await attempts(one)).length, 4)
-    await refused(chargeAgain(shop, { ...press(one, 4), tries: 4 }), 'subscription.delivery_settled').catch(() => null)
+    await assertRefused(chargeAgain(shop, { ...press(one, 4), tries: 4 }), 'subscription.delivery_settled').catch(
+      () => null,
+    )
     assert.equal((await attempts(one)).length, 4)
   })
 
@@ -93,11 +89,11 @@ eachDatabase((database) => {
     const waits = (changed: Active['subscription']) => upcomingCharge(changed, shop.now())!.waitsForNotice
     assert.deepEqual([waits(one.subscription), waits(await changeUnits(shop, one, { VITA: 5 }))], [false, true])
     for (const amount of [AMOUNT, 25_000 + 3_190])
-      await refused(chargeAgain(shop, press(one, 1, amount)), 'subscription.waits_for_notice')
+      await assertRefused(chargeAgain(shop, press(one, 1, amount)), 'subscription.waits_for_notice')
     await chargeSubscriptions(shop)
     assert.deepEqual([await attempts(one), await chargedTo(shop, one.subscription)], [['declined'], 0])
     shop.clock.advance({ hours: 24 })
-    await refused(chargeAgain(shop, press(one)), 'subscription.changed_meanwhile')
+    await assertRefused(chargeAgain(shop, press(one)), 'subscription.changed_meanwhile')
     assert.equal((await chargeAgain(shop, press(one, 1, 25_000 + 3_190))).result, 'paid')
     assert.equal(await chargedTo(shop, one.subscription), 25_000 + 3_190)
 
@@ -122,14 +118,14 @@ eachDatabase((database) => {
   test('without a card, without units, unfailed, skipped, cancelled or a stranger’s: nothing is sent to the bank and no try is used up', async () => {
     const one = await failedOnce()
     await removeCard(shop, one)
-    await refused(chargeAgain(shop, press(one)), 'subscription.charge_blocked')
+    await assertRefused(chargeAgain(shop, press(one)), 'subscription.charge_blocked')
     await enrol(shop, one.account)
     await shop.db.updateTable('product').set({ stock: 0 }).where('sku', '=', 'VITA').execute()
-    await refused(chargeAgain(shop, press(one)), 'subscription.charge_blocked')
+    await assertRefused(chargeAgain(shop, press(one)), 'subscription.charge_blocked')
     await shop.db.updateTable('product').set({ stock: 500 }).where('sku', '=', 'VITA').execute()
     assert.match((await plan(shop, one.subscription))[0]!, / due due 1 /)
-    await refused(chargeAgain(shop, { ...press(one), account: await subscriber(shop) }), 'subscription.not_found')
-    await refused(
+    await assertRefused(chargeAgain(shop, { ...press(one), account: await subscriber(shop) }), 'subscription.not_found')
+    await assertRefused(
       chargeAgain(shop, { ...press(one), date: one.subscription.deliveries[1]!.date }),
       'subscription.delivery_settled',
     )
@@ -138,7 +134,7 @@ eachDatabase((database) => {
     const cancelled = await failedOnce()
     await enrol(shop, cancelled.account)
     await cancelSubscription(shop, press(cancelled))
-    await refused(chargeAgain(shop, press(cancelled)), 'subscription.delivery_settled')
+    await assertRefused(chargeAgain(shop, press(cancelled)), 'subscription.delivery_settled')
     for (const each of [one, cancelled]) assert.deepEqual(await attempts(each), ['declined'])
   })
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { assertRefused } from '#test/assert-refused.ts'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
 import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { pdf } from '#test/test-files.ts'
 import { finalise, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
@@ -19,23 +20,19 @@ import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
-  let shop: TestShop
-  let uploads = 0
-  before(async () => {
-    const usual = { subscription: true, stock: 500 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual },
-        { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
-        { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-        { sku: 'RETAINED', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
-        { sku: 'GONE', normal_price: 2_000, ...usual },
-      ],
-    })
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
+      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
+      { sku: 'GONE', normal_price: 2_000, ...usual },
+    ],
   })
-  after(() => shop.close())
+  let uploads = 0
   const days = (number: number) => daysPass(shop, number)
   const statusOf = async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status
   const subjects = async (account: Parameters<typeof mailsTo>[1]) =>
@@ -224,7 +221,7 @@ eachDatabase((database) => {
     await chargeSubscriptions(shop)
     const { id, amount } = (await ordersOf(shop, subscription))[0]!
     assert.equal(await readOrder(shop, { visitor: null, account, id }), null)
-    await assert.rejects(payOrder(shop, { visitor: null, account, orderId: id, amount }), { code: 'order.not_found' })
+    await assertRefused(payOrder(shop, { visitor: null, account, orderId: id, amount }), 'order.not_found')
     await days(1)
     await chargeSubscriptions(shop)
     assert.equal((await readOrder(shop, { visitor: null, account, id }))?.status, 'AUTORIZADO')

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'LOSA', normal_price: 10_000, subscription: true, stock: 500 }],
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'LOSA', normal_price: 10_000, subscription: true, stock: 500 }],
   })
-  after(() => shop.close())
 
   test('a subscription and the orders of its deliveries are paid by Oneclick', async () => {
     const { account, subscription } = await activeSubscription(shop, { LOSA: 1 })

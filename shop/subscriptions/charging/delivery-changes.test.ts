@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 import { DomainError } from '#lib/domain-error.ts'
 import { listHolidays } from '#shop/delivery/list-communes.ts'
 import { deliveryDay } from '#shop/policy/delivery.rules.ts'
 import { cancelSubscription } from '#shop/subscriptions/plan/cancel-subscription.ts'
 import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, changeUnits, chargedTo, chileToday, ordersOf, passUntil, plan } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { historyOf, mailsTo, subscriber } from '#test/test-subscriber.ts'
 import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -20,21 +21,15 @@ type Active = Awaited<ReturnType<typeof activeSubscription>>
 const AMOUNT = 5_000 + 3_190
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const usual = { subscription: true, stock: 500 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual },
-        { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
-      ],
-    })
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
+    ],
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, ...codes: string[]) =>
-    assert.rejects(work, (error: unknown) => error instanceof DomainError && codes.includes(error.code))
   const at = ({ account, subscription }: Active, date: ChileDate) => ({
     account,
     subscriptionId: subscription.id,
@@ -82,7 +77,7 @@ eachDatabase((database) => {
   test('a delivery that was skipped is restored while its charge can be announced, then it is charged once', async () => {
     const one = await paidFirst()
     const second = dates(one)[1]!
-    await refused(restoreDelivery(shop, at(one, dates(one)[0]!)), 'subscription.cannot_restore')
+    await assertRefused(restoreDelivery(shop, at(one, dates(one)[0]!)), 'subscription.cannot_restore')
     await skipDelivery(shop, at(one, second))
     await restoreDelivery(shop, at(one, second))
     await restoreDelivery(shop, at(one, second))
@@ -94,7 +89,7 @@ eachDatabase((database) => {
     const late = await paidFirst()
     await skipDelivery(shop, at(late, dates(late)[1]!))
     await passUntil(shop, dates(late)[1]!, 2)
-    await refused(restoreDelivery(shop, at(late, dates(late)[1]!)), 'subscription.cannot_restore')
+    await assertRefused(restoreDelivery(shop, at(late, dates(late)[1]!)), 'subscription.cannot_restore')
   })
 
   test('a delivery that was announced, skipped, made dearer and restored is announced again, with its new amount, before its charge', async () => {
@@ -120,18 +115,18 @@ eachDatabase((database) => {
   test('no skip of a paid, the last, an unknown date, a cancelled subscription’s or a stranger’s: nothing changes', async () => {
     const one = await paidFirst()
     const [first, second, third] = dates(one)
-    await refused(skipDelivery(shop, at(one, first!)), 'subscription.delivery_settled')
-    await refused(skipDelivery(shop, at(one, addDays(first!, 1))), 'subscription.delivery_settled')
-    await refused(
+    await assertRefused(skipDelivery(shop, at(one, first!)), 'subscription.delivery_settled')
+    await assertRefused(skipDelivery(shop, at(one, addDays(first!, 1))), 'subscription.delivery_settled')
+    await assertRefused(
       skipDelivery(shop, { ...at(one, second!), account: await subscriber(shop) }),
       'subscription.not_found',
     )
-    await refused(skipDelivery(shop, { ...at(one, second!), account: null }), 'subscription.sign_in_needed')
+    await assertRefused(skipDelivery(shop, { ...at(one, second!), account: null }), 'subscription.sign_in_needed')
     await skipDelivery(shop, at(one, second!))
-    await refused(skipDelivery(shop, at(one, third!)), 'subscription.last_delivery')
+    await assertRefused(skipDelivery(shop, at(one, third!)), 'subscription.last_delivery')
     await cancelSubscription(shop, at(one, first!))
-    await refused(skipDelivery(shop, at(one, third!)), 'subscription.delivery_settled')
-    await refused(restoreDelivery(shop, at(one, second!)), 'subscription.cannot_restore')
+    await assertRefused(skipDelivery(shop, at(one, third!)), 'subscription.delivery_settled')
+    await assertRefused(restoreDelivery(shop, at(one, second!)), 'subscription.cannot_restore')
     assert.deepEqual(
       (await plan(shop, one.subscription)).map((line) => line.split(' ')[1]),
       ['paid', 'skipped', 'due'],
@@ -150,7 +145,7 @@ eachDatabase((database) => {
       [['RECHAZADO', ['declined']]],
     )
     assert.deepEqual(await stockOf(shop, 'LOSA'), stock)
-    await refused(restoreDelivery(shop, at(one, dates(one)[0]!)), 'subscription.cannot_restore')
+    await assertRefused(restoreDelivery(shop, at(one, dates(one)[0]!)), 'subscription.cannot_restore')
   })
 
   test('a delayed delivery is announced and charged for its new day, once; the later ones stay', async () => {
@@ -164,9 +159,15 @@ eachDatabase((database) => {
     assert.ok(choices.length > 8)
     assert.ok(choices.every((day) => day > second! && day <= addDays(third!, -5) && deliveryDay(day, holidays) === day))
     const to = choices[4]!
-    await refused(delayDelivery(shop, { ...at(one, second!), to: addDays(third!, -1) }), 'subscription.cannot_delay')
-    await refused(delayDelivery(shop, { ...at(one, second!), to: addDays(second!, -1) }), 'subscription.cannot_delay')
-    await refused(delayDelivery(shop, { ...at(one, first!), to }), 'subscription.delivery_settled')
+    await assertRefused(
+      delayDelivery(shop, { ...at(one, second!), to: addDays(third!, -1) }),
+      'subscription.cannot_delay',
+    )
+    await assertRefused(
+      delayDelivery(shop, { ...at(one, second!), to: addDays(second!, -1) }),
+      'subscription.cannot_delay',
+    )
+    await assertRefused(delayDelivery(shop, { ...at(one, first!), to }), 'subscription.delivery_settled')
     // Announced for its first day already.
     await passUntil(shop, second!, 3)
     const moved = await delayDelivery(shop, { ...at(one, second!), to })
@@ -184,7 +185,7 @@ eachDatabase((database) => {
       [await chargedTo(shop, one.subscription), (await plan(shop, one.subscription))[1]],
       [2 * AMOUNT, `${to} paid paid`],
     )
-    await refused(delayDelivery(shop, { ...at(one, to), to: addDays(to, 1) }), 'subscription.delivery_settled')
+    await assertRefused(delayDelivery(shop, { ...at(one, to), to: addDays(to, 1) }), 'subscription.delivery_settled')
   })
 
   test('a delivery that was delayed is at most thirty days after its planned date, however often it is moved', async () => {
@@ -201,7 +202,7 @@ eachDatabase((database) => {
         date = to
       }
       assert.ok(date > day && date <= addDays(day, 30), `${day}, at last ${date}`)
-      await refused(delayDelivery(shop, { ...at(one, date), to: addDays(date, 7) }), 'subscription.cannot_delay')
+      await assertRefused(delayDelivery(shop, { ...at(one, date), to: addDays(date, 7) }), 'subscription.cannot_delay')
     }
     // By fewer days than the most, twice.
     const other = await paidFirst({ daysQuantity: 60, monthsQuantity: 4 })
@@ -255,8 +256,11 @@ eachDatabase((database) => {
       .values({ subscription_id: one.subscription.id, day: date, state: 'charging', created_at: new Date() })
       .onConflict((conflict) => conflict.columns(['subscription_id', 'day']).doUpdateSet({ state: 'charging' }))
       .execute()
-    await refused(skipDelivery(shop, at(one, date)), 'subscription.delivery_charging')
-    await refused(delayDelivery(shop, { ...at(one, date), to: addDays(date, 7) }), 'subscription.delivery_charging')
+    await assertRefused(skipDelivery(shop, at(one, date)), 'subscription.delivery_charging')
+    await assertRefused(
+      delayDelivery(shop, { ...at(one, date), to: addDays(date, 7) }),
+      'subscription.delivery_charging',
+    )
     await shop.db
       .updateTable('subscription_charge')
       .set({ state: 'failed' })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
 import { stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -12,22 +12,18 @@ import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const usual = { subscription: true, stock: 500 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'VITA', normal_price: 5_000, ...usual },
-        { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
-        { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-        { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
-        { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
-      ],
-    })
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
+      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
+      { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
+      { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
+    ],
   })
-  after(() => shop.close())
   const days = (number: number) => daysPass(shop, number)
   const statusOf = async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status
   const subjects = async (account: Parameters<typeof mailsTo>[1]) =>

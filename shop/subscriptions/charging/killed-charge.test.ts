@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { clp } from '#lib/money.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
@@ -10,7 +10,7 @@ import { killAt } from '#test/kill-at.ts'
 import type { Point } from '#test/killed-shop.ts'
 import { stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 
@@ -23,21 +23,17 @@ const AMOUNT = 5_000 + 3_190
 eachDatabase((database) => {
   const home = mkdtempSync(join(tmpdir(), 'boldo-killed-'))
   const folder = join(home, 'database')
-  let shop: TestShop
   let extraAmount = 0
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      folder,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
-      savedCards: (oneclick) => ({
-        ...oneclick,
-        authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + extraAmount) }),
-      }),
-    })
+  const shop = useShop({
+    database,
+    folder,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
+    savedCards: (oneclick) => ({
+      ...oneclick,
+      authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + extraAmount) }),
+    }),
   })
   after(async () => {
-    await shop.close()
     rmSync(home, { recursive: true, force: true })
   })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { inTransaction } from '#context'
 import { clp } from '#lib/money.ts'
 import { findSavedCard } from '#shop/cards/find-saved-card.ts'
@@ -8,7 +8,7 @@ import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts
 import { captureCharge } from '#shop/payments/saved-card/capture-charge.ts'
 import { attemptsOf, readyOrder, stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 
@@ -19,19 +19,15 @@ const AMOUNT = 5_000 + 3_190
  * it.
  */
 eachDatabase((database) => {
-  let shop: TestShop
   let extraAmount = 0
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
-      savedCards: (oneclick) => ({
-        ...oneclick,
-        authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + extraAmount) }),
-      }),
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 100 }],
+    savedCards: (oneclick) => ({
+      ...oneclick,
+      authorize: (charge) => oneclick.authorize({ ...charge, amount: clp(charge.amount + extraAmount) }),
+    }),
   })
-  after(() => shop.close())
 
   const spoil = (
     fault: 'lost_answer' | 'drop' | 'garbage' | 'error_500',

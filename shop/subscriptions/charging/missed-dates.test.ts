@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { chileDate, toChileDate } from '#lib/chile-time.ts'
 import { activeSubscription, chargedTo, chileToday, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeDelivery } from './charge-delivery.ts'
 import { chargeAfter, missedDates } from './charge.rules.ts'
@@ -39,14 +39,10 @@ describe('which dates were missed, and when the latest may be charged', () => {
 })
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
   })
-  after(() => shop.close())
   const days = (number: number) => shop.clock.advance({ hours: 24 * number })
   const states = async (subscription: { id: string }) =>
     (await plan(shop, subscription)).map((line) => line.split(' ')[1])

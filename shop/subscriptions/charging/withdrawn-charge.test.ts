@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { stockOf } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { cancelSubscription } from '#shop/subscriptions/plan/cancel-subscription.ts'
 import { chargeDelivery } from './charge-delivery.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 50 }],
-    })
+  const shop = useShop({
+    database,
+    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 50 }],
   })
-  after(() => shop.close())
 
   /** The shop, with something that happens right after its next transaction is committed. */
   const afterNextCommit = (happens: () => Promise<unknown>): Shop => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { DomainError } from '#lib/domain-error.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, finalise, historyOf, mailsTo, PLAN, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { closeUnenrolled } from './close-unenrolled.ts'
 import { createSubscription } from './create-subscription.ts'
@@ -16,33 +17,24 @@ import { showSubscription } from './show-subscription.ts'
 import { updateSubscription } from './update-subscription.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const usual = { subscription: true, loyalty_discount: true }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
-        { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
-        { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
-        { sku: 'ONCE', normal_price: 4_000 },
-        { sku: 'STORE', normal_price: 4_000, ...usual, sale_condition: 'recipeCheck' },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-        { sku: 'RETAIN', normal_price: 7_000, ...usual, sale_condition: 'recipeRetention' },
-        { sku: 'FEW', normal_price: 2_000, ...usual, stock: 1 },
-        { sku: 'PICK', normal_price: 2_000, ...usual, shipping_methods: 'withdrawalStore' },
-        { sku: 'CAP', normal_price: 2_000, ...usual, max_quantity: 2 },
-        { sku: 'GONE', normal_price: 2_000, ...usual },
-      ],
-    })
+  const usual = { subscription: true, loyalty_discount: true }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
+      { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
+      { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
+      { sku: 'ONCE', normal_price: 4_000 },
+      { sku: 'STORE', normal_price: 4_000, ...usual, sale_condition: 'recipeCheck' },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
+      { sku: 'RETAIN', normal_price: 7_000, ...usual, sale_condition: 'recipeRetention' },
+      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 1 },
+      { sku: 'PICK', normal_price: 2_000, ...usual, shipping_methods: 'withdrawalStore' },
+      { sku: 'CAP', normal_price: 2_000, ...usual, max_quantity: 2 },
+      { sku: 'GONE', normal_price: 2_000, ...usual },
+    ],
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string, fields?: Record<string, unknown>) =>
-    assert.rejects(work, (error: DomainError) => {
-      assert.deepEqual([error.code, ...(fields ? [error.data] : [])], [code, ...(fields ? [fields] : [])])
-      return true
-    })
   const change = (account: SignedIn, id: string, changes: UpdateSubscriptionInput) =>
     updateSubscription(shop, { account, subscriptionId: id, changes })
   const read = (account: SignedIn, id: string) => showSubscription(shop, { account, subscriptionId: id })
@@ -52,7 +44,7 @@ eachDatabase((database) => {
     const { id } = await createSubscription(shop, { account, products: await cartOf(shop, { VITA: 1 }) })
     const press = (changes: UpdateSubscriptionInput = {}) =>
       change(account, id, { ...changes, status: 'ACTIVA', amount: 5_000 })
-    await refused(press({ firstName: 'Ana María', lastName: '4', phone: '12' }), 'subscription.incomplete', {
+    await assertRefused(press({ firstName: 'Ana María', lastName: '4', phone: '12' }), 'subscription.incomplete', {
       fields: {
         monthsQuantity: 'monthsQuantity.required',
         daysQuantity: 'daysQuantity.required',
@@ -66,21 +58,23 @@ eachDatabase((database) => {
     assert.equal((await read(account, id)).firstName, 'Ana María')
     const plan = { ...PLAN, lastName: 'Rojas', phone: '912345678' }
     const on = (startPayment: string) => press({ ...plan, startPayment: startPayment as ChileDate })
-    await refused(on('2026-11-17'), 'subscription.incomplete', { fields: { startPayment: 'startPayment.past' } })
-    await refused(on('2026-12-19'), 'subscription.incomplete', { fields: { startPayment: 'startPayment.invalid' } })
-    await refused(
+    await assertRefused(on('2026-11-17'), 'subscription.incomplete', { fields: { startPayment: 'startPayment.past' } })
+    await assertRefused(on('2026-12-19'), 'subscription.incomplete', {
+      fields: { startPayment: 'startPayment.invalid' },
+    })
+    await assertRefused(
       press({ ...plan, startPayment: PLAN.startPayment as ChileDate, shippingAddress: 'Sin número' }),
       'subscription.incomplete',
       { fields: { shippingAddress: 'address.format' } },
     )
-    await refused(press({ shippingAddress: 'Apoquindo 4501', townShipId: '05201' }), 'delivery.unknown_commune')
-    await refused(press({ townShipId: '13114' }), 'subscription.amount_changed', {
+    await assertRefused(press({ shippingAddress: 'Apoquindo 4501', townShipId: '05201' }), 'delivery.unknown_commune')
+    await assertRefused(press({ townShipId: '13114' }), 'subscription.amount_changed', {
       amount: 8_190,
       boldoDiscount: 0,
       shippingCost: 3_190,
     })
-    await refused(change(account, id, { status: 'ACTIVA' }), 'subscription.amount_changed')
-    await refused(
+    await assertRefused(change(account, id, { status: 'ACTIVA' }), 'subscription.amount_changed')
+    await assertRefused(
       change(account, id, { status: 'ACTIVA', amount: 8_190, shippingCost: 0 }),
       'subscription.amount_changed',
     )
@@ -90,8 +84,8 @@ eachDatabase((database) => {
       ['PICK', 1, 'order.no_home_delivery'],
       ['RETAIN', 1, 'order.prescription_missing'],
     ] as const)
-      await refused(press({ products: await cartOf(shop, { [sku]: units }) }), code)
-    await refused(press({ products: [] }), 'subscription.empty')
+      await assertRefused(press({ products: await cartOf(shop, { [sku]: units }) }), code)
+    await assertRefused(press({ products: [] }), 'subscription.empty')
     assert.deepEqual([(await read(account, id)).status, (await mailsTo(shop, account)).length], ['PENDIENTE', 0])
   })
 
@@ -110,12 +104,12 @@ eachDatabase((database) => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     const draft = await readySubscription(shop, account, { LOSA: 1 })
     assert.equal((await finalise(shop, account, draft)).status, 'EN PROCESO DE INSCRIPCION')
-    await refused(change(account, draft.id, { firstName: 'Eva' }), 'subscription.finished', {
+    await assertRefused(change(account, draft.id, { firstName: 'Eva' }), 'subscription.finished', {
       status: 'EN PROCESO DE INSCRIPCION',
     })
     assert.equal(await moveSubscription(shop, { id: draft.id, event: 'card_enrolled' }), 'ACTIVA')
-    await refused(moveSubscription(shop, { id: draft.id, event: 'card_enrolled' }), 'subscription.cannot_move')
-    await refused(moveSubscription(shop, { id: newId(), event: 'card_enrolled' }), 'subscription.not_found')
+    await assertRefused(moveSubscription(shop, { id: draft.id, event: 'card_enrolled' }), 'subscription.cannot_move')
+    await assertRefused(moveSubscription(shop, { id: newId(), event: 'card_enrolled' }), 'subscription.not_found')
     const active = await read(account, draft.id)
     assert.deepEqual(
       active.deliveries,
@@ -241,7 +235,7 @@ eachDatabase((database) => {
   test('an active one is cancelled once, by its owner, with one mail; a draft is not', async () => {
     const account = await subscriber(shop)
     const draft = await readySubscription(shop, account, { LOSA: 1 })
-    await refused(change(account, draft.id, { status: 'CANCELADA' }), 'subscription.cannot_move')
+    await assertRefused(change(account, draft.id, { status: 'CANCELADA' }), 'subscription.cannot_move')
     const active = await activate(shop, account, draft)
     assert.equal(active.status, 'ACTIVA')
     const second = await shop.openSecond()
@@ -258,8 +252,12 @@ eachDatabase((database) => {
       (await mailsTo(shop, account)).map(({ subject }) => subject),
       [`Suscripción ${draft.reference} activa`, `Suscripción ${draft.reference} cancelada`],
     )
-    await refused(change(account, draft.id, { status: 'ACTIVA', amount: draft.amount }), 'subscription.finished', {
-      status: 'CANCELADA',
-    })
+    await assertRefused(
+      change(account, draft.id, { status: 'ACTIVA', amount: draft.amount }),
+      'subscription.finished',
+      {
+        status: 'CANCELADA',
+      },
+    )
   })
 })

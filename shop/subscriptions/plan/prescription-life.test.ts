@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import type { DomainError } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { approvePrescription } from '#shop/prescriptions/review/approve-prescription.ts'
@@ -10,11 +9,12 @@ import { rejectPrescription } from '#shop/prescriptions/review/reject-prescripti
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, statusOf } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { insertAnnounced } from '#shop/subscriptions/charging/charges.db.ts'
@@ -28,30 +28,23 @@ import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from '
 import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const usual = { subscription: true, normal_price: 9_000 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE', ...usual },
+      { sku: 'SIMPLE', ...usual, sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', ...usual, sale_condition: 'recipeRetention' },
+    ],
+  })
   let uploads = 0
   const stored = new Map<string, Uint8Array>()
   const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   before(async () => {
-    const usual = { subscription: true, normal_price: 9_000 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'FREE', ...usual },
-        { sku: 'SIMPLE', ...usual, sale_condition: 'simpleRecipe' },
-        { sku: 'RETAINED', ...usual, sale_condition: 'recipeRetention' },
-      ],
-    })
     shop.files.prescriptions = filesInMemory(stored)
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const idsOf = async (...skus: string[]) =>
     skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
   const paper = () => pdf({ bytes: 3_000 + uploads++ })
@@ -102,19 +95,19 @@ eachDatabase((database) => {
         await upload(account, await readySubscription(shop, account, { [sku]: 1 }), [sku], bytes),
       )
       assert.deepEqual(problems(active, '2026-11-18'), [[sku, null]])
-      await refused(upload(account, active, [sku]), 'prescription.not_awaited')
+      await assertRefused(upload(account, active, [sku]), 'prescription.not_awaited')
       const { order, subscription } = await deliver(account, active)
       assert.deepEqual(
         [await statusOf(shop, order), prescriptionOf(subscription, sku)?.state, problems(subscription, '2026-11-18')],
         ['AUTORIZADO', 'recibida', [[sku, used]]],
       )
       if (used) {
-        await refused(upload(account, subscription, [sku], bytes), 'prescription.already_used')
+        await assertRefused(upload(account, subscription, [sku], bytes), 'prescription.already_used')
         const again = await upload(account, subscription, [sku])
         assert.deepEqual([prescriptionOf(again, sku)?.state, problems(again, '2026-11-18')], ['subida', [[sku, null]]])
         await forgetPrescriptions(shop)
         assert.ok(stored.has(prescriptionOf(active, sku)!.id), 'the used one stays with its order')
-      } else await refused(upload(account, subscription, [sku]), 'prescription.not_awaited')
+      } else await assertRefused(upload(account, subscription, [sku]), 'prescription.not_awaited')
     }
   })
 
@@ -206,11 +199,11 @@ eachDatabase((database) => {
       [problems(await read(account, twin), '2026-11-18'), problems(active, '2026-11-18')],
       [[['RETAINED', 'used']], [['RETAINED', null]]],
     )
-    await refused(finalise(shop, account, twin), 'order.prescription_missing')
+    await assertRefused(finalise(shop, account, twin), 'order.prescription_missing')
     await deliver(account, active)
     const renewed = await readySubscription(shop, account, { RETAINED: 1, SIMPLE: 1 })
     assert.deepEqual([prescriptionOf(renewed, 'RETAINED'), prescriptionOf(renewed, 'SIMPLE')?.id], [null, id])
-    await refused(finalise(shop, account, renewed), 'order.prescription_missing')
+    await assertRefused(finalise(shop, account, renewed), 'order.prescription_missing')
   })
 
   test('a retained prescription that is too old on the day of the first charge is requested again', async () => {
@@ -225,7 +218,7 @@ eachDatabase((database) => {
       ),
       ['RETAINED'],
     )
-    await refused(finalise(shop, account, draft), 'order.prescription_missing')
+    await assertRefused(finalise(shop, account, draft), 'order.prescription_missing')
     assert.equal(
       (
         await finalise(

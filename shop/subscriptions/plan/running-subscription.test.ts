@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, historyOf, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { listDueDeliveries } from '#shop/subscriptions/charging/list-due-deliveries.ts'
@@ -15,21 +15,14 @@ import { applyCouponSubscription } from './subscription-coupon.ts'
 import { updateAddress } from './update-address.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(
-    async () =>
-      void (shop = await openTestShop({
-        database,
-        products: [
-          { sku: 'VITA', normal_price: 5_000, subscription: true },
-          { sku: 'FREE', normal_price: 3_000, subscription: true, free_dispatch: true },
-        ],
-      })),
-  )
-  after(() => shop.close())
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, subscription: true },
+      { sku: 'FREE', normal_price: 3_000, subscription: true, free_dispatch: true },
+    ],
+  })
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(work, (error: DomainError) => error.code === code)
   const move = (account: SignedIn, { reference }: { reference: string }, shippingAddress: string, more = {}) =>
     updateAddress(shop, {
       account,
@@ -90,22 +83,22 @@ eachDatabase((database) => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     const mine = await active(account)
     for (const address of ['x', 'Sin número', '12345', ', Valparaíso'])
-      await refused(move(account, mine, address), 'input.invalid')
-    await refused(move(account, mine, 'Condell 1200', { townShipId: '99999' }), 'delivery.unknown_commune')
-    await refused(move(account, mine, 'Atamu Tekena 12, Isla de Pascua, Valparaíso'), 'delivery.unknown_commune')
-    await refused(move(other, mine, 'Condell 1200, Valparaíso'), 'subscription.not_found')
-    await refused(move(account, { reference: 'NOTHING' }, 'Condell 1200'), 'subscription.not_found')
-    await refused(
+      await assertRefused(move(account, mine, address), 'input.invalid')
+    await assertRefused(move(account, mine, 'Condell 1200', { townShipId: '99999' }), 'delivery.unknown_commune')
+    await assertRefused(move(account, mine, 'Atamu Tekena 12, Isla de Pascua, Valparaíso'), 'delivery.unknown_commune')
+    await assertRefused(move(other, mine, 'Condell 1200, Valparaíso'), 'subscription.not_found')
+    await assertRefused(move(account, { reference: 'NOTHING' }, 'Condell 1200'), 'subscription.not_found')
+    await assertRefused(
       move(account, await readySubscription(shop, account, { VITA: 1 }), 'Condell 1200'),
       'subscription.finished',
     )
-    await refused(
+    await assertRefused(
       move(account, await active(account, { VITA: 1 }, { shippingMethod: 'withdrawalStore' }), 'Condell 1200'),
       'subscription.is_pickup',
     )
     assert.deepEqual(await read(account, mine), mine)
     await cancelSubscription(shop, { account, subscriptionId: mine.id })
-    await refused(move(account, mine, 'Condell 1200'), 'subscription.finished')
+    await assertRefused(move(account, mine, 'Condell 1200'), 'subscription.finished')
   })
 
   test('deliveries are due two days before their date, after their notice, while the subscription is active', async () => {
@@ -167,7 +160,7 @@ eachDatabase((database) => {
       [(await read(account, mine)).status, (await historyOf(shop, mine)).at(-1)],
       ['TERMINADA', 'deliveries_done → TERMINADA'],
     )
-    await refused(cancelSubscription(shop, { account, subscriptionId: mine.id }), 'subscription.cannot_move')
+    await assertRefused(cancelSubscription(shop, { account, subscriptionId: mine.id }), 'subscription.cannot_move')
   })
 
   test('a payment that was under way when it was cancelled is noted; it stays cancelled', async () => {

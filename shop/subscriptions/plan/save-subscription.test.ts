@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { DomainError } from '#lib/domain-error.ts'
+import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_NEWCOMER } from '#shop/accounts/demo-people.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, finalise, historyOf, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { createSubscription } from './create-subscription.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
@@ -14,33 +14,24 @@ import { updateSubscription } from './update-subscription.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
-  before(async () => {
-    const usual = { subscription: true, loyalty_discount: true }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
-        { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
-        { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
-        { sku: 'ONCE', normal_price: 4_000 },
-        { sku: 'STORE', normal_price: 4_000, ...usual, sale_condition: 'recipeCheck' },
-        { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-        { sku: 'RETAIN', normal_price: 7_000, ...usual, sale_condition: 'recipeRetention' },
-        { sku: 'FEW', normal_price: 2_000, ...usual, stock: 1 },
-        { sku: 'PICK', normal_price: 2_000, ...usual, shipping_methods: 'withdrawalStore' },
-        { sku: 'CAP', normal_price: 2_000, ...usual, max_quantity: 2 },
-        { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
-      ],
-    })
+  const usual = { subscription: true, loyalty_discount: true }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
+      { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
+      { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
+      { sku: 'ONCE', normal_price: 4_000 },
+      { sku: 'STORE', normal_price: 4_000, ...usual, sale_condition: 'recipeCheck' },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
+      { sku: 'RETAIN', normal_price: 7_000, ...usual, sale_condition: 'recipeRetention' },
+      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 1 },
+      { sku: 'PICK', normal_price: 2_000, ...usual, shipping_methods: 'withdrawalStore' },
+      { sku: 'CAP', normal_price: 2_000, ...usual, max_quantity: 2 },
+      { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
+    ],
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string, fields?: Record<string, unknown>) =>
-    assert.rejects(work, (error: DomainError) => {
-      assert.deepEqual([error.code, ...(fields ? [error.data] : [])], [code, ...(fields ? [fields] : [])])
-      return true
-    })
   const change = (account: SignedIn, id: string, changes: UpdateSubscriptionInput) =>
     updateSubscription(shop, { account, subscriptionId: id, changes })
   const read = (account: SignedIn, id: string) => showSubscription(shop, { account, subscriptionId: id })
@@ -132,7 +123,7 @@ eachDatabase((database) => {
       '13114',
     )
     assert.equal((await change(account, draft.id, { townShipId: '' })).commune, null)
-    await refused(change(account, draft.id, { townShipId: '99999' }), 'delivery.unknown_commune')
+    await assertRefused(change(account, draft.id, { townShipId: '99999' }), 'delivery.unknown_commune')
   })
 
   test('only registered customers have subscriptions, and only their own', async () => {
@@ -143,25 +134,29 @@ eachDatabase((database) => {
       | null
       | undefined
     )[]) {
-      await refused(createSubscription(shop, { account: nobody, products }), 'subscription.sign_in_needed')
-      await refused(showSubscription(shop, { account: nobody, subscriptionId: newId() }), 'subscription.sign_in_needed')
-      await refused(
+      await assertRefused(createSubscription(shop, { account: nobody, products }), 'subscription.sign_in_needed')
+      await assertRefused(
+        showSubscription(shop, { account: nobody, subscriptionId: newId() }),
+        'subscription.sign_in_needed',
+      )
+      await assertRefused(
         listSubscriptions(shop, { account: nobody, states: [], first: 5, offset: 0, sortBy: 'createdAt' }),
         'subscription.sign_in_needed',
       )
     }
     const draft = await readySubscription(shop, account, { LOSA: 1 })
-    await refused(read(other, draft.id), 'subscription.not_found')
-    await refused(
+    await assertRefused(read(other, draft.id), 'subscription.not_found')
+    await assertRefused(
       showSubscription(shop, { account: other, subscriptionReferenceId: draft.reference }),
       'subscription.not_found',
     )
     for (const status of ['PENDIENTE', 'ACTIVA', 'CANCELADA'] as const)
-      await refused(
+      await assertRefused(
         change(other, draft.id, { status, amount: draft.amount, firstName: 'Eva' }),
         'subscription.not_found',
       )
-    for (const id of ['', 'x', newId(), '\u0000']) await refused(change(account, id, {}), 'subscription.not_found')
+    for (const id of ['', 'x', newId(), '\u0000'])
+      await assertRefused(change(account, id, {}), 'subscription.not_found')
     assert.deepEqual(
       [
         (await read(account, draft.id)).status,
@@ -185,18 +180,18 @@ eachDatabase((database) => {
 
   test('a product that is not for sale is refused; one that cannot be subscribed to is allowed in a draft only', async () => {
     const account = await subscriber(shop)
-    await refused(
+    await assertRefused(
       createSubscription(shop, { account, products: [{ _id: 999_999, quantity: 1 }] }),
       'cart.unknown_product',
       { ids: ['999999'] },
     )
     for (const sku of ['ONCE', 'STORE']) {
       const draft = await readySubscription(shop, account, { LOSA: 1, [sku]: 1 })
-      await refused(finalise(shop, account, draft), 'subscription.not_for_product', { skus: [sku] })
+      await assertRefused(finalise(shop, account, draft), 'subscription.not_for_product', { skus: [sku] })
     }
     const withdrawn = await readySubscription(shop, account, { LOSA: 1, WITHDRAWN: 1 })
     await shop.addProducts([{ sku: 'WITHDRAWN', enabled: false }])
-    await refused(finalise(shop, account, withdrawn), 'subscription.not_for_product', { skus: ['WITHDRAWN'] })
+    await assertRefused(finalise(shop, account, withdrawn), 'subscription.not_for_product', { skus: ['WITHDRAWN'] })
   })
 
   test('saves of different fields at the same time, in two instances, are all written', async () => {
@@ -276,7 +271,7 @@ eachDatabase((database) => {
       },
     ])
     assert.equal((await getSubscription(shop, active.id))!.amount, 8_000 + 3_190)
-    await refused(finalise(shop, account, draft), 'subscription.amount_changed', {
+    await assertRefused(finalise(shop, account, draft), 'subscription.amount_changed', {
       amount: 14_190,
       boldoDiscount: 1_000,
       shippingCost: 3_190,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { DomainError } from '#lib/domain-error.ts'
 import type { Shop } from '#context'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { addCoupon } from '#test/test-coupon.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { moveSubscription } from './move-subscription.ts'
 import { showSubscription } from './show-subscription.ts'
@@ -13,32 +14,28 @@ import { priceDelivery, type Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const shop = useShop({
+    database,
+    products: [
+      {
+        sku: 'LOSA',
+        normal_price: 10_000,
+        mi_boldo_price: 8_000,
+        loyalty_discount: true,
+        subscription: true,
+        stock: 500,
+      },
+      { sku: 'VITA', normal_price: 5_000, subscription: true },
+    ],
+  })
   let second: Shop
   before(async () => {
-    shop = await openTestShop({
-      database,
-      products: [
-        {
-          sku: 'LOSA',
-          normal_price: 10_000,
-          mi_boldo_price: 8_000,
-          loyalty_discount: true,
-          subscription: true,
-          stock: 500,
-        },
-        { sku: 'VITA', normal_price: 5_000, subscription: true },
-      ],
-    })
     second = await shop.openSecond()
     await addCoupon(shop, { code: 'PLAN30', coupon_type: 'subscription' }, [{ percent: 30 }])
   })
-  after(() => shop.close())
 
   const apply = (account: SignedIn, draft: Subscription, code: string, changes = {}) =>
     applyCouponSubscription(shop, { account, subscriptionId: draft.id, code, address: account.id, changes })
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(work, (error: DomainError) => error.code === code)
   const usesOf = async (code: string) => {
     const { id, uses } = await shop.db
       .selectFrom('coupon')
@@ -102,7 +99,7 @@ eachDatabase((database) => {
     await finalise(shop, other, draft)
     assert.deepEqual(await usesOf('ONE'), { uses: 1, rows: 1 })
     const late = await readySubscription(shop, account, { VITA: 1 })
-    await refused(apply(account, late, 'ONE'), 'coupon.used_up')
+    await assertRefused(apply(account, late, 'ONE'), 'coupon.used_up')
     await moveSubscription(shop, { id: draft.id, event: 'card_refused' })
     assert.deepEqual(await usesOf('ONE'), { uses: 0, rows: 0 })
     const active = await activate(shop, account, await apply(account, late, 'ONE'))
@@ -159,7 +156,7 @@ eachDatabase((database) => {
       [ends.filter((end) => end === 'EN PROCESO DE INSCRIPCION').length, await usesOf('UNAVEZ')],
       [1, { uses: 1, rows: 1 }],
     )
-    await refused(
+    await assertRefused(
       apply(account, await readySubscription(shop, account, { VITA: 1 }), 'UNAVEZ'),
       'coupon.used_by_person',
     )
@@ -169,14 +166,15 @@ eachDatabase((database) => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     await addCoupon(shop, { code: 'NORMAL' })
     const draft = await readySubscription(shop, account, { VITA: 1 })
-    await refused(apply(account, draft, 'NORMAL'), 'coupon.not_for_subscriptions')
-    await refused(apply(other, draft, 'PLAN30'), 'subscription.not_found')
-    for (let guess = 0; guess < 10; guess++) await refused(apply(account, draft, `NADA${guess}`), 'coupon.unknown')
-    await refused(apply(account, draft, 'PLAN30'), 'coupon.too_many_tries')
+    await assertRefused(apply(account, draft, 'NORMAL'), 'coupon.not_for_subscriptions')
+    await assertRefused(apply(other, draft, 'PLAN30'), 'subscription.not_found')
+    for (let guess = 0; guess < 10; guess++)
+      await assertRefused(apply(account, draft, `NADA${guess}`), 'coupon.unknown')
+    await assertRefused(apply(account, draft, 'PLAN30'), 'coupon.too_many_tries')
     shop.clock.advance({ minutes: 11 })
     const active = await activate(shop, account, await apply(account, draft, 'PLAN30', { startPayment: '2026-11-18' }))
-    await refused(apply(account, active, 'PLAN30'), 'subscription.finished')
-    await refused(resetCouponSubscription(shop, { account, subscriptionId: active.id }), 'subscription.finished')
+    await assertRefused(apply(account, active, 'PLAN30'), 'subscription.finished')
+    await assertRefused(resetCouponSubscription(shop, { account, subscriptionId: active.id }), 'subscription.finished')
   })
 
   test('switched off after the draft was shown, it is not charged without: the customer sees the new total first', async () => {
@@ -184,7 +182,7 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'CORTO', coupon_type: 'subscription' })
     const draft = await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'CORTO')
     await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTO').execute()
-    await refused(finalise(shop, account, draft), 'subscription.amount_changed')
+    await assertRefused(finalise(shop, account, draft), 'subscription.amount_changed')
     const now = await showSubscription(shop, { account, subscriptionId: draft.id })
     assert.deepEqual(
       [now.amount, now.coupon?.applied, (await finalise(shop, account, now)).status, (await usesOf('CORTO')).uses],

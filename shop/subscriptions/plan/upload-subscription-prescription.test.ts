@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import type { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
+import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { exe, pdf } from '#test/test-files.ts'
 import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { prescriptionsOf } from './line-prescription.rules.ts'
 import { showSubscription } from './show-subscription.ts'
@@ -22,30 +22,23 @@ import { STAFF } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  let shop: TestShop
+  const usual = { subscription: true, normal_price: 9_000 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE', ...usual },
+      { sku: 'SIMPLE', ...usual, sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', ...usual, sale_condition: 'recipeRetention' },
+    ],
+  })
   let uploads = 0
   const stored = new Map<string, Uint8Array>()
   const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   before(async () => {
-    const usual = { subscription: true, normal_price: 9_000 }
-    shop = await openTestShop({
-      database,
-      products: [
-        { sku: 'FREE', ...usual },
-        { sku: 'SIMPLE', ...usual, sale_condition: 'simpleRecipe' },
-        { sku: 'RETAINED', ...usual, sale_condition: 'recipeRetention' },
-      ],
-    })
     shop.files.prescriptions = filesInMemory(stored)
     await seedDemoPeople(shop)
   })
-  after(() => shop.close())
 
-  const refused = (work: Promise<unknown>, code: string) =>
-    assert.rejects(
-      work,
-      (error: DomainError) => error.code === code || assert.fail(`${error.code ?? error.stack} instead of ${code}`),
-    )
   const idsOf = async (...skus: string[]) =>
     skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
   const paper = () => pdf({ bytes: 3_000 + uploads++ })
@@ -70,7 +63,7 @@ eachDatabase((database) => {
   test('a draft with a retained prescription is finalised once its file is there; it survives every save of the cart', async () => {
     const account = await subscriber(shop)
     const draft = await readySubscription(shop, account, { RETAINED: 1, SIMPLE: 1, FREE: 1 })
-    await refused(finalise(shop, account, draft), 'order.prescription_missing')
+    await assertRefused(finalise(shop, account, draft), 'order.prescription_missing')
     const uploaded = await upload(account, draft, ['RETAINED', 'SIMPLE'])
     assert.deepEqual(
       [
@@ -85,18 +78,18 @@ eachDatabase((database) => {
       ['SIMPLE', null],
     ])
     assert.equal((await finalise(shop, account, uploaded)).status, 'EN PROCESO DE INSCRIPCION')
-    await refused(upload(account, draft, ['RETAINED']), 'subscription.finished')
-    await refused(remove(account, draft, ['RETAINED']), 'subscription.finished')
+    await assertRefused(upload(account, draft, ['RETAINED']), 'subscription.finished')
+    await assertRefused(remove(account, draft, ['RETAINED']), 'subscription.finished')
   })
 
   test('only the owner and staff read the file, and each read is recorded', async () => {
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     const draft = await readySubscription(shop, account, { RETAINED: 1 })
-    await refused(upload(other, draft, ['RETAINED']), 'subscription.not_found')
-    await refused(upload(null, draft, ['RETAINED']), 'subscription.sign_in_needed')
+    await assertRefused(upload(other, draft, ['RETAINED']), 'subscription.not_found')
+    await assertRefused(upload(null, draft, ['RETAINED']), 'subscription.sign_in_needed')
     const { id } = prescriptionOf(await upload(account, draft, ['RETAINED']), 'RETAINED')!
     for (const stranger of [{ account: other }, { account: null }])
-      await refused(readPrescriptionFile(shop, { visitor: 'browser', ...stranger, id }), 'prescription.not_found')
+      await assertRefused(readPrescriptionFile(shop, { visitor: 'browser', ...stranger, id }), 'prescription.not_found')
     assert.equal((await readPrescriptionFile(shop, { visitor: null, account, id })).type, 'application/pdf')
     await readPrescriptionFile(shop, { visitor: null, account: pharmacist, id })
     assert.deepEqual(
@@ -122,9 +115,9 @@ eachDatabase((database) => {
       [pdf({ bytes: 5_242_881 }), 'prescription.file_too_large'],
       [pdf().subarray(0, 120), 'prescription.file_unreadable'],
     ] as const)
-      await refused(upload(account, draft, ['RETAINED'], bytes), code)
+      await assertRefused(upload(account, draft, ['RETAINED'], bytes), code)
     for (const skus of [['FREE'], ['SIMPLE'], ['RETAINED', 'FREE'], []])
-      await refused(upload(account, draft, skus), 'prescription.not_for_product')
+      await assertRefused(upload(account, draft, skus), 'prescription.not_for_product')
     assert.deepEqual([stored.size, prescriptionOf(await read(account, draft), 'RETAINED')], [before, null])
   })
 
@@ -138,7 +131,7 @@ eachDatabase((database) => {
     assert.equal(prescriptionOf(await remove(account, draft, ['SIMPLE']), 'SIMPLE'), null)
     await remove(account, draft, ['SIMPLE'])
     assert.deepEqual([await forgetPrescriptions(shop), stored.has(first)], [1, false])
-    await refused(readPrescriptionFile(shop, { visitor: null, account, id: first }), 'prescription.not_found')
+    await assertRefused(readPrescriptionFile(shop, { visitor: null, account, id: first }), 'prescription.not_found')
   })
 
   test('a file whose line leaves the draft during the upload is deleted at once, not linked', async () => {
@@ -152,7 +145,7 @@ eachDatabase((database) => {
       await store.put(id, bytes)
     }
     const productIds = await idsOf('RETAINED')
-    await refused(
+    await assertRefused(
       uploadSubscriptionPrescription(
         { ...shop, files: { ...shop.files, prescriptions: { ...store, put } } },
         { account, subscriptionId: draft.id, productIds, file: { name: 'receta.pdf', bytes: paper() } },
