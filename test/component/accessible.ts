@@ -15,7 +15,7 @@ export async function assertAccessible(where: string, part: Element = document.b
   const { setTimeout: ofThePage } = globalThis
   globalThis.setTimeout = realTimeout
   const { violations } = await axe
-    .run(part, { resultTypes: ['violations'], rules })
+    .run(part, { resultTypes: ['violations'], rules, iframes: false })
     .finally(() => (globalThis.setTimeout = ofThePage))
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   assert.deepEqual(

@@ -31,9 +31,9 @@
  */
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { screen } from '@testing-library/dom'
 import { assertAccessible } from './accessible.ts'
 import { answered, lost, refused, type Asked, type Reply } from './api-table.ts'
+import { captchaOf, solveIfThere } from './captcha.ts'
 import { holds, isFocused, sees, seesNo, turns, type Shown } from './show-part.tsx'
 
 type Sentence = string | RegExp
@@ -121,7 +121,7 @@ async function isRefused(t: TestContext, form: FormUnderTest, { title, refusal, 
   const { shown, typed } = await begin(t, form)
   const before = shown.api.replyTo(of)
   shown.api.reply(of, replyOf(of, refusal && { ...refusal, ...met.refused }))
-  await solveCaptcha(shown)
+  await solveIfThere(shown)
   await shown.user.click(form.button())
   await endsSo(shown, form, { title, met, typed })
   shown.api.reply(of, before!)
@@ -134,7 +134,7 @@ async function isNeverAnswered(t: TestContext, form: FormUnderTest, met: Met): P
   const { shown, typed } = await begin(t, form)
   const before = shown.api.replyTo(of)
   shown.api.hold(of)
-  await solveCaptcha(shown)
+  await solveIfThere(shown)
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() })
   await shown.user.click(form.button())
   await holds(() => assert.equal(shown.api.calls(of).length, 1))
@@ -153,7 +153,7 @@ async function isNeverAnswered(t: TestContext, form: FormUnderTest, met: Met): P
 async function isPressedTwice(t: TestContext, form: FormUnderTest): Promise<void> {
   const { shown } = await begin(t, form)
   const answer = shown.api.hold(form.sends)
-  await solveCaptcha(shown)
+  await solveIfThere(shown)
   const pressed = form.button()
   const text = pressed.closest('form')?.querySelector<HTMLInputElement>('input:not([type=radio], [type=checkbox])')
   await shown.user.dblClick(pressed)
@@ -173,7 +173,7 @@ async function isPressedTwice(t: TestContext, form: FormUnderTest): Promise<void
 async function isLeft(t: TestContext, form: FormUnderTest, reply: Reply): Promise<void> {
   const { shown } = await begin(t, form)
   const answer = shown.api.hold(form.sends)
-  await solveCaptcha(shown)
+  await solveIfThere(shown)
   await shown.user.click(form.button())
   await holds(() => assert.equal(shown.api.calls(form.sends).length, 1))
   const place = shown.place()
@@ -200,7 +200,7 @@ async function endsSo(shown: Shown, form: FormUnderTest, { title, met, typed }: 
   await sees(shows)
   await isFocused(focus)
   await assertAccessible(title)
-  const box = captcha()
+  const box = captchaOf()
   if (box) assert.equal(box.checked, false, 'a solution serves once')
   if (leave) {
     await leave(shown)
@@ -212,7 +212,7 @@ async function endsSo(shown: Shown, form: FormUnderTest, { title, met, typed }: 
 }
 
 async function isReceivedAfterAll(shown: Shown, form: FormUnderTest): Promise<void> {
-  await solveCaptcha(shown)
+  await solveIfThere(shown)
   await shown.user.click(form.button())
   await form.done(shown)
   const [first, ...again] = shown.api
@@ -234,18 +234,9 @@ function replyOf(asked: Asked, refusal: Refusal | null): Reply {
 const acceptedBy = ({ sends, accepted }: FormUnderTest): Reply =>
   answered(typeof sends === 'string' ? accepted : { data: accepted })
 
-const captcha = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /No soy un robot|I am not a robot/ })
-
-async function solveCaptcha({ user }: Shown): Promise<void> {
-  const box = captcha()
-  if (!box) return
-  await user.click(box)
-  await sees(/^(Verificado|Verified)$/)
-}
-
 /** What each field has, in the page's order: a text, or whether it is checked. */
 function typedIn({ forgets = [] }: FormUnderTest): Record<string, string | boolean> {
-  const box = captcha()
+  const box = captchaOf()
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
     (field) => field !== box && field.type !== 'file' && !forgets.includes(field.name),
   )

@@ -139,8 +139,11 @@ export const seesNo = (text: string | RegExp): Promise<void> =>
 type Role = Parameters<typeof screen.getByRole>[0]
 
 /** The one element with this role and name. */
-export const the = (role: Role, name?: string | RegExp, where: HTMLElement = document.body): HTMLElement =>
-  within(where).getByRole(role, name === undefined ? {} : { name })
+export function the(role: Role, name?: string | RegExp, where: HTMLElement = document.body): HTMLElement {
+  const found = within(where).queryAllByRole(role, name === undefined ? {} : { name })
+  if (found.length !== 1) throw new Error(`${found.length} elements are ${role} ${name ?? ''}`)
+  return found[0]!
+}
 export const button = (name: string | RegExp): HTMLElement => the('button', name)
 /** The field with this label. */
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label)

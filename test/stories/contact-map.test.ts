@@ -2,22 +2,28 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
 import { button } from './shopping.ts'
-import { awakened, story, storyOnce, until } from './story.ts'
+import { arrives, awakened, storyOnce } from './story.ts'
 
 const PATH = '/donde-encontrarnos'
 const OPEN = 'Abrir el mapa interactivo'
 const map = (page: Page) => page.frameLocator('iframe[title="Mapa interactivo de la tienda"]').frameLocator('iframe')
 
-story('the map loads when it is pressed, and no sooner; until then there is a plan with links', async (scene) => {
+storyOnce('the map loads when it is pressed, and no sooner; until then there is a plan with links', async (scene) => {
   const { page, visit, press, picture, shop } = scene
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(shop.url) && request.url().startsWith('http')) outside.push(request.url())
   })
-  await visit(PATH)
-  await awakened(button(page, OPEN))
+  await visit('/about')
+  const link = page.getByRole('main').getByRole('link', { name: 'Dónde encontrarnos' })
+  await awakened(link)
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+  await press(link)
+  await arrives(page, PATH, 'Dónde encontrarnos')
+  await expect.poll(() => page.evaluate(() => 'stayed' in globalThis), 'no document was loaded').toEqual(true)
   await page.getByRole('img', { name: /^Plano de las calles/ }).waitFor()
   await page.getByText('Coordenadas: -33.4093, -70.5729').waitFor()
   for (const [name, start] of [
@@ -25,14 +31,17 @@ story('the map loads when it is pressed, and no sooner; until then there is a pl
     ['Waze', 'https://waze.com/ul?ll=-33.4093%2C-70.5729&navigate=yes'],
     ['Mapas de Apple', 'https://maps.apple.com/?q=Av.%20Apoquindo%205016%2C%20Las%20Condes%2C%20Chile&ll='],
     ['OpenStreetMap', 'https://www.openstreetmap.org/?mlat=-33.4093'],
-  ] as const) {
-    const href = await page.getByRole('main').getByRole('link', { name }).getAttribute('href')
-    assert.ok(href!.startsWith(start), href!)
-  }
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringContaining(start),
+    )
   assert.deepEqual(outside, [], 'nothing leaves the shop')
-  await press(button(page, OPEN))
+  await tabTo(page, 'button', OPEN)
+  await page.keyboard.press('Enter')
   await map(page).getByRole('img', { name: 'Mapa de pruebas' }).waitFor()
   await map(page).getByText('Mapa de pruebas: -33.4093, -70.5729').waitFor()
+  await expect(button(page, 'Cerrar el mapa interactivo')).toBeFocused()
   await map(page).getByRole('button', { name: 'Acercar' }).click()
   await assertAccessible(page, 'the map is open')
   await picture('contact-map')
@@ -40,32 +49,6 @@ story('the map loads when it is pressed, and no sooner; until then there is a pl
   await page.locator('iframe').waitFor({ state: 'detached' })
   await button(page, OPEN).waitFor()
 })
-
-storyOnce(
-  'the map opens with the keyboard, after a navigation from another page too, and in English',
-  async (scene) => {
-    const { page, visit, press } = scene
-    await visit('/about')
-    const link = page.getByRole('main').getByRole('link', { name: 'Dónde encontrarnos' })
-    await awakened(link)
-    await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
-    await press(link)
-    await page.getByRole('heading', { name: 'Dónde encontrarnos', level: 1 }).waitFor()
-    assert.equal(await page.evaluate(() => 'stayed' in globalThis), true, 'no document was loaded')
-    await tabTo(page, 'button', OPEN)
-    await page.keyboard.press('Enter')
-    await map(page).getByText('Mapa de pruebas: -33.4093, -70.5729').waitFor()
-    assert.equal(await button(page, 'Cerrar el mapa interactivo').getAttribute('aria-expanded'), 'true')
-    await until(
-      () => button(page, 'Cerrar el mapa interactivo').evaluate((one) => one === document.activeElement),
-      true,
-    )
-    await visit(`/en${PATH}`)
-    await awakened(button(page, 'Open the interactive map'))
-    await press(button(page, 'Open the interactive map'))
-    await page.frameLocator('iframe[title="Interactive map of the store"]').locator('iframe').waitFor()
-  },
-)
 
 storyOnce(
   'the map’s host is allowed in its frame alone: no page of the shop may load it',

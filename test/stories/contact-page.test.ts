@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertFirstViews } from './first-view.ts'
+import { expect } from './expect.ts'
 import { button, field } from './shopping.ts'
-import { awakened, storyOnce, until } from './story.ts'
+import { awakened, storyOnce } from './story.ts'
 
 const PATH = '/donde-encontrarnos'
 const send = (page: Page) => button(page, 'Enviar mensaje')
@@ -22,11 +23,9 @@ storyOnce(
     await send(page).click()
     assert.equal(new URL(page.url()).pathname, PATH, 'the browser has not sent it')
     release()
-    await until(() => page.getByText('Este campo es obligatorio').count(), 3)
-    assert.deepEqual(
-      [await field(page, 'Nombre').inputValue(), await field(page, 'Mensaje').inputValue()],
-      ['Ana', 'Escribí temprano'],
-    )
+    await expect(page.getByText('Este campo es obligatorio')).toHaveCount(3)
+    await expect(field(page, 'Nombre')).toHaveValue('Ana')
+    await expect(field(page, 'Mensaje')).toHaveValue('Escribí temprano')
     await sees('Marca esta casilla para continuar.')
   },
 )
@@ -39,7 +38,7 @@ storyOnce(
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await heightOf()
     await awakened(send(page))
-    assert.equal(await heightOf(), before)
+    await expect.poll(heightOf).toEqual(before)
   },
 )
 
@@ -49,8 +48,8 @@ storyOnce(
     expectProblem(/csp/)
     await page.goto(shop.url + PATH)
     await sees(/^Para enviar este formulario activa JavaScript/)
-    assert.equal(await send(page).count(), 0)
-    assert.equal(await button(page, 'Abrir el mapa interactivo').count(), 0)
+    await expect(send(page)).toHaveCount(0)
+    await expect(button(page, 'Abrir el mapa interactivo')).toHaveCount(0)
     await page.getByRole('link', { name: 'Google Maps' }).waitFor()
   },
   { browser: { javaScriptEnabled: false } },

@@ -1,0 +1,61 @@
+/** The captcha of a form in a component test: its worker solves in this process (solve-in-process.ts). */
+import assert from 'node:assert/strict'
+import { mock, type TestContext } from 'node:test'
+import { screen } from '@testing-library/dom'
+import { CAPTCHA_CHALLENGE_PATH } from '#shop/captcha/captcha.rules.ts'
+import { assertAccessible } from './accessible.ts'
+import { lost } from './api-table.ts'
+import type { FormUnderTest } from './refusals.tsx'
+import { isFocused, sees, the, turns, type Shown } from './show-part.tsx'
+
+const NAME = /No soy un robot|I am not a robot/
+
+export const captchaBox = (): HTMLInputElement => the('checkbox', NAME) as HTMLInputElement
+/** Null: the form has none. */
+export const captchaOf = (): HTMLInputElement | null => screen.queryByRole('checkbox', { name: NAME })
+
+export async function solveCaptcha({ user }: Pick<Shown, 'user'>): Promise<void> {
+  await user.click(captchaBox())
+  await sees(/^(Verificado|Verified)$/)
+}
+
+export const solveIfThere = async (shown: Pick<Shown, 'user'>): Promise<void> =>
+  captchaOf() ? solveCaptcha(shown) : undefined
+
+type Form = Pick<FormUnderTest, 'show' | 'fill' | 'sends' | 'button'>
+
+/** Without a connection it is not solved; solved, it expires a minute before the server's end. Nothing is sent. */
+export async function captchaFailsAndExpires(
+  t: TestContext,
+  { show, fill, sends, button }: Form,
+): Promise<{ shown: Shown }> {
+  const shown = await show(t)
+  const { api, user } = shown
+  await fill(shown)
+  const challenge = `GET ${CAPTCHA_CHALLENGE_PATH}`
+  const solved = api.replyTo(challenge)!
+  api.reply(challenge, lost)
+  await user.click(captchaBox())
+  await sees('No pudimos verificar. Revisa tu conexión y márcala de nuevo.')
+  assert.equal(captchaBox().checked, false)
+  await assertAccessible('a captcha that failed')
+  await user.click(button())
+  await isFocused(captchaBox)
+
+  api.reply(challenge, solved)
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() })
+  t.after(() => mock.timers.reset())
+  await solveCaptcha(shown)
+  await turns()
+  mock.timers.tick(19 * 60_000 - 1)
+  await turns()
+  assert.equal(captchaBox().checked, true)
+  mock.timers.tick(1)
+  await sees('La verificación venció. Márcala de nuevo.')
+  assert.equal(captchaBox().checked, false)
+  await assertAccessible('a captcha that expired')
+  await user.click(button())
+  await isFocused(captchaBox)
+  assert.equal(api.calls(sends).length, 0)
+  return { shown }
+}
