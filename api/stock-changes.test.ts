@@ -64,158 +64,165 @@ test('a notice names the products and which of them came or ran out; a longer on
   assert.deepEqual(['stock', '', 'other', 'stock x', 'stock 1,'].map(readStockNotice), ['any', null, null, null, null])
 })
 
-eachDatabase((database) => {
-  const shop = useShop({ database, products: ROWS, plentyMs: 100 })
-  let here: Side
-  let there: Side
-  before(async () => {
-    here = sideOf(shop)
-    there = sideOf(await shop.openSecond())
-  })
-
-  type Side = ReturnType<typeof sideOf>
-  /** A process: its door, and which of its answers need the database. */
-  function sideOf(on: Shop) {
-    let statements = 0
-    const db = on.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => (statements++, result),
+eachDatabase(
+  { both: 'LISTEN and NOTIFY: PGlite tells the same connection, a server the other processes' },
+  (database) => {
+    const shop = useShop({ database, products: ROWS, plentyMs: 100 })
+    let here: Side
+    let there: Side
+    before(async () => {
+      here = sideOf(shop)
+      there = sideOf(await shop.openSecond())
     })
-    const http: Hono<HttpEnvironment> = createHttp(
-      { ...on, db },
-      {
-        production: false,
-        formTargets: [],
-        build: () => Promise.reject(new Error('no pages here')),
-        assets: null,
-      },
-    )
-    const read = async (query: string): Promise<{ text: string; isHit: boolean }> => {
-      const before = statements
-      const response = await http.request('/graphql', {
-        method: 'POST',
-        body: JSON.stringify({ query }),
-        headers: { 'content-type': 'application/json' },
+
+    type Side = ReturnType<typeof sideOf>
+    /** A process: its door, and which of its answers need the database. */
+    function sideOf(on: Shop) {
+      let statements = 0
+      const db = on.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => (statements++, result),
       })
-      return { text: await response.text(), isHit: statements === before }
+      const http: Hono<HttpEnvironment> = createHttp(
+        { ...on, db },
+        {
+          production: false,
+          formTargets: [],
+          build: () => Promise.reject(new Error('no pages here')),
+          assets: null,
+        },
+      )
+      const read = async (query: string): Promise<{ text: string; isHit: boolean }> => {
+        const before = statements
+        const response = await http.request('/graphql', {
+          method: 'POST',
+          body: JSON.stringify({ query }),
+          headers: { 'content-type': 'application/json' },
+        })
+        return { text: await response.text(), isHit: statements === before }
+      }
+      return { read, memory: on.memory }
     }
-    return { read, memory: on.memory }
-  }
 
-  const SINGLES = Array.from({ length: PRODUCTS }, (_, at) => single(skuOf(at)))
-  const ALL = [...SINGLES, ...OF_ALFANOL, ...OF_OTHERS]
-  const keepAll = async (side: Side) => {
-    for (const query of ALL) await side.read(query)
-    for (const query of ALL) assert.ok((await side.read(query)).isHit, query)
-  }
-  /** Which answers are not cached any more. */
-  const dropped = async (side: Side) => {
-    const found: string[] = []
-    for (const query of ALL) if (!(await side.read(query)).isHit) found.push(query)
-    return found
-  }
-  const until = async (happened: () => Promise<boolean>) => {
-    const limit = AbortSignal.timeout(20_000)
-    while (!(await happened())) {
-      limit.throwIfAborted()
-      await new Promise((resolve) => setTimeout(resolve, 10))
+    const SINGLES = Array.from({ length: PRODUCTS }, (_, at) => single(skuOf(at)))
+    const ALL = [...SINGLES, ...OF_ALFANOL, ...OF_OTHERS]
+    const keepAll = async (side: Side) => {
+      for (const query of ALL) await side.read(query)
+      for (const query of ALL) assert.ok((await side.read(query)).isHit, query)
     }
-  }
-  const showing = (side: Side, sku: string, stock: number) =>
-    until(async () => (await side.read(single(sku))).text.includes(`"stock":${stock},`))
-  /** Its product's own answer is right again by then: it was requested. The query of a flip's lists takes a moment. */
-  const flipSeen = (side: Side, changes: number) => until(async () => side.memory.stockChanges() >= changes + 2)
-
-  test('a sale that leaves plenty drops the answers with that product’s stock in every process, and no other', async () => {
-    for (const side of [here, there]) await keepAll(side)
-    await payAndReturn(shop, await readyOrder(shop, { [skuOf(3)]: 2 }))
-    for (const side of [here, there]) {
-      await showing(side, skuOf(3), 98)
-      assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
+    /** Which answers are not cached any more. */
+    const dropped = async (side: Side) => {
+      const found: string[] = []
+      for (const query of ALL) if (!(await side.read(query)).isHit) found.push(query)
+      return found
     }
-  })
-
-  test('what runs out, and comes back, drops the lists that had it or have it again, and no other', async () => {
-    for (const [stock, change] of [
-      [0, async () => void (await pay(shop, await readyOrder(shop, { P0: 1 })))],
-      [1, () => runJobs(shop)],
-    ] as const) {
-      for (const side of [here, there]) await keepAll(side)
-      const before = [here, there].map(({ memory }) => memory.stockChanges())
-      await change()
-      for (const [at, side] of [here, there].entries()) {
-        await flipSeen(side, before[at]!)
-        assert.deepEqual(await dropped(side), [single('P0'), ...OF_ALFANOL])
-        await showing(side, 'P0', stock)
-        assert.match((await side.read('{ facets(slugs: ["uno"]) { inStock } }')).text, stock ? /:10\b/ : /:9\b/)
-        assert.equal(
-          (await side.read('{ featuredProducts(highlighted: true) { sku } }')).text.includes('"P0"'),
-          stock > 0,
-        )
-        assert.equal((await side.read(listOf('slugs: ["uno"], inStock: true'))).text.includes('"P0"'), stock > 0)
+    const until = async (happened: () => Promise<boolean>) => {
+      const limit = AbortSignal.timeout(20_000)
+      while (!(await happened())) {
+        limit.throwIfAborted()
+        await new Promise((resolve) => setTimeout(resolve, 10))
       }
     }
-  })
+    const showing = (side: Side, sku: string, stock: number) =>
+      until(async () => (await side.read(single(sku))).text.includes(`"stock":${stock},`))
+    /** Its product's own answer is right again by then: it was requested. The query of a flip's lists takes a moment. */
+    const flipSeen = (side: Side, changes: number) => until(async () => side.memory.stockChanges() >= changes + 2)
 
-  test('a list that was empty has what comes back', async () => {
-    const empty = listOf('slugs: ["sola"], inStock: true')
-    await shop.addProducts([{ sku: 'SOLE', sub_category: 'Sola', stock: 1 }])
-    const before = [here, there].map(({ memory }) => memory.stockChanges())
-    await pay(shop, await readyOrder(shop, { SOLE: 1 }))
-    await until(async () => (await there.read(empty)).text.includes('"nodes":[]'))
-    await runJobs(shop)
-    await until(async () => (await there.read(empty)).text.includes('"SOLE"'))
-    // Both flips are over on both sides: a late one would drop answers of the next test.
-    for (const [at, side] of [here, there].entries()) await flipSeen(side, before[at]! + 2)
-  })
+    test('a sale that leaves plenty drops the answers with that product’s stock in every process, and no other', async () => {
+      for (const side of [here, there]) await keepAll(side)
+      await payAndReturn(shop, await readyOrder(shop, { [skuOf(3)]: 2 }))
+      for (const side of [here, there]) {
+        await showing(side, skuOf(3), 98)
+        assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
+      }
+    })
 
-  test('a file that changes one product’s stock alone is a change of that stock; a new price is one of the catalogue', async () => {
-    const row = { ...ROWS[5]!, stock: 40 }
-    for (const side of [here, there]) await keepAll(side)
-    const generations = [here, there].map(({ memory }) => memory.generation())
-    await shop.addProducts([row])
-    for (const [at, side] of [here, there].entries()) {
-      await showing(side, 'P5', 40)
-      assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
-      assert.equal(side.memory.generation(), generations[at])
-    }
-    await shop.addProducts([{ ...row, normal_price: 2_990 }])
-    for (const side of [here, there])
-      await until(async () => (await side.read(single('P5'))).text.includes('"normalPrice":2990'))
-  })
+    test('what runs out, and comes back, drops the lists that had it or have it again, and no other', async () => {
+      for (const [stock, change] of [
+        [0, async () => void (await pay(shop, await readyOrder(shop, { P0: 1 })))],
+        [1, () => runJobs(shop)],
+      ] as const) {
+        for (const side of [here, there]) await keepAll(side)
+        const before = [here, there].map(({ memory }) => memory.stockChanges())
+        await change()
+        for (const [at, side] of [here, there].entries()) {
+          await flipSeen(side, before[at]!)
+          assert.deepEqual(await dropped(side), [single('P0'), ...OF_ALFANOL])
+          await showing(side, 'P0', stock)
+          assert.match((await side.read('{ facets(slugs: ["uno"]) { inStock } }')).text, stock ? /:10\b/ : /:9\b/)
+          assert.equal(
+            (await side.read('{ featuredProducts(highlighted: true) { sku } }')).text.includes('"P0"'),
+            stock > 0,
+          )
+          assert.equal((await side.read(listOf('slugs: ["uno"], inStock: true'))).text.includes('"P0"'), stock > 0)
+        }
+      }
+    })
 
-  test('a file of 10,000 rows drops once, be it new products or their stock alone', { timeout: 240_000 }, async () => {
-    const rows = (stock: number) =>
-      Array.from({ length: 10_000 }, (_, at) => ({ sku: `BULK-${at}`, sub_category: 'Muchos', stock }))
-    const notices: string[] = []
-    const stop = await shop.database.listen('catalogue_changed', (payload) => notices.push(payload))
-    const before = there.memory.generation()
-    await shop.addProducts(rows(20))
-    await until(async () => notices.length > 0 && there.memory.generation() > before)
-    await until(async () => (await there.read(single('BULK-1'))).text.includes('"stock":20,'))
-    assert.deepEqual(notices, [''])
-    const changes = there.memory.stockChanges()
-    const generation = there.memory.generation()
-    await shop.addProducts(rows(30))
-    await showing(there, 'BULK-1', 30)
-    // This listener and the memory's have connections of their own: either may be first.
-    await until(async () => notices.length > 1)
-    assert.deepEqual(notices, ['', 'stock'])
-    assert.deepEqual([there.memory.stockChanges(), there.memory.generation()], [changes + 1, generation])
-    await stop()
-  })
+    test('a list that was empty has what comes back', async () => {
+      const empty = listOf('slugs: ["sola"], inStock: true')
+      await shop.addProducts([{ sku: 'SOLE', sub_category: 'Sola', stock: 1 }])
+      const before = [here, there].map(({ memory }) => memory.stockChanges())
+      await pay(shop, await readyOrder(shop, { SOLE: 1 }))
+      await until(async () => (await there.read(empty)).text.includes('"nodes":[]'))
+      await runJobs(shop)
+      await until(async () => (await there.read(empty)).text.includes('"SOLE"'))
+      // Both flips are over on both sides: a late one would drop answers of the next test.
+      for (const [at, side] of [here, there].entries()) await flipSeen(side, before[at]! + 2)
+    })
 
-  test(
-    'a process that lost its connection for notices drops everything when it is back',
-    { skip: database === 'embedded' },
-    async () => {
-      await keepAll(there)
-      const generation = there.memory.generation()
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    test('a file that changes one product’s stock alone is a change of that stock; a new price is one of the catalogue', async () => {
+      const row = { ...ROWS[5]!, stock: 40 }
+      for (const side of [here, there]) await keepAll(side)
+      const generations = [here, there].map(({ memory }) => memory.generation())
+      await shop.addProducts([row])
+      for (const [at, side] of [here, there].entries()) {
+        await showing(side, 'P5', 40)
+        assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
+        assert.equal(side.memory.generation(), generations[at])
+      }
+      await shop.addProducts([{ ...row, normal_price: 2_990 }])
+      for (const side of [here, there])
+        await until(async () => (await side.read(single('P5'))).text.includes('"normalPrice":2990'))
+    })
+
+    test(
+      'a file of 10,000 rows drops once, be it new products or their stock alone',
+      { timeout: 240_000 },
+      async () => {
+        const rows = (stock: number) =>
+          Array.from({ length: 10_000 }, (_, at) => ({ sku: `BULK-${at}`, sub_category: 'Muchos', stock }))
+        const notices: string[] = []
+        const stop = await shop.database.listen('catalogue_changed', (payload) => notices.push(payload))
+        const before = there.memory.generation()
+        await shop.addProducts(rows(20))
+        await until(async () => notices.length > 0 && there.memory.generation() > before)
+        await until(async () => (await there.read(single('BULK-1'))).text.includes('"stock":20,'))
+        assert.deepEqual(notices, [''])
+        const changes = there.memory.stockChanges()
+        const generation = there.memory.generation()
+        await shop.addProducts(rows(30))
+        await showing(there, 'BULK-1', 30)
+        // This listener and the memory's have connections of their own: either may be first.
+        await until(async () => notices.length > 1)
+        assert.deepEqual(notices, ['', 'stock'])
+        assert.deepEqual([there.memory.stockChanges(), there.memory.generation()], [changes + 1, generation])
+        await stop()
+      },
+    )
+
+    test(
+      'a process that lost its connection for notices drops everything when it is back',
+      { skip: database === 'embedded' },
+      async () => {
+        await keepAll(there)
+        const generation = there.memory.generation()
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'boldo listener'`.execute(shop.db)
-      await sql`update product set stock = 77 where sku = 'P6'`.execute(shop.db)
-      await until(async () => there.memory.generation() > generation)
-      await showing(there, 'P6', 77)
-    },
-  )
-})
+        await sql`update product set stock = 77 where sku = 'P6'`.execute(shop.db)
+        await until(async () => there.memory.generation() > generation)
+        await showing(there, 'P6', 77)
+      },
+    )
+  },
+)

@@ -24,7 +24,7 @@ const CACHED_TABLES = {
   shop_setting: 'revision = revision',
 }
 
-eachDatabase((database) => {
+eachDatabase({ both: 'triggers that NOTIFY, and what a connection hears of itself' }, (database) => {
   const shop = useShop({ database })
 
   const changed = async (before: number) => {

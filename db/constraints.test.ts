@@ -94,7 +94,7 @@ const FINE: Record<string, string> = {
   subscription_delivery: "state = 'skipped'",
 }
 
-eachDatabase((database) => {
+eachDatabase({ both: 'triggers and constraints of two versions of PostgreSQL' }, (database) => {
   const shop = useShop({
     database,
     products: [{ sku: 'PARA', normal_price: 2_000, stock: 9, subscription: true }],

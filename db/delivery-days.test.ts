@@ -13,7 +13,7 @@ import { activate, mailsTo, readySubscription, subscriber } from '#test/test-sub
 
 const MOVES = readFileSync(new URL('migrations/0041_delivery_days.sql', import.meta.url), 'utf8')
 
-eachDatabase((database) => {
+eachDatabase({ both: 'time zones: PGlite has the process’s, a server its own' }, (database) => {
   const shop = useShop({ database, products: [{ sku: 'A', stock: 99, subscription: true }] })
 
   const migrate = () =>

@@ -112,7 +112,7 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
   })
 })
 
-eachDatabase((database) => {
+eachDatabase({ both: 'the answers of two drivers' }, (database) => {
   const shop = useShop({ database })
 
   test('an error of the database carries none of the values it refused', async () => {

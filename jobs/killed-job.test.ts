@@ -14,7 +14,7 @@ import { eachDatabase, useShop } from '#test/test-shop.ts'
  */
 const LIMIT_MS = 150_000
 
-eachDatabase((database) => {
+eachDatabase({ both: 'a folder and a server come back from a kill each in its own way' }, (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-killed-job-'))
   const shop = useShop({ database, folder: join(folder, 'database') })
   after(async () => {

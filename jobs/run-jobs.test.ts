@@ -14,7 +14,7 @@ const RARELY = { pollingSeconds: 3_600, cronMonitorIntervalSeconds: 45, cronWork
 /** What the schedule has due is seen soon. */
 const OFTEN = { pollingSeconds: 1, cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }
 
-eachDatabase((database) => {
+eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (database) => {
   const lines: string[] = []
   const shop = useShop({
     database,

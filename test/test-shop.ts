@@ -57,13 +57,16 @@ export type TestShopOptions = OutsideParties & {
 /** The engine of a test that runs on one: PostgreSQL, which costs less, where there is one. */
 export const usualDatabase = (): DatabaseKind => (noPostgres() === false ? 'server' : 'embedded')
 
+type EngineTests = (database: DatabaseKind) => void
+
 /**
  * The same tests on PGlite and on PostgreSQL. The gate runs them on `usualDatabase()` only; the deep run, and files
  * that say in `both` where the engines can differ, on both. Without a PostgreSQL PGlite runs them all.
  */
-export function eachDatabase(tests: (database: DatabaseKind) => void, { both }: { both?: string } = {}): void {
+export function eachDatabase(...given: [tests: EngineTests] | [why: { both: string }, tests: EngineTests]): void {
+  const [why, tests] = given.length === 1 ? [null, given[0]] : given
   const missing = noPostgres()
-  const onEmbedded = missing || both || isDeep ? {} : deep('PostgreSQL runs the same tests')
+  const onEmbedded = missing || why || isDeep ? {} : deep('PostgreSQL runs the same tests')
   describe('on PGlite', onEmbedded, () => tests('embedded'))
   describe('on PostgreSQL', { skip: missing }, () => tests('server'))
 }

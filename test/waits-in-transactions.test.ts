@@ -15,7 +15,7 @@ import { activate, finalise, readySubscription, subscriber } from './test-subscr
 /** Ms after which a wait without an end is one. */
 const FOR_EVER_MS = 30_000
 
-eachDatabase((database) => {
+eachDatabase({ both: 'PGlite has one connection, for which everything could wait' }, (database) => {
   const shop = useShop({
     database,
     pool: 1,

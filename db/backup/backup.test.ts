@@ -108,7 +108,7 @@ async function restoreInto(
   return { database, files, close }
 }
 
-eachDatabase((kind) => {
+eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => {
   describe('backup and restore', () => {
     test('a shop in use, restored into an empty place, has the same rows and files, and sells on', async () => {
       const { shop, stored } = await openFilledShop(kind)

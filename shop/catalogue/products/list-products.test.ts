@@ -62,7 +62,7 @@ const filters = fc.record({
   query: maybe(fc.constantFrom('para', 'crema', 'paracetmol', 'mg 500')),
 })
 
-eachDatabase((database) => {
+eachDatabase({ both: 'search words and the order of letters with accents' }, (database) => {
   const shop = useShop({ database, products: PRODUCTS })
 
   const list = (input: object) => listProducts(shop, listProductsInput.parse(input))

@@ -25,7 +25,7 @@ import {
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
-eachDatabase((database) => {
+eachDatabase({ both: 'twenty at once wait for one connection, or for each other’s locks' }, (database) => {
   /** CLP that the provider adds to the next payment's amount. */
   let amountError = 0
   /** Tokens whose confirmation was requested from the provider. */

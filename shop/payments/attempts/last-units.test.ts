@@ -32,7 +32,7 @@ const tally = (ends: string[]): Record<string, number> =>
     [...Map.groupBy(ends, (end) => end)].map(([end, all]): [string, number] => [end, all.length]).toSorted(),
   )
 
-eachDatabase((database) => {
+eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' }, (database) => {
   /** A provider whose form never closes, and the payments that it requested. */
   let patient = false
   const queried: string[] = []

@@ -19,7 +19,7 @@ import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 
 const SHIPPING = 3_190
 
-eachDatabase((database) => {
+eachDatabase({ both: 'two processes that charge at once: one connection in turn, or locks of rows' }, (database) => {
   const usual = { subscription: true, stock: 500 }
   const shop = useShop({
     database,
