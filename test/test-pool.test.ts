@@ -1,26 +1,33 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { inspect } from 'node:util'
 import { runFiles } from './test-pool.ts'
 import type { TestEvent } from './test-reporter.ts'
+import { until } from './until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'boldo-units-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const TEST = "const { after, mock, test } = require('node:test'); "
 
+type Given = { timeoutMs?: number; env?: Record<string, string>; times?: number }
+
 /** The results of files with these texts, one after another in one process where they can be. */
-async function resultsOf(files: Record<string, string>, timeoutMs = 240_000): Promise<string[]> {
+async function resultsOf(
+  files: Record<string, string>,
+  { timeoutMs = 240_000, env, times = 1 }: Given = {},
+): Promise<string[]> {
   const paths = Object.entries(files).map(([name, text]) => {
     const path = join(folder, `${name}.test.cjs`)
     writeFileSync(path, TEST + text)
     return path
   })
   const results: string[] = []
-  const stream = runFiles(paths, { atOnce: 1, timeoutMs, endingMs: 100, envOf: () => process.env })
+  const runs = paths.flatMap((file) => Array.from({ length: times }, () => ({ file, ...(env && { env }) })))
+  const stream = runFiles(runs, { atOnce: 1, timeoutMs, endingMs: 100, envOf: () => process.env })
   for await (const { type, data } of stream as AsyncIterable<TestEvent>) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const error = data.details?.error as Error | undefined
@@ -85,7 +92,62 @@ test('a file can stop the tracking of promises: an uncaught error fails the file
 })
 
 test('a file that hangs is a failed test with its name', async () => {
-  assert.deepEqual(await resultsOf({ hangs: "test('hangs', () => new Promise(() => setInterval(() => {}, 9)))" }, 1), [
-    'test:fail 0 hangs.test.cjs: the file has not ended after 0.001 s',
+  assert.deepEqual(
+    await resultsOf({ hangs: "test('hangs', () => new Promise(() => setInterval(() => {}, 9)))" }, { timeoutMs: 1 }),
+    ['test:fail 0 hangs.test.cjs: the file has not ended after 0.001 s'],
+  )
+})
+
+test('a file that runs again has a process of its own, and another turn', async () => {
+  const text =
+    "test(`turn ${process.env.BOLDO_TEST_RUN.split('#')[1]}, ${globalThis.ran}`, () => { globalThis.ran = 1 })"
+  assert.deepEqual(await resultsOf({ twice: text }, { times: 2 }), [
+    'test:pass 0 turn 0, undefined',
+    'test:pass 0 turn 1, undefined',
   ])
 })
+
+test('of a file only the tests run whose own name, or whose suite, matches; a file without any does not fail', async () => {
+  const named = `const { describe } = require('node:test'); test('one', () => {}); test('two', () => { throw 1 })
+    describe('suite', () => { test('one of it', () => {}); test('three', () => { throw 1 }) })
+    describe('only one suite', () => test('four', () => {}))`
+  const other = "test('five', () => { throw 1 })"
+  const results = await resultsOf({ named, other }, { env: { BOLDO_TEST_GREP: '^(ONE|only)' } })
+  assert.deepEqual(
+    results.filter((line) => !line.endsWith('suite')),
+    ['test:pass 0 one', 'test:pass 1 one of it', 'test:pass 1 four'],
+  )
+})
+
+test('a seed orders the tests of a file', async () => {
+  const tests = 'for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) test(String(at), () => {})'
+  const orderBy = async (name: string, seed: string) =>
+    (await resultsOf({ [name]: tests }, { env: { BOLDO_TEST_SHUFFLE: seed } })).map((line) => line.at(-1)).join('')
+  const first = await orderBy('first', '1')
+  assert.equal([...first].sort().join(''), '12345678')
+  assert.notEqual(first, '12345678')
+  assert.equal(await orderBy('again', '1'), first)
+  assert.notEqual(await orderBy('other', '2'), first)
+})
+
+test('a run that is given up ends its processes', async () => {
+  const path = join(folder, 'endless.test.cjs')
+  writeFileSync(
+    path,
+    `${TEST}process.stdout.write(String(process.pid)); test('waits', () => new Promise(() => {}))
+    setInterval(() => require('node:fs').writeFileSync('${path}.pid', String(process.pid)), 5)`,
+  )
+  const stream = runFiles([path, path], { atOnce: 1, timeoutMs: 240_000, envOf: () => process.env })
+  await until(() => existsSync(`${path}.pid`))
+  const pid = Number(readFileSync(`${path}.pid`, 'utf8'))
+  stream.destroy()
+  await until(() => !isRunning(pid))
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -6,14 +6,18 @@ import { receivedError, type EventData, type SentError, type TestEvent } from '.
 
 const PROCESS = resolve(import.meta.dirname, 'test-process.ts')
 const REPORTER = resolve(import.meta.dirname, 'test-reporter.ts')
-/** What a kind's process imports first: components need a browser (happy-dom), shops of stories a quick React. */
+const PRODUCTION_REACT = resolve('production-react.ts')
+/** What a kind's process imports first: components need a browser (happy-dom), whoever renders pages a quick React. */
 const FIRST: Partial<Record<FileKind, string>> = {
   component: resolve(import.meta.dirname, 'component/register.ts'),
-  story: resolve('production-react.ts'),
+  story: PRODUCTION_REACT,
+  unit: PRODUCTION_REACT,
 }
 /** Bytes from which a process takes no further file: closed embedded databases are collected late. */
 const FULL = 1_500_000_000
 
+/** A file to run; `env`: what it gets beside what its kind does. */
+export type FileRun = { file: string; env?: Readonly<Record<string, string>> }
 type Ended = { file: string; open: string[]; exitCode: number; rss: number }
 type Message = { event?: TestEvent; ended?: Ended }
 /** `envOf`: what a kind of files needs, when it is there. */
@@ -22,20 +26,29 @@ type Options = {
   endingMs?: number
   envOf: (kind: FileKind) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>
 }
-type Pool = Required<Options> & { queue: string[]; out: PassThrough }
+type Pool = Required<Options> & { queue: FileRun[]; out: PassThrough; children: Set<ChildProcess> }
+
+/** How often a file has begun in this run: made-up.ts draws other data for each turn. */
+const turns = new Map<string, number>()
 
 /**
  * Runs test files in `atOnce` processes, each of which runs many of one kind (test-process.ts), those of OWN_PROCESS
- * alone. The answer is the stream of node:test's events, a file's in one piece; it ends with the last file. A file that
- * hangs for `timeoutMs`, ends its process or leaves something open for `endingMs` is a failed test with the file's
- * name.
+ * alone, a file that runs again in another one. The answer is the stream of node:test's events, a file's in one piece; it
+ * ends with the last file, and destroying it ends the processes. A file that hangs for `timeoutMs`, ends its process or
+ * leaves something open for `endingMs` is a failed test with the file's name.
  */
 export function runFiles(
-  files: readonly string[],
+  files: readonly (string | FileRun)[],
   { atOnce, timeoutMs, endingMs = 30_000, envOf }: Options & { atOnce: number },
 ): PassThrough {
   const out = new PassThrough({ objectMode: true })
-  const pool = { queue: [...files], out, timeoutMs, endingMs, envOf }
+  const queue = files.map((each) => (typeof each === 'string' ? { file: each } : each))
+  const children = new Set<ChildProcess>()
+  const pool = { queue, out, children, timeoutMs, endingMs, envOf }
+  out.once('close', () => {
+    queue.length = 0
+    for (const child of children) child.kill('SIGKILL')
+  })
   const place = async () => {
     while (pool.queue.length > 0) await runProcess(pool)
   }
@@ -48,38 +61,53 @@ export function runFiles(
 
 /** One process, until there are no more files for it. */
 async function runProcess(pool: Pool): Promise<void> {
-  let file = pool.queue.shift()
-  const kind = kindOf(file!)
-  const env = await pool.envOf(kind)
+  let run = pool.queue.shift()
+  const { file, env: own } = run!
+  const kind = kindOf(file)
+  const env = { ...(await pool.envOf(kind)), ...own }
+  if (pool.out.destroyed) return
   const first = FIRST[kind]
+  const { BOLDO_TEST_SHUFFLE: shuffle } = env
   const child = fork(PROCESS, {
     execArgv: [
       ...(first === undefined ? [] : ['--import', first]),
+      ...(shuffle === undefined ? [] : [`--test-random-seed=${shuffle}`]),
       `--test-reporter=${REPORTER}`,
       '--test-reporter-destination=stdout',
     ],
     env: { ...env, NODE_TEST_CONTEXT: undefined }, // else it reports to a parent of node:test
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  pool.children.add(child)
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
-  while (file !== undefined) {
-    const rss = await runFile(child, file, pool)
-    const isLast = rss === null || rss > FULL || isAlone(file)
-    file = isLast ? undefined : takeShared(pool.queue, kind)
+  const done = new Set<string>()
+  while (run !== undefined) {
+    const rss = await runFile(child, run, pool)
+    done.add(run.file)
+    const isLast = rss === null || rss > FULL || isAlone(run.file)
+    run = isLast ? undefined : takeShared(pool.queue, run, done)
   }
   if (child.connected) child.disconnect()
   await exited
+  pool.children.delete(child)
 }
 
 const isAlone = (file: string) => OWN_PROCESS.includes(relative('.', file))
+const environmentOf = ({ env }: FileRun) => JSON.stringify(env ?? {})
 
-/** The next file, when it may run in a process with others of this kind. */
-function takeShared(queue: string[], kind: FileKind): string | undefined {
-  const at = queue.findIndex((file) => !isAlone(file))
-  return at < 0 || kindOf(queue[at]!) !== kind ? undefined : queue.splice(at, 1)[0]
+/** The next file, when it may run in a process with others of this kind; its modules are loaded once there. */
+function takeShared(queue: FileRun[], last: FileRun, done: Set<string>): FileRun | undefined {
+  const at = queue.findIndex(({ file }) => !isAlone(file))
+  const next = queue[at]
+  if (next === undefined || kindOf(next.file) !== kindOf(last.file) || done.has(next.file)) return undefined
+  return environmentOf(next) === environmentOf(last) ? queue.splice(at, 1)[0] : undefined
 }
+
 /** Runs one file; answers the bytes that the process then has, null when it is of no more use. */
-function runFile(child: ChildProcess, file: string, { out, timeoutMs, endingMs }: Pool): Promise<number | null> {
+function runFile(child: ChildProcess, run: FileRun, { out, timeoutMs, endingMs }: Pool): Promise<number | null> {
+  const { file } = run
+  const turn = turns.get(file) ?? 0
+  turns.set(file, turn + 1)
   const started = performance.now()
   const events: TestEvent[] = []
   let ended: Ended | undefined
@@ -88,7 +116,7 @@ function runFile(child: ChildProcess, file: string, { out, timeoutMs, endingMs }
       clearTimeout(timer)
       child.off('message', onMessage).off('close', onClose)
       for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data')
-      writeFile(out, { file, events, ms: performance.now() - started, problem })
+      if (!out.destroyed) writeFile(out, { run, events, ms: performance.now() - started, problem })
       done(rss)
     }
     const onClose = (code: number | null, signal: string | null) =>
@@ -109,7 +137,7 @@ function runFile(child: ChildProcess, file: string, { out, timeoutMs, endingMs }
       child[stream]?.setEncoding('utf8').on('data', (message: string) => {
         events.push({ type: `test:${stream}`, data: { file, message } })
       })
-    child.on('message', onMessage).on('close', onClose).send({ file, endingMs })
+    child.on('message', onMessage).on('close', onClose).send({ file, turn, endingMs })
   })
 }
 
@@ -121,28 +149,32 @@ function problemOf({ open, exitCode }: Ended): string | undefined {
   return exitCode === 0 ? undefined : 'an error came after the end of its test; it is printed above'
 }
 
-type FinishedFile = { file: string; events: TestEvent[]; ms: number; problem: string | undefined }
+type FinishedFile = { run: FileRun; events: TestEvent[]; ms: number; problem: string | undefined }
 
 /** A file's events in one piece, one level up: in its process, the file is the test that has them all. */
-function writeFile(out: PassThrough, { file, events, ms, problem }: FinishedFile): void {
+function writeFile(out: PassThrough, { run, events, ms, problem }: FinishedFile): void {
+  const { file, env } = run
   let tests = 0
   for (const { type, data } of events) {
     if (type === 'test:summary' || type === 'test:plan') continue
     const isFile = data.nesting === 0 && data.name === file // also when it begins
     if (isFile && (type !== 'test:fail' || sentError(data)?.failureType === 'subtestsFailed')) continue
     if (type === 'test:pass' || type === 'test:fail') tests++
-    out.write(received(type, isFile ? { ...data, file: resolve(file) } : data))
+    out.write(received(type, isFile ? { ...data, file: resolve(file), env } : { ...data, env }))
   }
-  if (problem === undefined && tests === 0) problem = 'the file has no tests'
+  if (problem === undefined && tests === 0 && !isGrepped(run)) problem = 'the file has no tests'
   if (problem !== undefined) {
     const error = receivedError({ failureType: 'testCodeFailure', text: problem })
     out.write({
       type: 'test:fail',
-      data: { ...AT_TOP, name: file, file: resolve(file), details: { error, duration_ms: ms } },
+      data: { ...AT_TOP, name: file, file: resolve(file), env, details: { error, duration_ms: ms } },
     })
   }
   out.write({ type: 'test:summary', data: { file: resolve(file), duration_ms: ms, counts: {}, success: true } })
 }
+
+/** Of a file whose tests have other names nothing is left. */
+const isGrepped = ({ env }: FileRun) => env?.BOLDO_TEST_GREP !== undefined
 
 const AT_TOP = { nesting: 0, testNumber: 1, line: 1, column: 1 }
 

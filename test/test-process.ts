@@ -5,7 +5,7 @@
  */
 import { mock, test } from 'node:test'
 import { resolve } from 'node:path'
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { rememberTestHook, trackPromises } from './promise-tracking.ts'
 import { keepOnly } from './run/keep-only.ts'
 
@@ -31,7 +31,7 @@ async function runFile({ file, turn, endingMs }: Order): Promise<void> {
   restoreProcess()
   const open = await leftOpen(endingMs)
   // What a test has left for the next turn fails this file, not the next one.
-  await turn()
+  await nextTurn()
   const { exitCode } = process
   process.exitCode = 0
   process.send?.({ ended: { file, open, exitCode: Number(exitCode ?? 0), rss: process.memoryUsage.rss() } })
