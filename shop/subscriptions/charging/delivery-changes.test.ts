@@ -29,7 +29,6 @@ eachDatabase((database) => {
       { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
     ],
   })
-
   const at = ({ account, subscription }: Active, date: ChileDate) => ({
     account,
     subscriptionId: subscription.id,
