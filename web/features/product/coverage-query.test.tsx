@@ -29,7 +29,7 @@ async function showQuery(t: TestContext) {
   return { ...shown, type, asks }
 }
 
-test('the answer takes its place after 800 ms, stays for five seconds, and the next one can be asked', async (t) => {
+test('the product page tells whether one’s insurance covers it, for five seconds', async (t) => {
   const { user, api, type, asks } = await showQuery(t)
   assert.deepEqual([WAIT_MS, SHOWN_MS], [800, 5_000])
   api.answer(PATH, { isCovered: true, insuranceCompany: 'Canelo Seguros (prueba)' })
