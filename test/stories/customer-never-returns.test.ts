@@ -11,7 +11,7 @@ import {
   toPayment,
   unitsInCart,
 } from './shopping.ts'
-import { storyOnce as story, until } from './story.ts'
+import { arrives, storyOnce as story, until } from './story.ts'
 
 let opened: Promise<ClockedShop> | undefined
 const shop = () => (opened ??= openClockedShop())
@@ -48,7 +48,7 @@ story(
     await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
     assert.equal(await sandbox.charges(again), 1)
   },
-  { shop },
+  { shop, deep: 'settlement.rules.test.ts, order-response.rules.test.ts' },
 )
 
 story(
@@ -61,8 +61,7 @@ story(
       await goToWebpay(scene)
       const token = await tokenOf(page)
       await press(button(page, how))
-      await page.waitForURL(/\/payment-response\//)
-      await page.getByRole('heading', { name: /^(Estamos confirmando tu pago|Pedido Confirmado)$/, level: 1 }).waitFor()
+      await arrives(page, /^\/payment-response\//, /^(Estamos confirmando tu pago|Pedido Confirmado)$/)
       clock.advance({ minutes: 1 })
       await reconcile()
       await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
@@ -73,5 +72,5 @@ story(
       await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     }
   },
-  { shop },
+  { shop, deep: 'webpay.test.ts, confirm-payment.test.ts' },
 )

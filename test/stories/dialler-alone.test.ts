@@ -1,17 +1,18 @@
-/** The dialler's code, its keys, and a provider that is down at each step (CONTENT §2.11, decision D21). */
+/** The dialler in a browser, over the sandbox's line: its code, its keys, its page's policy (CONTENT §2.11, D21). */
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
-import { focused, tabTo } from './keyboard.ts'
+import { expect } from './expect.ts'
+import { tabTo } from './keyboard.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { storyOnce, until, type Scene } from './story.ts'
+import { storyOnce, theShop, type Scene } from './story.ts'
 
 /** A word of the dialler's own code, and one of the provider's SDK. */
 const DIALLER = 'GetVoiceToken'
 const SDK = 'codecPreferences'
 
-const number = (page: Page) => field(page, 'Número de teléfono')
 async function openDesk(scene: Scene, path = '/operador'): Promise<void> {
   await scene.page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => new MediaStream()
@@ -76,58 +77,29 @@ storyOnce('with the keyboard alone an operator calls, mutes, and hangs up', asyn
   await tabTo(page, 'button', 'Silenciar')
   await page.keyboard.press('Space')
   await sees('El micrófono está en silencio.')
-  assert.equal(await button(page, 'Silenciar').getAttribute('aria-pressed'), 'true')
+  await expect(button(page, 'Silenciar')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Space')
-  await until(() => button(page, 'Silenciar').getAttribute('aria-pressed'), 'false')
+  await expect(button(page, 'Silenciar')).toHaveAttribute('aria-pressed', 'false')
   await assertAccessible(page, 'a call')
   await tabTo(page, 'button', 'Colgar')
   await page.keyboard.press('Enter')
   await sees('FINALIZADA')
-  await until(async () => (await focused(page))?.name.startsWith('Número de teléfono'), true)
+  await expect(field(page, 'Número de teléfono')).toBeFocused()
 })
 
-storyOnce(
-  'a provider that is down: the line says so and opens at a press; a call that cannot be placed ends',
-  async (scene) => {
-    const { page, press, sees, picture } = scene
-    scene.expectProblem(/voice\/(sessions|calls)|graphql|Failed to load|ERR_|50\d/)
-    // The shop gives no token.
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes(DIALLER) ? route.abort('connectionreset') : route.fallback(),
-    )
-    await openDesk(scene)
-    await sees('La sesión no se pudo abrir.')
-    await picture('dialler-failed')
-    await assertAccessible(page, 'a line that could not be opened')
-    await number(page).fill('912345678')
-    await number(page).press('Enter')
-    await sees('La sesión aún no está lista. Intente nuevamente.')
-    // The provider refuses the session.
-    await page.route(/\/voice\/sessions$/, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.unroute('**/graphql')
-    await sees('La sesión no se pudo abrir.')
-    await Promise.all([page.waitForResponse(/\/voice\/sessions$/), press(button(page, 'Abrir la sesión otra vez'))])
-    await sees('La sesión no se pudo abrir.')
-    await page.unroute(/\/voice\/sessions$/)
-    await press(button(page, 'Abrir la sesión otra vez'))
-    await sees('Sesión lista')
-    // The line breaks before the call begins.
-    await page.route(/\/voice\/calls$/, (route) => route.abort('connectionreset'))
-    await number(page).press('Enter')
-    await sees('No se pudo llamar a este número. Revísalo e inténtalo otra vez.')
-    await sees('FINALIZADA')
-    assert.equal(await number(page).inputValue(), '912345678', 'the number stays')
-    await page.unroute(/\/voice\/calls$/)
-    await number(page).press('Enter')
-    await sees('CONTESTADA')
-  },
-)
-
-storyOnce('the dialler speaks English', async (scene) => {
-  const { page, sees } = scene
-  await openDesk(scene, '/en/operador')
-  await sees('Session ready')
-  await page.getByLabel('Phone number').press('Enter')
-  await sees('Please enter a phone number.')
-  await assertAccessible(page, 'the dialler in English')
+/** Of the server's answer alone: no browser is needed. */
+test('the microphone and the provider’s hosts are the operators’ page’s alone', async () => {
+  const shop = await theShop()
+  const policyOf = async (path: string) => {
+    const { headers } = await fetch(shop.url + path)
+    return { page: headers.get('permissions-policy')!, content: headers.get('content-security-policy')! }
+  }
+  const desk = await policyOf('/operador')
+  assert.match(desk.page, /microphone=\(self\)/)
+  assert.ok(desk.content.includes(`connect-src 'self' ${shop.sandboxUrl}`))
+  for (const path of ['/', '/checkout', '/login', '/account/profile', '/404', '/busqueda']) {
+    const { page, content } = await policyOf(path)
+    assert.match(page, /microphone=\(\)/, path)
+    assert.ok(!content.includes(shop.sandboxUrl.replace('http://', 'connect-src ')), path)
+  }
 })

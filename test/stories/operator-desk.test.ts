@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
-import { focused, tabTo } from './keyboard.ts'
+import { tabTo } from './keyboard.ts'
 import { button, field, figure } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
-import { story, storyOnce, until, visit, type Scene } from './story.ts'
+import { expect } from './expect.ts'
+import { arrives, storyOnce, until, visit, type Scene } from './story.ts'
 
 const CAMILA = '15.482.316-6'
 const NOBODY = '22.222.222-2'
@@ -85,34 +86,35 @@ const productId = async ({ shop }: Pick<Scene, 'shop'>): Promise<string> =>
     )
   ).singleProduct._id
 
-story(
+storyOnce(
   'an operator sells with the keyboard alone, from the customer’s RUT to the call-centre response',
   async (scene) => {
     const { page, sees } = scene
     await openDesk(scene)
     const key = (...keys: string[]) =>
       keys.reduce((before, each) => before.then(() => page.keyboard.press(each)), Promise.resolve())
+    const search = page.getByRole('combobox', { name: /^Buscar productos/ })
     await key('F2')
-    assert.match((await focused(page))!.name, /^RUT del cliente/)
+    await expect(rutField(page)).toBeFocused()
     await page.keyboard.type('154823166')
     await key('Enter')
     await customer(page).getByText('Cliente registrado').waitFor()
     await customer(page).getByText('Camila Rojas Fuentes').waitFor()
     await key('F4')
-    assert.match((await focused(page))!.name, /^Buscar productos/)
+    await expect(search).toBeFocused()
     await addByKeyboard(page, 'rukavita vitamina c 1000', MEMBERS.name)
     await cartOf(page).getByRole('list', { name: 'Productos del carro' }).getByText(MEMBERS.name).waitFor()
-    assert.match((await focused(page))!.name, /^Buscar productos/, 'the next product can be typed at once')
+    await expect(search, 'the next product can be typed at once').toBeFocused()
     await until(() => figure(totals(page), 'Subtotal'), '$7.990')
     await tabTo(page, 'textbox', `Cantidad: ${MEMBERS.name}`)
     await key('ArrowUp')
     await until(() => figure(totals(page), 'Subtotal'), '$15.980')
     await scene.picture('desk-sale', { fullPage: true })
     await key('F8')
-    await page.waitForURL(/\/checkout\?paso=entrega$/)
+    await arrives(page, '/checkout?paso=entrega', /./)
     await sees('Cliente registrado: completamos sus datos. Compra con sus precios.')
-    await until(() => field(page, 'Nombre').inputValue(), 'Camila')
-    await until(() => field(page, 'Dirección').inputValue(), 'Av. Apoquindo 5016')
+    await expect(field(page, 'Nombre')).toHaveValue('Camila')
+    await expect(field(page, 'Dirección')).toHaveValue('Av. Apoquindo 5016')
     await tabTo(page, 'button', 'SIGUIENTE')
     await key('Enter')
     await page.getByRole('heading', { name: 'Finalizar Orden', level: 1 }).waitFor()
@@ -124,84 +126,53 @@ story(
     await key('Space')
     await tabTo(page, 'button', 'SIGUIENTE')
     await key('Enter')
-    await page.waitForURL(/\/cocc-response\/[0-9a-f-]{36}$/)
-    await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+    await arrives(page, /^\/cocc-response\/[0-9a-f-]{36}$/, 'Pedido Confirmado')
     await scene.visit('/operador')
     await cartOf(page).getByText('El carro está vacío').waitFor()
-    assert.equal(await rutField(page).inputValue(), '', 'the next customer begins with an empty field')
+    await expect(rutField(page), 'the next customer begins with an empty field').toHaveValue('')
   },
 )
 
-story('a customer is found by RUT: registered, guest, new, or not valid', async (scene) => {
-  const { page, press, sees } = scene
-  await openDesk(scene)
-  await scene.picture('desk-empty', { fullPage: true })
-  await assertAccessible(page, 'the empty desk')
-  await press(button(page, 'Buscar'))
-  await sees('Escribe el RUT')
-  await lookUp(page, '15.482.316-5')
-  await sees('El RUT no es válido')
-  await lookUp(page, CAMILA)
-  await customer(page).getByText('Cliente registrado').waitFor()
-  await customer(page).getByText('camila.rojas@ejemplo.cl').waitFor()
-  await page.getByRole('region', { name: 'Pedidos del cliente' }).waitFor()
-  await page.getByRole('region', { name: 'Suscripciones del cliente' }).waitFor()
-  assert.doesNotMatch(page.url(), /15\.?482/, 'no RUT in the address')
-  assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('15.482')), false)
-  await page.reload()
-  await customer(page).getByText('Camila Rojas Fuentes').waitFor()
-  await sellToGuest(scene, 'deferredPayment')
-  await lookUp(page, '11.111.111-1')
-  await customer(page).getByText('Compró como invitado').waitFor()
-  await page.getByRole('list', { name: 'Pedidos del cliente' }).getByText(`1 × ${MEMBERS.name}`).first().waitFor()
-  await scene.picture('desk-guest', { fullPage: true })
-  await assertAccessible(page, 'a guest at the desk')
-  await lookUp(page, NOBODY)
-  await sees('Sin datos anteriores con este RUT. Puedes venderle: completas sus datos en la orden.')
-  assert.equal(await page.getByRole('region', { name: 'Pedidos del cliente' }).count(), 0)
-})
-
-story('an outstanding payment is received or declined after a question; declining needs a reason', async (scene) => {
-  const { page, press, sees } = scene
-  const [received, declined] = [await sellToGuest(scene, 'deferredPayment'), await sellToGuest(scene, 'paymentAtHome')]
-  await openDesk(scene)
-  await press(page.getByRole('heading', { name: 'Pagos por recibir' }))
-  const list = page.getByRole('list', { name: 'Pagos por recibir' })
-  await list.getByText(`Pedido Nº ${declined}`).waitFor()
-  await scene.picture('desk-payments', { fullPage: true })
-  await press(button(page, `Rechazar pago del pedido ${declined}`))
-  const question = page.getByRole('dialog', { name: `¿Rechazar el pago del pedido ${declined}?` })
-  await question.waitFor()
-  await assertAccessible(page, 'declining a payment', { part: question })
-  await press(question.getByRole('button', { name: 'Rechazar pago' }))
-  await question.getByText('Este campo es requerido').waitFor()
-  await scene.picture('desk-decline')
-  await question.getByLabel('Motivo').fill('No contesta')
-  await press(question.getByRole('button', { name: 'Rechazar pago' }))
-  await sees(`Pago rechazado: pedido ${declined}`)
-  await until(() => list.getByText(`Pedido Nº ${declined}`).count(), 0)
-  await press(button(page, `Pago recibido del pedido ${received}`))
-  const other = page.getByRole('dialog', { name: `¿Se recibió el pago del pedido ${received}?` })
-  await other.waitFor()
-  await assertAccessible(page, 'receiving a payment', { part: other })
-  await scene.picture('desk-receive')
-  await page.keyboard.press('Escape')
-  await other.waitFor({ state: 'detached' })
-  await press(button(page, `Pago recibido del pedido ${received}`))
-  await other.getByLabel(/^Número de transacción/).fill('9000123456')
-  await press(other.getByRole('button', { name: 'Sí, se recibió' }))
-  await sees(`Pago recibido: pedido ${received}`)
-  await until(() => list.getByText(`Pedido Nº ${received}`).count(), 0)
-  await press(page.getByRole('heading', { name: 'Mis ventas' }))
-  const sales = page.getByRole('list', { name: 'Mis ventas' })
-  await sales.getByText(`Pedido Nº ${received}`).waitFor()
-  await field(page, 'Estado').selectOption('RECHAZADO')
-  await sales.getByText(`Pedido Nº ${declined}`).waitFor()
-  assert.equal(await sales.getByText(`Pedido Nº ${received}`).count(), 0)
-  await assertAccessible(page, 'the open lists of the desk')
-  await press(sales.getByRole('link', { name: `Pedido Nº ${declined}` }))
-  await page.waitForURL(/\/cocc-response\/[0-9a-f-]{36}$/)
-})
+storyOnce(
+  'an outstanding payment is received or declined after a question; declining needs a reason',
+  async (scene) => {
+    const { page, press, sees } = scene
+    const [received, declined] = [
+      await sellToGuest(scene, 'deferredPayment'),
+      await sellToGuest(scene, 'paymentAtHome'),
+    ]
+    await openDesk(scene)
+    await press(page.getByRole('heading', { name: 'Pagos por recibir' }))
+    const list = page.getByRole('list', { name: 'Pagos por recibir' })
+    await list.getByText(`Pedido Nº ${declined}`).waitFor()
+    await scene.picture('desk-payments', { fullPage: true })
+    await press(button(page, `Rechazar pago del pedido ${declined}`))
+    const question = page.getByRole('dialog', { name: `¿Rechazar el pago del pedido ${declined}?` })
+    await press(question.getByRole('button', { name: 'Rechazar pago' }))
+    await question.getByText('Este campo es requerido').waitFor()
+    await assertAccessible(page, 'declining a payment', { part: question })
+    await scene.picture('desk-decline')
+    await question.getByLabel('Motivo').fill('No contesta')
+    await press(question.getByRole('button', { name: 'Rechazar pago' }))
+    await sees(`Pago rechazado: pedido ${declined}`)
+    await expect(list.getByText(`Pedido Nº ${declined}`)).toHaveCount(0)
+    await press(button(page, `Pago recibido del pedido ${received}`))
+    const other = page.getByRole('dialog', { name: `¿Se recibió el pago del pedido ${received}?` })
+    await other.getByLabel(/^Número de transacción/).fill('9000123456')
+    await scene.picture('desk-receive')
+    await press(other.getByRole('button', { name: 'Sí, se recibió' }))
+    await sees(`Pago recibido: pedido ${received}`)
+    await expect(list.getByText(`Pedido Nº ${received}`)).toHaveCount(0)
+    await press(page.getByRole('heading', { name: 'Mis ventas' }))
+    const sales = page.getByRole('list', { name: 'Mis ventas' })
+    await sales.getByText(`Pedido Nº ${received}`).waitFor()
+    await field(page, 'Estado').selectOption('RECHAZADO')
+    await sales.getByText(`Pedido Nº ${declined}`).waitFor()
+    await expect(sales.getByText(`Pedido Nº ${received}`)).toHaveCount(0)
+    await press(sales.getByRole('link', { name: `Pedido Nº ${declined}` }))
+    await arrives(page, /^\/cocc-response\/[0-9a-f-]{36}$/, /./)
+  },
+)
 
 storyOnce(
   'two windows with two customers do not mix: the other one is warned, and an order is one person’s',
@@ -215,7 +186,7 @@ storyOnce(
     await until(() => figure(totals(page), 'Subtotal'), '$7.990')
     const other = await context.newPage()
     await visit(other, `${shop.url}/operador`)
-    assert.equal(await rutField(other).inputValue(), '', 'a new window has no customer')
+    await expect(rutField(other), 'a new window has no customer').toHaveValue('')
     await lookUp(other, NOBODY)
     await other.getByText('Sin datos anteriores con este RUT.').waitFor()
     await until(() => figure(totals(other), 'Subtotal'), '$8.890')
@@ -232,36 +203,14 @@ storyOnce(
 storyOnce('nobody but an operator opens the desk; who signs in as one begins there', async (scene) => {
   const { page, visit: go } = scene
   await go('/operador')
-  await page.waitForURL(/\/login$/)
+  await arrives(page, '/login', /./)
   for (const person of ['client', 'pharmacist'] as const) {
     await signIn(scene, person)
     scene.expectProblem(/404/)
     await page.goto(`${scene.shop.url}/operador`)
-    await page.waitForURL(/\/404$/)
+    await arrives(page, '/404', 'Página no encontrada')
   }
   await signIn(scene, 'operator')
   await page.goto(`${scene.shop.url}/login`)
-  await page.waitForURL(/\/operador$/)
-  await page.getByRole('heading', { name: 'Mesa de ventas', level: 1 }).waitFor()
-})
-
-storyOnce('the desk says what could not be loaded and tries again; both languages have it', async (scene) => {
-  const { page, press } = scene
-  scene.expectProblem(/503|Failed to load/)
-  await signIn(scene, 'operator')
-  let broken = true
-  await page.route('**/graphql', (route) =>
-    broken && /query (CustomerOrders|DeskCustomer)/.test(route.request().postData() ?? '')
-      ? route.fulfill({ status: 503, body: '' })
-      : route.fallback(),
-  )
-  await scene.visit('/en/operador')
-  await page.getByLabel('The customer’s RUT').fill(CAMILA)
-  await page.keyboard.press('Enter')
-  await page.getByText('The RUT could not be looked up').waitFor()
-  await scene.picture('desk-failed', { fullPage: true })
-  broken = false
-  await press(button(page, 'Reintentar').or(button(page, 'Try again')))
-  await page.getByText('Registered customer').waitFor()
-  await assertAccessible(page, 'the desk in English')
+  await arrives(page, '/operador', 'Mesa de ventas')
 })

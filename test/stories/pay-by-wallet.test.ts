@@ -16,7 +16,8 @@ import {
   toPayment,
   unitsInCart,
 } from './shopping.ts'
-import { awake, pressTwice, storyOnce as story, until, type Scene } from './story.ts'
+import { expect } from './expect.ts'
+import { arrives, awake, pressTwice, storyOnce as story, until, type Scene } from './story.ts'
 
 const confirmed = (scene: Pick<Scene, 'page'>) =>
   scene.page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
@@ -33,16 +34,16 @@ story(
     const { page, sees, sandbox, visit } = scene
     await toPayment(scene, PRODUCTS.vitamin)
     const radios = page.getByRole('radiogroup').or(page.locator('fieldset')).getByRole('radio')
-    assert.equal(await radios.count(), 2)
-    assert.ok(await page.getByRole('radio', { name: /^Mercado Pago/ }).isChecked())
-    assert.ok(await payButton(page).isDisabled(), 'nothing is paid before the terms are accepted')
+    await expect(radios).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: /^Mercado Pago/ })).toBeChecked()
+    await expect(payButton(page), 'nothing is paid before the terms are accepted').toBeDisabled()
     await assertAccessible(page, 'payment with two methods')
     await scene.picture('wallet-payment')
     await goToWallet(scene)
     await assertAccessible(page, 'the wallet’s page')
     await scene.picture('wallet-checkout')
     await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-    assert.match(new URL(page.url()).pathname, /^\/payment-response\//)
+    await arrives(page, /^\/payment-response\//, 'Pedido Confirmado')
     await sees('Mercado Pago, tarjeta de crédito')
     await scene.picture('wallet-confirmed')
     await assertAccessible(page, 'confirmed by wallet')
@@ -64,23 +65,15 @@ story('rejected by the wallet, the cart stays and is paid by Webpay', async (sce
   await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
   await scene.picture('wallet-rejected')
   await press(page.getByRole('link', { name: 'Volver a pagar' }))
+  await goToWallet(scene)
+  await endPayment(scene, 'Volver sin pagar', 'Transacción Rechazada')
+  await sees('Anulaste el pago en Mercado Pago y no se cobró nada.')
+  await press(page.getByRole('link', { name: 'Volver a pagar' }))
   await goToWebpay(scene)
   const token = await tokenOf(page)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
   await sees('Webpay, tarjeta de crédito')
   assert.equal(await scene.sandbox.charges(token), 1)
-})
-
-story('a return without a payment says so, and one can pay', async (scene) => {
-  const { page, press, sees } = scene
-  await toPayment(scene, PRODUCTS.cream)
-  await goToWallet(scene)
-  await endPayment(scene, 'Volver sin pagar', 'Transacción Rechazada')
-  await sees('Anulaste el pago en Mercado Pago y no se cobró nada.')
-  await press(page.getByRole('link', { name: 'Volver a pagar' }))
-  await goToWallet(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  await chargedOnce(scene)
 })
 
 story(
@@ -115,8 +108,7 @@ story('a review that ends badly says so by itself, and the same products can be 
   await sees('Puedes volver a pagar los mismos productos.')
   await scene.picture('wallet-review-rejected')
   await press(button(page, 'Volver a pagar'))
-  // The response page names the product too.
-  await page.waitForURL('**/checkout')
+  await arrives(page, '/checkout', 'Carro de compras')
   await sees(PRODUCTS.cream.name)
   await visit('/')
   await until(() => unitsInCart(page), 1)
@@ -146,6 +138,7 @@ story(
     await confirmed(scene)
     await chargedOnce(scene)
   },
+  { deep: 'wallet.test.ts' },
 )
 
 story(
@@ -165,23 +158,27 @@ story(
     await sandbox.spoilWallet({ operation: 'search', fault: 'error_500', times: 2, token })
     await sandbox.spoilWallet({ operation: 'get', fault: 'error_500', times: 2, token })
     await button(page, /^Aprobar /).click()
-    await page.waitForURL(/\/payment-response\//)
+    await arrives(page, /^\/payment-response\//, /./)
     // Without the job's minute: the page that waits asks again.
     await confirmed(scene)
     await chargedOnce(scene)
   },
-  { on: ['desktop'] },
+  { on: ['desktop'], deep: 'wallet.test.ts, wallet-doors.test.ts' },
 )
 
-story('an amount other than the order’s is not a paid order: it goes back', async (scene) => {
-  const { page, sees, sandbox } = scene
-  await toPayment(scene, PRODUCTS.cream)
-  await goToWallet(scene)
-  await endPayment(scene, 'Se cobra otro monto', 'Transacción Rechazada')
-  await sees('Lo anulamos y el dinero vuelve a tu tarjeta.')
-  const [payment] = await sandbox.walletPayments(await orderReference(page))
-  assert.deepEqual([payment!.status, payment!.refunds.length], ['refunded', 1])
-})
+story(
+  'an amount other than the order’s is not a paid order: it goes back',
+  async (scene) => {
+    const { page, sees, sandbox } = scene
+    await toPayment(scene, PRODUCTS.cream)
+    await goToWallet(scene)
+    await endPayment(scene, 'Se cobra otro monto', 'Transacción Rechazada')
+    await sees('Lo anulamos y el dinero vuelve a tu tarjeta.')
+    const [payment] = await sandbox.walletPayments(await orderReference(page))
+    assert.deepEqual([payment!.status, payment!.refunds.length], ['refunded', 1])
+  },
+  { deep: 'wallet.test.ts, unpaid-wallet.test.ts' },
+)
 
 story(
   'a return whose address was changed shows what the wallet says, in this browser and in another',
@@ -197,8 +194,7 @@ story(
     const address = new URL(returned.url())
     for (const field of ['collection_status', 'payment_status', 'status']) address.searchParams.set(field, 'approved')
     await page.goto(address.href)
-    await page.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
-    assert.match(new URL(page.url()).pathname, /^\/payment-response\//)
+    await arrives(page, /^\/payment-response\//, 'Transacción Rechazada')
     // The reference is as good as the token, for a day; a wrong one is nothing.
     const stranger = await context.browser()!.newContext()
     const other = await stranger.newPage()
@@ -207,12 +203,12 @@ story(
     await other.goto(
       `${shop.url}/respuesta-pago?collection_status=approved&external_reference=ABCDEFGH-0123456789ABCDEFG`,
     )
-    await other.waitForURL(/\/404$/)
+    await arrives(other, '/404', 'Página no encontrada')
     await other.goto(`${shop.url}/respuesta-pago?collection_status=approved`)
-    await other.waitForURL(/\/404$/)
+    await arrives(other, '/404', 'Página no encontrada')
     await stranger.close()
   },
-  { on: ['desktop'] },
+  { on: ['desktop'], deep: 'unpaid-wallet.test.ts, wallet-doors.test.ts' },
 )
 
 story(
@@ -228,41 +224,33 @@ story(
     await awake(page)
     await sees('Apoquindo 4501')
     await page.goForward()
-    assert.equal(await preferenceOf(page), preference)
+    await until(() => preferenceOf(page), preference)
     await button(page, /^Aprobar /).dblclick()
     await confirmed(scene)
     await chargedOnce(scene)
   },
+  { deep: 'pay-order.test.tsx; back from the provider: payment-endings.test.ts' },
 )
 
-story('a wallet that is down is said at once; the other way to pay works', async (scene) => {
-  const { page, press, sees, sandbox, expectProblem } = scene
-  expectProblem(/^502: .*graphql$/)
-  await toPayment(scene, PRODUCTS.cream)
-  await readyToPay(page, 'Mercado Pago')
-  const token = await draftReference(page)
-  await sandbox.spoilWallet({ operation: 'create', fault: 'error_500', times: 2, token })
-  await press(payButton(page))
-  await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-})
-
-story('with the keyboard alone: the way to pay is walked with arrows, the wallet’s page and back', async (scene) => {
-  const { page } = scene
-  await toPayment(scene, PRODUCTS.cream)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await tabTo(page, 'radio', /^Mercado Pago/)
-  await page.keyboard.press('ArrowDown')
-  assert.ok(await page.getByRole('radio', { name: /^Webpay/ }).isChecked())
-  await page.keyboard.press('ArrowUp')
-  assert.ok(await page.getByRole('radio', { name: /^Mercado Pago/ }).isChecked())
-  await tabTo(page, 'checkbox', 'He leído y acepto los términos y condiciones')
-  await page.keyboard.press('Space')
-  await tabTo(page, 'button', /^Pagar \$/)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
-  await tabTo(page, 'button', /^Aprobar /)
-  await page.keyboard.press('Enter')
-  await confirmed(scene)
-})
+story(
+  'with the keyboard alone: the way to pay is walked with arrows, the wallet’s page and back',
+  async (scene) => {
+    const { page } = scene
+    await toPayment(scene, PRODUCTS.cream)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await tabTo(page, 'radio', /^Mercado Pago/)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /^Webpay/ })).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: /^Mercado Pago/ })).toBeChecked()
+    await tabTo(page, 'checkbox', 'He leído y acepto los términos y condiciones')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'button', /^Pagar \$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+    await tabTo(page, 'button', /^Aprobar /)
+    await page.keyboard.press('Enter')
+    await confirmed(scene)
+  },
+  { deep: 'buy-by-keyboard.test.ts pays by card' },
+)

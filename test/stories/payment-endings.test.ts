@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { expect } from './expect.ts'
 import {
   button,
   draftReference,
@@ -36,8 +37,7 @@ story(
       tokens.push(await tokenOf(page))
       await endPayment(scene, how, 'Transacción Rechazada')
       // SHOP §8's sentence first, the reason below it (decision D27).
-      const outcome = await page.locator('main [role=status]').first().innerText()
-      assert.ok(outcome.indexOf(REJECTED) > 0 && outcome.indexOf(REJECTED) < outcome.indexOf(sentence), outcome)
+      await expect(page.locator('main [role=status]').first()).toHaveText(new RegExp(`.${REJECTED}.*${sentence}`, 's'))
       await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
       if (how === 'Rechazar') await scene.picture('response-rejected')
       await page.reload()
@@ -80,7 +80,7 @@ story('who closes the browser after paying finds the cart as it was, pays again 
   assert.equal(await sandbox.charges(left), 0, 'what nobody confirms is never charged')
   await visit(`/payment-response/${left}`)
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
-  assert.equal(await orderReference(page), reference)
+  await until(() => orderReference(page), reference)
 })
 
 story('a provider that cannot be reached is said at once, and paying works when it is back', async (scene) => {

@@ -1,21 +1,21 @@
 /** Only the ways to pay that are switched on (SHOP §9) are named and offered. */
-import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { PRODUCTS, toPayment } from './shopping.ts'
-import { storyOnce as story, until, type Scene } from './story.ts'
+import { expect } from './expect.ts'
+import { storyOnce as story, type Scene } from './story.ts'
 
 let opened: Promise<ClockedShop> | undefined
 const onlyWebpay = () => (opened ??= openClockedShop({ settings: { paymentMethods: ['webpay'] } }))
 after(async () => (await opened)?.close())
 
 const named = ({ page }: Pick<Scene, 'page'>) =>
-  page.getByRole('contentinfo').getByRole('list', { name: 'Medios de pago' }).getByRole('listitem').allInnerTexts()
+  page.getByRole('contentinfo').getByRole('list', { name: 'Medios de pago' }).getByRole('listitem')
 
 story('the foot of the shop names the ways to pay in the order of their buttons', async (scene) => {
   await scene.visit('/')
-  assert.deepEqual(await named(scene), ['Mercado Pago', 'Webpay'])
+  await expect(named(scene)).toHaveText(['Mercado Pago', 'Webpay'])
   await scene.page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await scene.picture('footer')
 })
@@ -25,16 +25,16 @@ story(
   async (scene) => {
     const { page, visit, press, sees } = scene
     await visit('/')
-    assert.deepEqual(await named(scene), ['Webpay'])
+    await expect(named(scene)).toHaveText(['Webpay'])
     await assertAccessible(page, 'home with one way to pay')
     await visit('/checkout')
     await sees('No hay productos en el carrito')
     await press(page.getByRole('link', { name: /Boldo/ }).first())
     await page.getByRole('contentinfo').waitFor()
-    await until(() => named(scene), ['Webpay'])
+    await expect(named(scene)).toHaveText(['Webpay'])
     await toPayment(scene, PRODUCTS.vitamin)
-    assert.equal(await page.getByRole('radio', { name: /^Mercado Pago/ }).count(), 0)
-    assert.ok(await page.getByRole('radio', { name: /^Webpay/ }).isChecked())
+    await expect(page.getByRole('radio', { name: /^Mercado Pago/ })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /^Webpay/ })).toBeChecked()
   },
-  { shop: onlyWebpay },
+  { shop: onlyWebpay, deep: 'footer-content.test.tsx, payment-methods-field.test.tsx' },
 )

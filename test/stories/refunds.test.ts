@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
+import { expect } from './expect.ts'
 import { endPayment, goToWebpay, PRODUCTS, toPayment } from './shopping.ts'
 import { tokenOf } from './signed-in.ts'
 import { MAIL_PATIENCE_MS, storyOnce as story, until } from './story.ts'
@@ -16,7 +17,7 @@ story(
     await toPayment(scene, PRODUCTS.vitamin)
     await goToWebpay(scene)
     await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-    assert.equal(await page.getByRole('heading', { name: 'Devoluciones' }).count(), 0)
+    await expect(page.getByRole('heading', { name: 'Devoluciones' })).toHaveCount(0)
     const token = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1)!)
     const { orderByCardToken } = await ask<{
       orderByCardToken: { order: { _id: string; products: { _id: string; quantity: number; totalPrice: number }[] } }
@@ -48,13 +49,10 @@ story(
     await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
     await page.getByRole('heading', { name: 'Pedido Reembolsado', level: 1 }).waitFor()
     await sees('Anulamos este pedido. No se cobrará nada más por él.')
-    assert.equal(
-      await page
-        .getByRole('link', { name: 'Volver a pagar' })
-        .or(page.getByRole('button', { name: 'Volver a pagar' }))
-        .count(),
-      0,
-    )
+    const again = page
+      .getByRole('link', { name: 'Volver a pagar' })
+      .or(page.getByRole('button', { name: 'Volver a pagar' }))
+    await expect(again).toHaveCount(0)
     await page.evaluate(() => window.scrollTo(0, 0))
     await scene.picture('order-refunded')
     await until(
@@ -69,7 +67,7 @@ story(
     await scene.visit(path)
     await sees('Llegaste desde el correo que te enviamos')
     await sees('Pedido Reembolsado')
-    assert.equal(await page.getByRole('button', { name: 'Volver a pagar' }).count(), 0)
+    await expect(again).toHaveCount(0)
     await assertAccessible(page, 'a refunded order by its mail')
     await scene.picture('linked-order-refunded')
   },
