@@ -19,8 +19,10 @@ export async function solveCaptcha({ user }: Pick<Shown, 'user'>): Promise<void>
   await sees(/^(Verificado|Verified)$/)
 }
 
-export const solveIfThere = async (shown: Pick<Shown, 'user'>): Promise<void> =>
-  captchaOf() ? solveCaptcha(shown) : undefined
+/** Of a form that may have none, or has a solution that is not used up. */
+export async function solveIfThere(shown: Pick<Shown, 'user'>): Promise<void> {
+  if (captchaOf()?.checked === false) await solveCaptcha(shown)
+}
 
 type Form = Pick<FormUnderTest, 'show' | 'fill' | 'sends' | 'button'>
 

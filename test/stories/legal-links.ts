@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
+import { expect } from './expect.ts'
 
 const LEGAL = {
   privacy: [/^(Leer la )?política de privacidad/, '/politicas-de-privacidad'],
@@ -11,6 +11,7 @@ export async function assertLegalLinks(form: Locator, texts: readonly (keyof typ
   for (const text of texts) {
     const [name, path] = LEGAL[text]
     const link = form.getByRole('link', { name })
-    assert.deepEqual([await link.getAttribute('href'), await link.getAttribute('target')], [path, '_blank'])
+    await expect(link).toHaveAttribute('href', path)
+    await expect(link).toHaveAttribute('target', '_blank')
   }
 }

@@ -1,7 +1,6 @@
 /** The forms that write to the shop: the contact form, suggestions and claims (CONTENT §2.7, §2.8). */
 import type { Locator, Page, Route } from 'playwright-core'
 import { field } from './shopping.ts'
-import { until } from './story.ts'
 
 export const SENT = 'Tu mensaje ha sido enviado con éxito'
 
@@ -41,6 +40,3 @@ export function inputsOf({ page }: { page: Page }, call: string): Record<string,
   })
   return inputs
 }
-
-export const isFocused = (target: Locator): Promise<void> =>
-  until(() => target.evaluate((element) => element === document.activeElement), true)

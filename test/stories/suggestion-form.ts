@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { button, field } from './shopping.ts'
 import { awakened, type Scene } from './story.ts'
 
-export const PATH = '/sugerencias-reclamos'
+const PATH = '/sugerencias-reclamos'
 export const SENT = 'Tu mensaje ha sido enviado con éxito'
 
 export const captcha = (page: Page) => page.getByRole('checkbox', { name: 'No soy un robot' })
@@ -11,8 +11,8 @@ export const send = (page: Page) => button(page, 'Enviar')
 export const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('form input[type=file]').setInputFiles({ name, mimeType: '', buffer })
 
-export async function open({ page, visit }: Scene, path = PATH): Promise<void> {
-  await visit(path)
+export async function open({ page, visit }: Scene): Promise<void> {
+  await visit(PATH)
   await awakened(page.locator('textarea[name=message]'))
 }
 
