@@ -75,7 +75,7 @@ export const fullCart = (place: (typeof PLACES)[number], method: 'Webpay' | 'Mer
 
 /** A wallet's shop with the catalogue's promotions and coupons, and its doors on a usual day and on an event day. */
 export async function openOneTotalShop() {
-  const wallet = await openWalletShop({ database: 'embedded', products: KINDS })
+  const wallet = await openWalletShop({ products: KINDS })
   const { shop } = wallet
   const doorOf = (settings: Partial<typeof shop.settings>) =>
     createTestHttp({ ...shop, settings: { ...shop.settings, ...settings } }, { production: false })

@@ -8,6 +8,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { releaseUse, reserveUse, takeUse } from './coupons.db.ts'
 import { releaseExpiredUses } from './release-expired-uses.ts'
+import { byDepth } from '#test/depth.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
@@ -189,7 +190,7 @@ eachDatabase((database) => {
             }
           },
         ),
-        { numRuns: 25 },
+        { numRuns: byDepth(8, 25) },
       )
     },
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { byDepth } from '#test/depth.ts'
 import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
 import { listFacets, type FacetChoices } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
@@ -90,7 +91,7 @@ eachDatabase((database) => {
               await total(anyPrice),
             )
         }),
-        { numRuns: 25 },
+        { numRuns: byDepth(8, 25) },
       )
     },
   )

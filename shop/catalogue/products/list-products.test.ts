@@ -9,6 +9,7 @@ import { listFacets, priceRange } from './list-facets.ts'
 import { listProducts } from './list-products.ts'
 import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import { listProductsInput } from './list-products.input.ts'
+import { byDepth } from '#test/depth.ts'
 import { pay, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
 
@@ -123,7 +124,7 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
             assert.deepEqual(new Set(other.nodes.map(({ id }) => id)), new Set(nodes.map(({ id }) => id)))
           },
         ),
-        { numRuns: 60 },
+        { numRuns: byDepth(20, 60) },
       )
     },
   )

@@ -14,6 +14,7 @@ import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromWallet } from '#shop/payments/redirect/return-from-wallet.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
+import { byDepth } from '#test/depth.ts'
 import { cartOf, CUSTOMER, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
@@ -253,7 +254,7 @@ eachDatabase((database) => {
         await unitsAddUp()
         await moneyAddsUp()
       }),
-      { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? 40) },
+      { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? byDepth(12, 40)) },
     )
   })
 })

@@ -9,6 +9,7 @@ import { removeCard } from '#shop/cards/remove-card.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds.ts'
 import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
+import { byDepth } from '#test/depth.ts'
 import { enrol } from '#test/test-card.ts'
 import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -247,7 +248,7 @@ eachDatabase((database) => {
             'reversal_due')) as open`.execute(shop.db)
           assert.deepEqual(sums, { paid: shop.sandbox.oneclick.captured(), open: 0 })
         }),
-        { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? 12) },
+        { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? byDepth(4, 12)) },
       )
     },
   )
