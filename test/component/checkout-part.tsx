@@ -35,10 +35,15 @@ export async function showCheckout(
     ...others
   }: Options = {},
 ): Promise<Shown & ServedDraft> {
-  t.after(forgetPurchase)
+  let shown: Shown | undefined
+  t.after(async () => {
+    // A coupon is reset when the checkout is left.
+    await shown?.unmount()
+    await forgetPurchase()
+  })
   if (accepted) acceptDelivery(accepted)
   let served: ServedDraft | undefined
-  const shown = await showPart(
+  shown = await showPart(
     t,
     <>
       <Filled lines={lines} />

@@ -5,6 +5,7 @@
 import { priceCart, type CouponEffect } from '#shop/pricing/pricing.rules.ts'
 import { SUBTRACTED_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
 import type { CartProduct, ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { ResetCouponDocument } from '#web/features/cart/coupon-documents.ts'
 import {
   CreateOrderDocument,
   OrderDocument,
@@ -182,6 +183,10 @@ export function serveDraft(api: ApiTable, known: readonly CartProduct[]): Served
     return { updateOrder: serve(draft) }
   })
   api.answer(OrderDocument, () => ({ order: { order: serve(draft) } }))
+  api.answer(ResetCouponDocument, () => {
+    draft.coupon = null
+    return { resetCoupon: { order: serve(draft) } }
+  })
   api.answer('Places', {
     data: { getRegions: REGIONS, shippingCosts: Object.values(COMMUNES), holidays: ['2026-12-08'] },
   })
