@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { people } from '#web/features/account/messages/people.es.ts'
 import { useAnswer } from '#web/features/account/use-answer.ts'
@@ -27,10 +27,13 @@ export function usePeople() {
   )
   const [notice, setNotice] = useState<PeopleNotice | null>(null)
   const [busy, setBusy] = useState(false)
+  /** A second press may come before the first one is on the screen. */
+  const isUnderWay = useRef(false)
 
   /** True once it is done. */
   const change = async (work: (signal: AbortSignal) => Promise<unknown>, done: PeopleNotice): Promise<boolean> => {
-    if (busy) return false
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
     setBusy(true)
     setNotice(null)
     try {
@@ -42,6 +45,7 @@ export function usePeople() {
       setNotice(noticeOf(error))
       return false
     } finally {
+      isUnderWay.current = false
       setBusy(false)
     }
   }

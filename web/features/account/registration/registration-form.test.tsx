@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { mock, test, type TestContext } from 'node:test'
+import { screen } from '@testing-library/dom'
+import { assertAccessible } from '#test/component/accessible.ts'
+import { refused } from '#test/component/api-table.ts'
+import { meetsRefusals } from '#test/component/refusals.tsx'
+import { button, field, holds, isFocused, sees, seesNo, showPart, the, type Shown } from '#test/component/show-part.tsx'
+import { RegisterClientDocument } from './registration-documents.ts'
+import { RegistrationForm } from './registration-form.tsx'
+import { startRegistration } from './start-registration.ts'
+
+const RUT = '12.345.678-5'
+const submit = () => button('Crear mi cuenta')
+const sent: string[] = []
+
+const show = (t: TestContext) => {
+  sent.length = 0
+  // The page scrolls to its top; there is no layout here.
+  const scroll = mock.method(window, 'scrollTo', () => {})
+  t.after(() => scroll.mock.restore())
+  const nothing = () => {}
+  return showPart(
+    t,
+    <RegistrationForm
+      start={startRegistration({})}
+      known={false}
+      person={null}
+      onSent={(_, email) => void sent.push(email)}
+      onCompleted={nothing}
+      onOpened={nothing}
+    />,
+  )
+}
+
+async function fill({ user }: Pick<Shown, 'user'>) {
+  await user.type(field('Correo electrónico'), 'ines@example.com')
+  await user.type(field('Nombre'), 'Inés')
+  await user.type(field('Apellido'), 'Soto Peña')
+  await user.type(field('RUT'), RUT)
+  await user.type(field('Teléfono'), '912345678')
+  await user.type(field('Fecha de nacimiento'), '28/02/1991')
+  await user.selectOptions(field('Género'), 'Femenino')
+  await user.click(field('Declaro ser mayor de 18 años.'))
+  await user.click(field(/^Acepto el tratamiento de mis datos/))
+}
+
+test('all that is missing is said at its field and counted; each wrong value has its sentence until it is right', async (t) => {
+  const { user, api } = await show(t)
+  await user.click(submit())
+  await sees('Revisa 9 datos para continuar')
+  assert.equal(screen.getAllByText('Este campo es obligatorio').length, 7)
+  await sees('Es necesario que declares ser mayor de 18 años.')
+  await sees('Es necesario que aceptes el tratamiento de tus datos.')
+  await isFocused(() => field('Correo electrónico'))
+  await assertAccessible('the form with its errors')
+  await fill({ user })
+  for (const [label, wrong, sentence, right] of [
+    ['Correo electrónico', 'ines@', 'Ingresa un correo electrónico válido', 'ines@example.com'],
+    ['RUT', '1.111', 'Ingrese un rut válido', RUT],
+    ['RUT', '12.345.678-4', 'El dígito verificador es incorrecto', RUT],
+    ['Teléfono', '12345', 'Ingrese un número de teléfono válido', '912345678'],
+    ['Nombre', 'R2D2', 'Usa solo letras y espacios', 'Inés'],
+    ['Fecha de nacimiento', '28/02/2091', 'La fecha de nacimiento no puede ser futura', '28/02/1991'],
+  ] as const) {
+    await user.clear(field(label))
+    await user.type(field(label), wrong)
+    await user.tab()
+    await sees(sentence)
+    await user.clear(field(label))
+    await user.type(field(label), right)
+    await seesNo(sentence)
+  }
+  assert.equal(api.calls(RegisterClientDocument).length, 0)
+})
+
+test('what is taken, too often or without a connection is said, and nothing typed is lost', (t) =>
+  meetsRefusals(t, {
+    show,
+    fill,
+    sends: RegisterClientDocument,
+    button: submit,
+    accepted: { registerClient: { _id: 'x', email: 'ines@example.com', isOpen: false } },
+    done: () => holds(() => assert.deepEqual(sent, ['ines@example.com'])),
+    meets: {
+      offline: { shows: 'Error de conexión', focus: () => document.querySelector('form > div')! },
+      unanswered: { shows: 'Error de conexión', focus: () => document.querySelector('form > div')! },
+      tooMany: {
+        shows: 'Espera 10 minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.',
+        focus: () => document.querySelector('form > div')!,
+      },
+      // Of a refusal that the form does not know, the server's sentence (ACCOUNT §8); of a bug none.
+      serverSentence: { shows: 'Una frase del servidor.', focus: () => document.querySelector('form > div')! },
+      internal: {
+        shows: 'Lo que escribiste sigue aquí. Vuelve a intentarlo en un momento.',
+        focus: () => document.querySelector('form > div')!,
+      },
+      field: {
+        refused: { status: 409, data: { fields: { email: 'email.duplicate', rut: 'rut.duplicate' } } },
+        shows: 'El correo ingresado ya se encuentra registrado',
+        focus: () => field('Correo electrónico'),
+      },
+    },
+    own: {
+      'nobody may': {
+        refused: { status: 403, code: 'account.not_allowed', message: 'No tienes permiso para hacer esto.' },
+        shows: 'Error al guardar los datos',
+        focus: () => document.querySelector('form > div')!,
+      },
+    },
+  }))
+
+test('of two values that are taken each has its sentence, which leaves with it; the page is at its top', async (t) => {
+  const { user, api } = await show(t)
+  await fill({ user })
+  api.reply(
+    RegisterClientDocument,
+    refused(409, {
+      code: 'account.duplicate_email',
+      data: { fields: { email: 'email.duplicate', rut: 'rut.duplicate' } },
+    }),
+  )
+  await user.click(submit())
+  await sees('El correo ingresado ya se encuentra registrado')
+  await sees('El RUT ingresado ya se encuentra registrado')
+  await isFocused(() => field('Correo electrónico'))
+  const scrolls = (window.scrollTo as unknown as { mock: { calls: { arguments: unknown[] }[] } }).mock.calls
+  assert.deepEqual(scrolls.at(-1)?.arguments, [0, 0])
+  api.reply(
+    RegisterClientDocument,
+    refused(409, { code: 'account.duplicate_rut', data: { fields: { rut: 'rut.duplicate' } } }),
+  )
+  await user.clear(field('Correo electrónico'))
+  await user.type(field('Correo electrónico'), 'otra@example.com')
+  await user.click(submit())
+  await seesNo('El correo ingresado ya se encuentra registrado')
+  await sees('El RUT ingresado ya se encuentra registrado')
+  await isFocused(() => field('RUT'))
+})
