@@ -4,7 +4,7 @@ import { openRequests } from '#test/test-requests.ts'
 import { prefersEnglishAnswers } from './english-refusals.ts'
 
 let api: Awaited<ReturnType<typeof openRequests>>
-before(async () => void (api = await openRequests('embedded')))
+before(async () => void (api = await openRequests()))
 after(() => api.shop.close())
 
 test('a refusal is a Spanish sentence, an English one where English is preferred, by GraphQL and REST', async () => {

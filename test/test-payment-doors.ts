@@ -29,7 +29,7 @@ type RequestOptions = { method?: string; body?: unknown; headers?: Record<string
 export async function openPaymentDoors() {
   const logLines: string[] = []
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) })
-  const wallet = await openWalletShop({ database: 'embedded', log, products: [{ sku: 'PARA', stock: 100 }] })
+  const wallet = await openWalletShop({ log, products: [{ sku: 'PARA', stock: 100 }] })
   const http = createTestHttp(wallet.shop)
   const request = async (path: string, { method = 'GET', body, headers }: RequestOptions = {}) => {
     const response = await http.request(path, {

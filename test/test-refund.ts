@@ -17,7 +17,7 @@ export const WHOLE = { whole: true, stock: 'for_sale' } as const
  * A shop with a wallet, and the hands of an operator who refunds. A: an accessory of 1.000; B, PARA: medicines of 5.000
  * and 3.000.
  */
-export async function openRefundShop(database: DatabaseKind) {
+export async function openRefundShop(database?: DatabaseKind) {
   const hands = await openWalletShop({
     database,
     products: [

@@ -15,7 +15,7 @@ export type HttpAnswer = { status: number; text: string; json: Json }
 type RequestOptions = { method?: string; body?: string; headers?: Record<string, string> }
 
 /** A shop's server as one visitor calls it; `logLines` has what was logged since the last `expectRefusal`. */
-export async function openRequests(database: DatabaseKind) {
+export async function openRequests(database?: DatabaseKind) {
   const logLines: string[] = []
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logLines.push(line) })
   const shop = await openTestShop({

@@ -42,7 +42,7 @@ export type TestShop = SandboxShop & {
 
 export type TestShopOptions = OutsideParties & {
   /** `usualDatabase()` unless it matters to the test. */
-  database?: DatabaseKind
+  database?: DatabaseKind | undefined
   products?: ProductRow[]
   /** What becomes of the wallet's notices; they go nowhere by default. */
   deliver?: SandboxOptions['deliver']

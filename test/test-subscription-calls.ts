@@ -74,7 +74,6 @@ export const PAYLOAD = {
 /** A shop with one signed-in customer, and the API's calls for subscriptions; `as`: another customer's token. */
 export async function openSubscriptionCalls() {
   const shop = await openTestShop({
-    database: 'embedded',
     products: [
       {
         sku: 'LOSA',

@@ -32,7 +32,7 @@ const VISITOR = createHash('sha256').update(SECRET).digest('base64url')
 let hands: Awaited<ReturnType<typeof openRefundShop>>
 let http: ReturnType<typeof createTestHttp>
 before(async () => {
-  hands = await openRefundShop('embedded')
+  hands = await openRefundShop()
   http = createTestHttp(hands.shop)
 })
 after(() => hands.shop.close())

@@ -101,7 +101,6 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const write = (line: string) =>
     void ((/"level":(50|60)/.test(line) || line.includes('"bug"')) && complaints.push(line))
   const shop = await openTestShop({
-    database: 'embedded',
     log: pino({ level: 'info', base: null }, { write }),
     products: [
       { sku: 'PARA', stock: 5_000, active_principles: 'Paracetamol:500:mg' },
