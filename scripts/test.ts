@@ -1,166 +1,133 @@
 /**
  * `npm test`, the gate: format, types, lint, unit, database and component tests, then stories in a real browser.
  * `--tier quick` leaves out databases and browsers, `--tier deep` leaves out nothing. Prints the slowest tests and
- * files, and `N passed, N failed` at the end. test/README.md has the other options.
+ * files, and `N passed, N failed` at the end. Its options: `--help`; test/README.md.
  */
-import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { relative, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { spec } from 'node:test/reporters'
-import { parseArgs } from 'node:util'
-import { LEFT_TO_DEEP } from '#test/depth.ts'
-import { migratedCopy } from '#test/migrated-copy.ts'
-import { readNeeds, type Needs } from '#test/needs.ts'
-import { kindOf, longestFirst, readDurations, recordDurations, shardOf, type FileKind } from '#test/order-of-files.ts'
-import { startPostgres } from '#test/postgres.ts'
-import { browserPath } from '#test/stories/browser.ts'
-import { openStoryShop } from '#test/stories/story-shop.ts'
-import { createTemplate } from '#test/test-database.ts'
-import { runFiles } from '#test/test-pool.ts'
-import type { TestEvent } from '#test/test-reporter.ts'
+import { kindOf, recordDurations } from '#test/order-of-files.ts'
+import { burnRuns, filesToBurn, tableOf } from '#test/run/burning.ts'
+import { chooseRuns } from '#test/run/choose.ts'
+import { exactly, keepLastFailed, writeFalls } from '#test/run/ledger.ts'
+import { HELP, readOptions } from '#test/run/options.ts'
+import { readRaces, REPEATS, verdictOf } from '#test/run/races.ts'
+import { closingLine, emptyTally, report, slowest, type Fall, type Tally } from '#test/run/report.ts'
+import { endAtSignals } from '#test/run/signals.ts'
+import { buildStorefront, environments, openDatabases, openStories, runCheck } from '#test/run/surroundings.ts'
+import { runFiles, type FileRun } from '#test/test-pool.ts'
 
-const { values: options, positionals: given } = parseArgs({
-  options: {
-    tier: { type: 'string', default: 'gate' },
-    only: { type: 'string' },
-    shard: { type: 'string' },
-    record: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-})
-const TIERS = ['quick', 'gate', 'deep']
-if (!TIERS.includes(options.tier)) throw new Error(`--tier: one of ${TIERS.join(', ')}`)
-const NOT_TESTS = ['node_modules', 'build', '.data', '.tmp', '.git']
-const SLOWEST = 20
-/** Ms after which a file is hanging. */
-const FILE_MS = 10 * 60_000
+const options = readOptions(process.argv.slice(2))
+if (options.help) {
+  console.log(HELP)
+  process.exit()
+}
+/** Ms after which a file is hanging; with a slowed processor it takes longer. */
+const FILE_MS = (options.tier === 'deep' ? 60 : 10) * 60_000
 /** One more than the cores: some tests wait for a process, a page, a timer or the database. */
 const AT_ONCE = Math.min(availableParallelism() + 1, 8)
+/** Falls that are repeated: where more fall, none of them is a race. */
+const REPEATED = 10
 
-const count = { passed: 0, failed: 0, skipped: 0, leftToDeep: 0 }
-const tests: { name: string; ms: number }[] = []
-const files: { name: string; ms: number }[] = []
+const tally = emptyTally()
+const seed = options.seed ?? randomInt(2 ** 31)
+console.log(`Seed ${seed}: npm test -- --seed ${seed} draws the same data, and orders tests and files by it.`)
+const { runs, needs, isWhole, about } = chooseRuns(options, seed)
+if (about) console.log(about)
+const need = (what: 'build' | 'database') => runs.some(({ file }) => needs.get(file)![what])
+const hasStories = runs.some(({ file }) => kindOf(file) === 'story')
+const isFirstShard = (options.shard ?? '1/').startsWith('1/')
 
-const { chosen, needs } = chooseFiles()
-const need = (what: keyof Needs) => chosen.some((file) => needs.get(file)![what])
-const isWhole = given.length === 0 && options.only === undefined
-// A shop that was given has a build of its own.
-const building = need('build') && !process.env.BOLDO_STORY_URL ? buildStorefront() : undefined
-const checks = isWhole && (options.shard ?? '1/').startsWith('1/') ? runChecks() : Promise.resolve()
-const postgres = need('database') ? await startPostgres() : null
-if (need('database'))
-  console.log(
-    postgres
-      ? `PostgreSQL for the tests: ${postgres.about}`
-      : 'No PostgreSQL can be started here: its tests are skipped, PGlite runs them all.',
-  )
-if (postgres) process.env.BOLDO_TEST_POSTGRES = postgres.url
-const template = postgres && (await createTemplate())
-if (template) process.env.BOLDO_TEST_TEMPLATE = template.name
-await building
-const stories = chosen.some((file) => kindOf(file) === 'story') ? openStories() : undefined
+const building = need('build') ? buildStorefront() : Promise.resolve()
+const stories = hasStories ? openStories(building) : undefined
+const databases = need('database') ? await openDatabases() : undefined
+const envOf = environments(options.tier, seed, databases, stories)
+const close = async () => {
+  await stories?.then((open) => open.close()).catch(() => {})
+  await databases?.close().catch((error: Error) => console.error(error.message))
+}
+const running = endAtSignals(close)
 try {
-  // Before two processes make it at the same time.
-  if (need('database')) await migratedCopy()
-  await report(runFiles(chosen, { atOnce: given.length > 0 ? 1 : AT_ONCE, timeoutMs: FILE_MS, envOf }))
+  const checks = isWhole && isFirstShard ? runChecks() : undefined
+  // A shop that does not open ends the run at once: nothing about the stories would be known in the end.
+  const opened = Promise.all([building, stories])
+  await Promise.race([tell(runs, tally), opened.then(() => new Promise<never>(() => {}))])
   await checks
+  await repeatFallen()
+  if (isWhole && options.tier !== 'quick') await burnChanged()
+} catch (error) {
+  console.error(`\nThe run ended early: ${(error as Error).stack ?? error}`)
+  tally.failed++
 } finally {
-  await (await stories)?.close()
-  await template?.drop()
-  await postgres?.stop()
+  running.stop()
+  await close()
 }
-for (const [kind, measured] of Object.entries({ tests, files }))
-  if (measured.length > SLOWEST) {
-    console.log(`\nThe ${SLOWEST} slowest ${kind}:`)
-    for (const { name, ms } of measured.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
-      console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`)
-  }
-if (options.record) recordDurations(files)
-if (count.leftToDeep > 0) console.log(`\n${count.leftToDeep} tests are left to npm run test:deep.`)
-console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
-process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
+console.log(slowest(tally))
+if (options.record) recordDurations(tally.files)
+const falls = tally.falls.filter(({ file }) => file !== '')
+keepLastFailed(falls)
+writeFalls(falls, { seed, tier: options.tier, date: new Date().toISOString().slice(0, 10) })
+if (tally.leftToDeep > 0) console.log(`${tally.leftToDeep} tests are left to npm run test:deep.\n`)
+if (falls.length > 0) console.log('npm test -- --last-failed runs again what fell.')
+console.log(closingLine(tally))
+process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0)
 
-/** This run's files in their order, and what each needs. */
-function chooseFiles(): { chosen: string[]; needs: Map<string, Needs> } {
-  const exclude = (path: string) => NOT_TESTS.some((folder) => path === folder || path.startsWith(`${folder}/`))
-  const isOnly = (file: string) =>
-    options.only === undefined || (kindOf(file) === 'story') === (options.only === 'stories')
-  const found =
-    given.length > 0
-      ? given.map((file) => relative('.', file))
-      : globSync('**/*.test.{ts,tsx}', { exclude }).filter(isOnly)
-  const needs = readNeeds(found)
-  const isLight = ({ database, build, process }: Needs) => !database && !build && !process
-  const inTier = found.filter((file) => options.tier !== 'quick' || isLight(needs.get(file)!))
-  return { chosen: shardOf(longestFirst(inTier, readDurations()), options.shard), needs }
-}
-
-/** After a change of the storefront; scripts/prepare.js knows of one. */
-async function buildStorefront(): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/prepare.js'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let words = ''
-  child.stdout.on('data', (more) => (words += more))
-  const code = await new Promise<number>((done) => child.on('close', (exit) => done(exit ?? 1)))
-  if (code === 0) return
-  console.error(words)
-  process.exit(code)
+/** Tells the files in their order, and adds what becomes of them. */
+async function tell(told: readonly FileRun[], into: Tally, atOnce = told.length > 4 ? AT_ONCE : 1): Promise<void> {
+  const slow = told.some(({ env }) => env?.BOLDO_STORY_THROTTLE !== undefined)
+  const ready = (file: string) => (needs.get(file)?.build ? building : undefined)
+  const stream = runFiles(told, { atOnce, timeoutMs: slow ? FILE_MS * 3 : FILE_MS, envOf, ready })
+  running.add(stream)
+  await report(stream, into)
 }
 
 /** Runs beside the tests, which leave a core free now and then. */
 async function runChecks(): Promise<void> {
-  await check('types', 'react-router', ['typegen'])
-  // Several checkers each work out the same types: twice the processor time.
-  await check('types', 'tsc', ['--noEmit', '--checkers', '1'])
-  await check('format', 'oxfmt', ['--check'])
-  await check('lint', 'oxlint', [])
-}
-
-/** One command that counts as one test: its exit code is the result. Its output is printed when it has ended. */
-async function check(name: string, command: string, commandArgs: string[]): Promise<void> {
-  const started = performance.now()
-  const child = spawn(command, commandArgs, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let words = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (words += more))
-  const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? 1)))
-  const ms = performance.now() - started
-  const line = `${name}: ${command} ${commandArgs.join(' ')}`
-  console.log(`${words}${code === 0 ? '✔' : '✖'} ${line} (${Math.round(ms)}ms)`)
-  tests.push({ name: line, ms })
-  count[code === 0 ? 'passed' : 'failed']++
-}
-
-/** One server for all stories, as `npm start` runs it; it opens while unit tests run. */
-async function openStories() {
-  const [shop] = await Promise.all([openStoryShop(), browserPath()])
-  return { ...shop, env: { BOLDO_STORY_URL: shop.url, BOLDO_STORY_SANDBOX_URL: shop.sandboxUrl } }
-}
-
-/** The environment of a process for files of this kind. */
-async function envOf(kind: FileKind): Promise<NodeJS.ProcessEnv> {
-  return {
-    ...process.env,
-    NODE_ENV: 'test',
-    NODE_COMPILE_CACHE: resolve('.tmp/compile-cache'),
-    BOLDO_TEST_DEPTH: options.tier,
-    ...(kind === 'story' && (await stories)?.env),
+  const checks: [string, string, string[]][] = [
+    ['types', 'react-router', ['typegen']],
+    // Several checkers each work out the same types: twice the processor time.
+    ['types', 'tsc', ['--noEmit', '--checkers', '1']],
+    ['format', 'oxfmt', ['--check']],
+    ['lint', 'oxlint', []],
+  ]
+  for (const check of checks) {
+    const { isGood, ...measured } = await runCheck(...check)
+    tally.tests.push(measured)
+    tally[isGood ? 'passed' : 'failed']++
   }
 }
 
-/** Counts and prints a stream of node:test's events. */
-async function report(stream: Readable): Promise<void> {
-  stream.on('data', ({ type, data: { name, file, skip, details, duration_ms } }: TestEvent) => {
-    if (type === 'test:summary' && file) files.push({ name: relative('.', file), ms: duration_ms ?? 0 })
-    if (details?.type === 'suite') return
-    if (type === 'test:fail') count.failed++
-    if (type !== 'test:pass') return
-    if (typeof skip === 'string' && skip.startsWith(LEFT_TO_DEEP)) count.leftToDeep++
-    else if (skip !== undefined && skip !== false) count.skipped++
-    else count.passed++
-    tests.push({ name: `${name} [${relative('.', file ?? '')}]`, ms: details?.duration_ms ?? 0 })
-  })
-  stream.compose(new spec()).pipe(process.stdout, { end: false })
-  await finished(stream)
+/** A story that fell is told again alone, with a trace: a race and a broken story are mended differently. */
+async function repeatFallen(): Promise<void> {
+  const fallen = tally.falls.filter(({ file, title }) => kindOf(file) === 'story' && title !== file)
+  if (fallen.length > REPEATED) return console.log(`\n${fallen.length} stories fell: too many to repeat each.`)
+  const races = readRaces()
+  for (const { file, title } of fallen) {
+    const again = emptyTally()
+    const env = { BOLDO_TEST_GREP: exactly([title]), BOLDO_STORY_TRACE: '1' }
+    console.log(`\n${title} fell; it is told ${REPEATS} times more, alone and with a trace:`)
+    await tell(Array<FileRun>(REPEATS).fill({ file, env }), again, 1)
+    const { words, isListed } = verdictOf(title, Math.min(again.failed, REPEATS), races)
+    const traces = again.failed > 0 ? '; its traces are in .tmp/stories/failed/' : ''
+    console.log(`${words}: ${title} [${file}]${traces}`)
+    if (!isListed) continue
+    console.log('It is listed in test/races.md: not counted as failed.')
+    tally.failed--
+  }
+}
+
+/** Stories that the branch has changed are told four times more, with a slowed processor too. */
+async function burnChanged(): Promise<void> {
+  const { files, left } = filesToBurn(
+    runs.map(({ file }) => file),
+    options.tier,
+  )
+  if (files.length === 0) return
+  const burnt = emptyTally()
+  console.log(`\n${files.length} story files have changed: each is told four times more.`)
+  await tell(burnRuns(files, 4, await envOf('story')), burnt, AT_ONCE)
+  console.log(tableOf(burnt.held, burnt.falls))
+  if (left.length > 0) console.log(`Left to npm run test:deep or npm run burn: ${left.join(' ')}`)
+  tally.passed += burnt.passed
+  tally.failed += burnt.failed
+  tally.falls.push(...(burnt.falls satisfies Fall[]))
 }

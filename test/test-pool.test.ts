@@ -117,6 +117,14 @@ test('of a file only the tests run whose own name, or whose suite, matches; a fi
     results.filter((line) => !line.endsWith('suite')),
     ['test:pass 0 one', 'test:pass 1 one of it', 'test:pass 1 four'],
   )
+  const path = join(folder, 'module.test.ts')
+  writeFileSync(path, "import { test } from 'node:test'; test('one', () => {}); test('two', () => { throw 1 })")
+  const run = { file: path, env: { BOLDO_TEST_GREP: 'one' } }
+  const events = runFiles([run], { atOnce: 1, timeoutMs: 240_000, envOf: () => process.env })
+  const names = (await Array.fromAsync(events as AsyncIterable<TestEvent>))
+    .filter(({ type }) => type === 'test:pass' || type === 'test:fail')
+    .map(({ data }) => data.name)
+  assert.deepEqual(names, ['one'])
 })
 
 test('a seed orders the tests of a file', async () => {

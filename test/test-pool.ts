@@ -25,6 +25,8 @@ type Options = {
   timeoutMs: number
   endingMs?: number
   envOf: (kind: FileKind) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>
+  /** Waited for before this file begins. */
+  ready?: (file: string) => Promise<unknown> | undefined
 }
 type Pool = Required<Options> & { queue: FileRun[]; out: PassThrough; children: Set<ChildProcess> }
 
@@ -39,12 +41,12 @@ const turns = new Map<string, number>()
  */
 export function runFiles(
   files: readonly (string | FileRun)[],
-  { atOnce, timeoutMs, endingMs = 30_000, envOf }: Options & { atOnce: number },
+  { atOnce, timeoutMs, endingMs = 30_000, envOf, ready = () => undefined }: Options & { atOnce: number },
 ): PassThrough {
   const out = new PassThrough({ objectMode: true })
   const queue = files.map((each) => (typeof each === 'string' ? { file: each } : each))
   const children = new Set<ChildProcess>()
-  const pool = { queue, out, children, timeoutMs, endingMs, envOf }
+  const pool = { queue, out, children, timeoutMs, endingMs, envOf, ready }
   out.once('close', () => {
     queue.length = 0
     for (const child of children) child.kill('SIGKILL')
@@ -82,6 +84,7 @@ async function runProcess(pool: Pool): Promise<void> {
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
   const done = new Set<string>()
   while (run !== undefined) {
+    await pool.ready(run.file)
     const rss = await runFile(child, run, pool)
     done.add(run.file)
     const isLast = rss === null || rss > FULL || isAlone(run.file)

@@ -13,9 +13,7 @@ import { keepOnly } from './run/keep-only.ts'
 const KEEPS_ALIVE = new Set(['TCPServerWrap', 'PipeServerWrap', 'ProcessWrap', 'Timeout', 'MessagePort'])
 
 rememberTestHook()
-/** The wrapper of a file has the file's name, which no pattern is about. */
-const runAsTest = test
-if (process.env.BOLDO_TEST_GREP !== undefined) keepOnly(new RegExp(process.env.BOLDO_TEST_GREP, 'i'))
+if (process.env.BOLDO_TEST_GREP !== undefined) keepOnly()
 const atStart = { environment: { ...process.env }, folder: process.cwd() }
 
 type Order = { file: string; turn: number; endingMs: number }
@@ -25,7 +23,7 @@ process.on('disconnect', () => process.exit())
 
 async function runFile({ file, turn, endingMs }: Order): Promise<void> {
   process.env.BOLDO_TEST_RUN = `${file}#${turn}`
-  await runAsTest(file, () => import(resolve(file)))
+  await test(file, () => import(resolve(file)))
   trackPromises()
   mock.reset()
   restoreProcess()

@@ -1,35 +1,16 @@
-import { createRequire, syncBuiltinESMExports } from 'node:module'
-import type * as NodeTest from 'node:test'
+import { registerHooks } from 'node:module'
 
-type Register = (name: unknown, ...rest: unknown[]) => unknown
+const FILTERED = new URL('filtered-tests.ts', import.meta.url).href
 
 /**
- * From here on, this process's files have only the tests whose own name, or whose suite's, matches. (node:test's
- * option of the same effect would look at the file's test too, whose children ours are.)
+ * From here on, files of this process have only the tests whose own name, or whose suite's, matches BOLDO_TEST_GREP:
+ * they get filtered-tests.ts as node:test. (Its own option would look at the file's test, whose children ours are.)
  */
-export function keepOnly(pattern: RegExp): void {
-  const module = createRequire(import.meta.url)('node:test') as Record<string, Register> & typeof NodeTest
-  let matchedSuites = 0
-  const matches = (name: unknown) => matchedSuites > 0 || (typeof name === 'string' && pattern.test(name))
-  const filtered = (register: Register): Register =>
-    Object.assign(
-      (name: unknown, ...rest: unknown[]) => (matches(name) ? register(name, ...rest) : Promise.resolve()),
-      register,
-    )
-  const inSuite = (register: Register): Register => {
-    const counted = (name: unknown, ...rest: unknown[]) => {
-      const body = rest.pop() as () => void
-      const isMatched = matches(name)
-      return register(name, ...rest, () => {
-        if (isMatched) matchedSuites++
-        // A suite's tests are registered while it is called.
-        body()
-        if (isMatched) matchedSuites--
-      })
-    }
-    return Object.assign(counted, register)
-  }
-  for (const name of ['test', 'it']) module[name] = filtered(module[name]!)
-  for (const name of ['describe', 'suite']) module[name] = inSuite(module[name]!)
-  syncBuiltinESMExports()
+export function keepOnly(): void {
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier !== 'node:test' || context.parentURL === FILTERED) return next(specifier, context)
+      return { url: FILTERED, shortCircuit: true }
+    },
+  })
 }

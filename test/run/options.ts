@@ -19,12 +19,13 @@ npm run burn -- FILE… [--times 10] [--busy]     story files again and again, w
 npm run burn -- --ledger                        which tests fell how often on this machine
 `
 
+const PARTS = ['unit', 'stories'] as const
 const TIERS = ['quick', 'gate', 'deep'] as const
 export type Tier = (typeof TIERS)[number]
 
 export type RunOptions = {
   tier: Tier
-  only?: 'unit' | 'stories'
+  only?: (typeof PARTS)[number]
   shard?: string
   grep?: RegExp
   /** '' for the usual base. */
@@ -55,11 +56,14 @@ export function readOptions(args: readonly string[]): RunOptions {
     },
     allowPositionals: true,
   })
-  const { 'last-failed': lastFailed, grep, ...others } = values
+  const { 'last-failed': lastFailed, grep, only, shard, changed, record, help } = values
   return {
-    ...others,
+    shard,
+    changed,
+    record,
+    help,
     tier: oneOf('tier', values.tier, TIERS),
-    only: values.only === undefined ? undefined : oneOf('only', values.only, ['unit', 'stories']),
+    only: only === undefined ? undefined : oneOf('only', only, PARTS),
     grep: grep === undefined ? undefined : new RegExp(grep, 'i'),
     lastFailed,
     repeat: wholeNumber('repeat', values.repeat, 1),

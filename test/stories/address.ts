@@ -1,6 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { madeUpBelow } from '#test/made-up.ts'
 
 /** What a proxy before the shop says of somebody with an address of their own. */
-export const fromAnAddress = (): { 'x-forwarded-for': string } => ({
-  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
-})
+export function fromAnAddress(): { 'x-forwarded-for': string } {
+  const number = madeUpBelow(256 * 256 * 254)
+  const [first, second, last] = [Math.floor(number / 254 / 256), Math.floor(number / 254) % 256, (number % 254) + 1]
+  return { 'x-forwarded-for': `10.${first}.${second}.${last}` }
+}

@@ -117,7 +117,35 @@ export async function newCustomer(
     ),
   )
   context.setDefaultTimeout(PATIENCE_MS)
-  return { context, page: await context.newPage(), problems }
+  const page = await context.newPage()
+  if (THROTTLE > 1) {
+    await slowDown(page)
+    // One that closes at once needs none.
+    context.on('page', (next) => void slowDown(next).catch(() => {}))
+  }
+  return { context, page, problems }
+}
+
+/** How many times slower a page's processor is made (npm run burn). */
+const THROTTLE = Number(process.env.BOLDO_STORY_THROTTLE ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+}
+
+/**
+ * Records what happens from here on, when scripts/test.ts repeats a fallen story. Answers what keeps the trace, for
+ * `npx playwright show-trace`.
+ */
+export async function startTrace({ context }: Customer): Promise<(name: string) => Promise<void>> {
+  if (!process.env.BOLDO_STORY_TRACE) return async () => {}
+  await context.tracing.start({ screenshots: true, snapshots: true })
+  const turn = process.env.BOLDO_TEST_RUN?.split('#')[1] ?? '0'
+  return async (name) => {
+    // A story that hung may have lost its browser: the fall itself is what counts.
+    await context.tracing.stop({ path: `.tmp/stories/failed/${name}-${turn}.zip` }).catch(() => {})
+  }
 }
 
 function watch(context: BrowserContext, problems: string[]) {

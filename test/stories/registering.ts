@@ -1,12 +1,13 @@
 /** A client of a story's own: an account that no other story signs out. */
 import { rutCheckDigit, formatRut } from '#lib/rut.ts'
+import { madeUpBelow } from '#test/made-up.ts'
 import { ask } from './asking.ts'
 import { leaveStorefront } from './stored-cart.ts'
 import { MAIL_PATIENCE_MS, until, type Scene } from './story.ts'
 
 /** A RUT of nobody's, another at each call. */
 export function freshRut(): string {
-  const body = 5_000_000 + Math.floor(Math.random() * 20_000_000)
+  const body = 5_000_000 + madeUpBelow(20_000_000)
   return formatRut(`${body}${rutCheckDigit(body)}`)
 }
 

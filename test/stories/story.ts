@@ -7,7 +7,17 @@ import { createHash } from 'node:crypto'
 import { after, test, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
 import { deep, isDeep } from '#test/depth.ts'
-import { keepFailure, newCustomer, openBrowser, PATIENCE_MS, picture, type Customer, type Screen } from './browser.ts'
+import { madeUpBelow } from '#test/made-up.ts'
+import {
+  keepFailure,
+  newCustomer,
+  openBrowser,
+  PATIENCE_MS,
+  picture,
+  startTrace,
+  type Customer,
+  type Screen,
+} from './browser.ts'
 import { expect } from './expect.ts'
 import { sandboxAt } from './sandbox-client.ts'
 import { openStoryShop, type StoryShop } from './story-shop.ts'
@@ -30,7 +40,7 @@ export type Scene = Customer & {
 }
 
 /** A story that hangs fails here; each mail of an order may take a minute by itself. */
-const LONGEST_MS = 240_000
+const LONGEST_MS = Math.max(240_000, 4 * PATIENCE_MS)
 
 type StoryOptions = {
   on?: Screen[]
@@ -74,6 +84,7 @@ async function runOn(
   options: StoryOptions,
 ): Promise<void> {
   const customer = await newCustomer(await theBrowser(options.pictures), screen, options.browser)
+  const stopTrace = await startTrace(customer)
   const expected: RegExp[] = []
   let patience: NodeJS.Timeout | undefined
   try {
@@ -88,6 +99,7 @@ async function runOn(
       'nothing goes wrong behind the page',
     )
   } catch (error) {
+    await stopTrace(`${nameOf(title)}-${screen}`)
     const open = customer.context.pages()
     for (const [at, page] of open.entries())
       await keepFailure(page, `${nameOf(title)}-${screen}${at || ''}`).catch(() => {})
@@ -112,7 +124,7 @@ function sceneOf(
     screen,
     shop,
     sandbox: sandboxAt(shop.sandboxUrl),
-    email: `${nameOf(title).slice(0, 40)}.${screen}.${Date.now()}@example.com`,
+    email: `${nameOf(title).slice(0, 40)}.${screen}.${madeUpBelow(10 ** 13)}@example.com`,
     visit: (path) => visit(page, shop.url + path),
     press: (target) => (screen === 'phone' ? target.tap() : target.click()),
     sees: (text) => sees(page, text),
