@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { kindOf, OWN_PROCESS, type FileKind } from './order-of-files.ts'
-import { receivedError, type EventData, type SentError, type TestEvent } from './test-reporter.ts'
+import { receivedError, type EventData, type FileRun, type SentError, type TestEvent } from './test-reporter.ts'
 
 const PROCESS = resolve(import.meta.dirname, 'test-process.ts')
 const REPORTER = resolve(import.meta.dirname, 'test-reporter.ts')
@@ -16,8 +16,6 @@ const FIRST: Partial<Record<FileKind, string>> = {
 /** Bytes from which a process takes no further file: closed embedded databases are collected late. */
 const FULL = 1_500_000_000
 
-/** A file to run; `env`: what it gets beside what its kind does. */
-export type FileRun = { file: string; env?: Readonly<Record<string, string>> }
 type Ended = { file: string; open: string[]; exitCode: number; rss: number }
 type Message = { event?: TestEvent; ended?: Ended }
 /** `envOf`: what a kind of files needs, when it is there. */
@@ -156,21 +154,21 @@ type FinishedFile = { run: FileRun; events: TestEvent[]; ms: number; problem: st
 
 /** A file's events in one piece, one level up: in its process, the file is the test that has them all. */
 function writeFile(out: PassThrough, { run, events, ms, problem }: FinishedFile): void {
-  const { file, env } = run
+  const { file } = run
   let tests = 0
   for (const { type, data } of events) {
     if (type === 'test:summary' || type === 'test:plan') continue
     const isFile = data.nesting === 0 && data.name === file // also when it begins
     if (isFile && (type !== 'test:fail' || sentError(data)?.failureType === 'subtestsFailed')) continue
     if (type === 'test:pass' || type === 'test:fail') tests++
-    out.write(received(type, isFile ? { ...data, file: resolve(file), env } : { ...data, env }))
+    out.write(received(type, isFile ? { ...data, file: resolve(file), run } : { ...data, run }))
   }
   if (problem === undefined && tests === 0 && !isGrepped(run)) problem = 'the file has no tests'
   if (problem !== undefined) {
     const error = receivedError({ failureType: 'testCodeFailure', text: problem })
     out.write({
       type: 'test:fail',
-      data: { ...AT_TOP, name: file, file: resolve(file), env, details: { error, duration_ms: ms } },
+      data: { ...AT_TOP, name: file, file: resolve(file), run, details: { error, duration_ms: ms } },
     })
   }
   out.write({ type: 'test:summary', data: { file: resolve(file), duration_ms: ms, counts: {}, success: true } })

@@ -1,10 +1,9 @@
 /** Listings that content pages name (CONTENT §2.1), and the programme's price table on its own (CONTENT §2.5). */
-import assert from 'node:assert/strict'
-import { readCollections } from '#shop/catalogue/collections/seed-collections.ts'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { closeByKey, dialog } from './overlays.ts'
 import { button } from './shopping.ts'
-import { awakened, story, storyOnce, theShop, until } from './story.ts'
+import { awakened, story } from './story.ts'
 
 story('a listing that content pages name has its name, its words, its products and filters', async (scene) => {
   const { page, visit, press, sees, picture } = scene
@@ -19,27 +18,6 @@ story('a listing that content pages name has its name, its words, its products a
   await assertAccessible(page, 'a collection')
   await picture('collection')
 })
-
-storyOnce(
-  'every such listing answers in both languages, with its canonical address and its own description',
-  async () => {
-    const { url } = await theShop()
-    for (const { path, es, en, rule } of await readCollections()) {
-      for (const [prefix, words] of [
-        ['', es],
-        ['/en', en],
-      ] as const) {
-        const response = await fetch(url + prefix + path)
-        const html = await response.text()
-        assert.equal(response.status, 200, prefix + path)
-        assert.ok(html.includes(`rel="canonical" href="${url}${prefix}${path}"`), `${prefix}${path}: canonical`)
-        if (rule) assert.ok(html.includes(words.name), `${prefix}${path}: ${words.name}`)
-      }
-    }
-    for (const path of ['/medicamentos/nada', '/dermocosmeticos/diabetes', '/medicamentos/diabetes/nada'])
-      assert.equal((await fetch(url + path)).status, 404, path)
-  },
-)
 
 story('the programme’s listing opens the price table of its rule, and ‘Cerrar’ closes it', async (scene) => {
   const { page, visit, press, sees, picture } = scene
@@ -58,8 +36,8 @@ story('the programme’s listing opens the price table of its rule, and ‘Cerra
   await dialog(page).waitFor()
   for (let at = 0; at < 6; at++) {
     await page.keyboard.press('Tab')
-    await until(() => dialog(page).evaluate((modal) => modal.contains(document.activeElement)), true)
+    await expect(dialog(page).locator(':focus')).toHaveCount(1)
   }
   await closeByKey(page)
-  await until(() => opener.evaluate((element) => element === document.activeElement), true)
+  await expect(opener).toBeFocused()
 })

@@ -10,6 +10,7 @@ import { draftInput, publicationInput } from '#shop/content/staff-content.input.
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { story, storyOnce, until } from './story.ts'
 
 const WORD = 'a'.repeat(200)
@@ -74,7 +75,7 @@ story(
         scroll: document.documentElement.scrollWidth,
       }))
       assert.equal(scroll, width, path)
-      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await picture(`content${path.replace('/', '-')}`, { fullPage: true })
     }
     for (const path of ['/about', '/preguntas-frecuentes', '/terminos-y-condiciones', '/donde-encontrarnos']) {
@@ -83,7 +84,11 @@ story(
     }
     await visit('/terminos-y-condiciones')
     await sees(/Vigente desde el/)
+    // An anchor of an earlier text is the page.
+    await visit('/terminos-y-condiciones#seccion-de-antes')
+    await page.getByRole('heading', { name: 'Términos y condiciones', level: 1 }).waitFor()
   },
+  { layout: 'a line is cut on a narrow screen' },
 )
 
 /** What lies outside the window, or under another part of the frame; empty for a page that is whole. */
@@ -113,12 +118,13 @@ story(
     const { url } = await longTexts()
     for (const path of LONG_TEXTS) {
       await page.goto(`${url}/${path}`)
-      assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), WORD)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORD)
       await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
-      assert.deepEqual(await misplaced(page), [], path)
+      await expect.poll(() => misplaced(page), path).toEqual([])
       await picture(`long-${path}`)
     }
   },
+  { layout: 'what a width breaks' },
 )
 
 story('questions are found by a word, without a script by the server and with it at once', async (scene) => {
@@ -133,41 +139,31 @@ story('questions are found by a word, without a script by the server and with it
   await box.fill('zzzqqq')
   await sees('No encontramos preguntas con «zzzqqq».')
   const contents = page.locator('[aria-labelledby=contenidos] a')
-  assert.equal(await contents.count(), 0)
+  await expect(contents).toHaveCount(0)
   await box.fill('RECETA')
   await sees(/^\d+ preguntas?$/)
-  assert.ok((await page.locator('main details').count()) > 0)
-  assert.deepEqual(await contents.allTextContents(), await page.locator('main h2').allTextContents())
+  await page.locator('main details').first().waitFor()
+  const headings = await page.locator('main h2').allTextContents()
+  await expect(contents).toHaveText(headings)
   await box.fill('')
-  await until(async () => (await page.locator('main details').count()) > 30, true)
+  await expect.poll(() => page.locator('main details').count()).toBeGreaterThan(30)
 })
 
-storyOnce(
-  'an earlier version of the terms is read by its number; another number, or a word, is no page',
-  async ({ shop }) => {
-    const status = async (query: string) => (await fetch(`${shop.url}/terminos-y-condiciones${query}`)).status
-    assert.equal(await status('?version=1'), 200)
-    for (const wrong of ['999', '0', '-1', 'x', '1e3', '']) assert.equal(await status(`?version=${wrong}`), 404, wrong)
-    assert.equal((await fetch(`${shop.url}/about?version=1`)).status, 200)
+story(
+  'a long page has its contents beside it on a desktop, folded on a phone',
+  async ({ page, visit }) => {
+    await visit('/terminos-y-condiciones')
+    const { width } = page.viewportSize()!
+    const list = page.getByRole('navigation', { name: 'En esta página' })
+    if (!isWide(width)) await page.getByText('En esta página').filter({ visible: true }).click()
+    const link = list.getByRole('link').filter({ visible: true }).last()
+    const name = await link.innerText()
+    await link.click()
+    const heading = page.getByRole('heading', { level: 2, name, exact: true })
+    await expect(heading).toBeInViewport()
   },
-  { on: ['desktop'] },
+  { layout: 'beside it or folded' },
 )
-
-story('a long page has its contents beside it on a desktop, folded on a phone', async ({ page, visit }) => {
-  await visit('/terminos-y-condiciones')
-  const { width } = page.viewportSize()!
-  const list = page.getByRole('navigation', { name: 'En esta página' })
-  if (!isWide(width)) await page.getByText('En esta página').filter({ visible: true }).click()
-  const link = list.getByRole('link').filter({ visible: true }).last()
-  const name = await link.innerText()
-  await link.click()
-  const heading = page.getByRole('heading', { level: 2, name, exact: true })
-  const isSeen = () =>
-    heading.evaluate(
-      (found) => found.getBoundingClientRect().top >= 0 && found.getBoundingClientRect().top < innerHeight,
-    )
-  await until(isSeen, true)
-})
 
 const A4 = { width: 794, height: 1_123 }
 
@@ -213,7 +209,7 @@ storyOnce(
       // CSS pixels on paper: 13 are just under 10 points, 18 are 13.5.
       assert.ok(Math.min(...words) >= 13 && Math.max(...words) <= 18, `${path}: ${[...new Set(words)]}`)
       assert.ok(headings[0]! > headings[1]! && headings[1]! > 16, `${path}: ${headings}`)
-      assert.match(await page.locator('body').innerText(), /SpA, RUT/)
+      await expect(page.locator('body')).toContainText(/SpA, RUT/)
       await picture(`printed${path.replace('/', '-')}`, { fullPage: true })
     }
   },
@@ -233,26 +229,5 @@ storyOnce(
     for (const price of ['$8.000', '$7.000', '$6.000', '$6.250']) await dialog.getByText(price).first().waitFor()
     await press(dialog.getByRole('button', { name: 'Cerrar' }).first())
     await dialog.waitFor({ state: 'detached' })
-  },
-)
-
-storyOnce(
-  'the club has a frame of its own, and leads to monthly deliveries, programmes and an account',
-  async (scene) => {
-    const { page, visit } = scene
-    await visit('/contigo-beneficios')
-    // No search, no categories, no cart: the way back and the one into the club.
-    assert.equal(await page.getByRole('search').count(), 0)
-    assert.equal(await page.getByRole('link', { name: /^Carro/ }).count(), 0)
-    const club = page.getByRole('navigation', { name: 'Club de beneficios' })
-    assert.equal(await club.getByRole('link', { name: 'Crear mi cuenta' }).getAttribute('href'), '/create-account')
-    const main = page.getByRole('main')
-    for (const [name, href] of [
-      ['Ver productos con suscripción', '/suscripciones'],
-      ['Ver los productos', '/medicamentos/descuentos-progresivos'],
-      ['Ver productos con cobertura', '/medicamentos/seguro-complementario'],
-      ['Conocer el control pack', '/control-pack'],
-    ] as const)
-      assert.equal(await main.getByRole('link', { name }).getAttribute('href'), href)
   },
 )

@@ -1,59 +1,9 @@
 /** What a product's card says and does on a shelf (SHOP §2 §4 §9). */
 import assert from 'node:assert/strict'
-import { story, storyOnce, until } from './story.ts'
+import { expect } from './expect.ts'
+import { story } from './story.ts'
 
 const SEARCH = '/busqueda?search=paracetamol'
-
-storyOnce(
-  'a card says who makes it, its principles with amount and unit, its content, its sale condition, and how it is had',
-  async ({ page, visit }) => {
-    await visit(SEARCH)
-    const card = page.getByRole('article').first()
-    const lines = (await card.innerText()).split('\n').filter(Boolean)
-    for (const [title, line] of Object.entries({
-      subtitle: /^\p{Lu}[\p{L} .-]+$/u,
-      principles: /^Paracetamol \d+(,\d+)? mg$/,
-      content: /^x\d+ comprimidos/,
-      price: /^\$\d{1,3}(\.\d{3})*$/,
-    }))
-      assert.ok(
-        lines.some((each) => line.test(each)),
-        `${title}: ${lines.join(' | ')}`,
-      )
-    assert.match(lines.join(' '), /Venta directa \(sin receta\)/)
-    assert.ok(
-      await card
-        .getByText(/Venta directa/)
-        .locator('svg')
-        .isVisible(),
-      'its icon',
-    )
-    assert.deepEqual(
-      await card.getByRole('list', { name: 'Formas de entrega' }).getByRole('listitem').allInnerTexts(),
-      ['Retiro', 'Despacho'],
-    )
-  },
-)
-
-story(
-  'twenty cards of one name have twenty names, each beginning with what is seen',
-  async ({ page, visit, screen }) => {
-    await visit(SEARCH)
-    const cards = page.getByRole('article').filter({ visible: true })
-    const controls = await cards.evaluateAll((all) =>
-      all.map((card) =>
-        [...card.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label]')]
-          .filter((control) => control.offsetParent !== null)
-          .map((control) => ({ name: control.getAttribute('aria-label')!, seen: control.innerText.trim() })),
-      ),
-    )
-    assert.equal(controls.length, screen === 'phone' ? 8 : 20)
-    for (const { name, seen } of controls.flat()) assert.ok(name.startsWith(seen), `'${name}' is seen as '${seen}'`)
-    const names = controls.flat().map(({ name }) => name)
-    assert.equal(new Set(names).size, names.length, 'no two are alike')
-    assert.match(controls[0]![0]!.name, /^Paracetamol 500 mg Comprimidos, [^,]+, \d+ comprimidos, \$[\d.]+$/)
-  },
-)
 
 story(
   'the comparison’s links have distinct names, and a card’s words fit with wider spacing',
@@ -95,23 +45,7 @@ story(
     assert.deepEqual(cut, [], screen)
     await picture('cards-spaced')
   },
-)
-
-story(
-  'the home’s sliders have sixteen products each, all of which can be bought',
-  async ({ page, visit }) => {
-    await visit('/')
-    const sliders = page
-      .getByRole('main')
-      .getByRole('region')
-      .filter({ has: page.getByRole('article') })
-    assert.deepEqual(
-      await sliders.evaluateAll((all) => all.map((slider) => slider.querySelectorAll('article').length)),
-      [16, 16],
-    )
-    assert.equal(await sliders.getByRole('button', { name: /^agotado: / }).count(), 0)
-  },
-  { on: ['desktop'] },
+  { layout: 'a card is narrower on a phone, and its words are cut there first' },
 )
 
 story(
@@ -119,21 +53,8 @@ story(
   async ({ page, visit }) => {
     await visit('/checkout')
     const first = page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link').first()
-    assert.equal(await first.innerText(), 'Inicio')
-    assert.equal(await first.getAttribute('href'), '/')
-  },
-  { on: ['desktop'] },
-)
-
-story(
-  'a search is by ‘Estándar’, which a list without a text has not',
-  async ({ page, visit }) => {
-    const options = () =>
-      page.getByRole('main').getByRole('combobox').filter({ visible: true }).locator('option').allInnerTexts()
-    await visit(SEARCH)
-    assert.equal((await options())[0], 'Estándar')
-    await visit('/busqueda?search=all')
-    assert.ok(!(await options()).includes('Estándar'))
+    await expect(first).toHaveText('Inicio')
+    await expect(first).toHaveAttribute('href', '/')
   },
   { on: ['desktop'] },
 )
@@ -148,19 +69,19 @@ story(
       .first()
     const quantity = card.getByRole('textbox', { name: /^Cantidad: / })
     const bubble = card.getByText(/^Máximo \d+ unidades por compra$/)
-    assert.equal(await bubble.count(), 0)
+    await expect(quantity).toHaveValue('1')
+    await expect(bubble).toHaveCount(0)
     const more = card.getByRole('button', { name: /^Agregar uno: / })
     // With the code of its part, one more is one more.
     for (let units = 2; (await bubble.count()) === 0; units++) {
       assert.ok(units <= 99, 'there is a maximum')
       await press(more)
-      await until(() => quantity.inputValue(), String(units))
+      await expect(quantity).toHaveValue(String(units))
     }
     const max = await quantity.inputValue()
-    assert.equal(await bubble.innerText(), `Máximo ${max} unidades por compra`)
-    assert.ok(
-      (await quantity.getAttribute('aria-describedby'))?.split(' ').includes((await bubble.getAttribute('id'))!),
-      'it is read with the quantity',
+    await expect(bubble).toHaveText(`Máximo ${max} unidades por compra`)
+    await expect(quantity, 'it is read with the quantity').toHaveAccessibleDescription(
+      new RegExp(`Máximo ${max} unidades por compra`),
     )
     await picture('card-maximum')
     await press(more)
@@ -168,10 +89,11 @@ story(
       .getByRole('alert')
       .filter({ hasText: `Puedes agregar máximo ${max} unidades` })
       .waitFor()
-    assert.deepEqual([await bubble.count(), await quantity.inputValue()], [0, max])
+    await expect(bubble).toHaveCount(0)
+    await expect(quantity).toHaveValue(max)
     await press(card.getByRole('button', { name: /^Quitar uno: / }))
     await card.getByRole('alert').filter({ hasText: /\S/ }).waitFor({ state: 'detached' })
-    assert.equal(await bubble.count(), 0)
+    await expect(bubble).toHaveCount(0)
   },
   { on: ['desktop'] },
 )

@@ -1,6 +1,7 @@
-/** Reads what the server sends for the shop's text pages, without a browser. */
+/** Reads what the server sends for the shop's text pages. */
 import { CAMPAIGN_NAMES, campaignPath } from '#shop/campaigns/campaign.rules.ts'
 import { CONTENT_PATHS } from '#shop/content/content-paths.rules.ts'
+import type { PageShop } from './page.ts'
 
 /** The pages that are texts and the campaigns' landings, in Spanish. */
 export const TEXT_PATHS: readonly string[] = [...CONTENT_PATHS.keys(), ...CAMPAIGN_NAMES.map(campaignPath)]
@@ -33,10 +34,10 @@ export interface Answer {
 export type Reader = (address: string) => Promise<Answer>
 
 /** Asks for each address once. */
-export function createReader(origin: string): Reader {
+export function createReader(request: PageShop['request']): Reader {
   const answers = new Map<string, Promise<Answer>>()
   const ask = async (address: string): Promise<Answer> => {
-    const answer = await fetch(origin + address, { headers: { accept: 'text/html' }, redirect: 'manual' })
+    const answer = await request(address, { headers: { accept: 'text/html' } })
     const isHtml = answer.headers.get('content-type')?.startsWith('text/html')
     const html = isHtml ? await answer.text() : (await answer.body?.cancel(), '')
     return { status: answer.status, location: answer.headers.get('location'), html }
