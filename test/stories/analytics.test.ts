@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { asOwnClient } from './registering.ts'
 import { addProduct, button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
 import { saveCard } from './subscribed.ts'
 import { acceptTerms, subscribeTo, toSummary, VITAMIN } from './subscribing.ts'
-import { awake, movePointer, storyOnce as story, until, visit } from './story.ts'
+import { arrives, awake, movePointer, storyOnce as story, until, visit } from './story.ts'
 
 /** A visitor without a consent, given or refused. */
 const FRESH = { browser: { storageState: { cookies: [], origins: [] } } }
@@ -35,6 +36,7 @@ async function watchEvents(page: Page): Promise<Seen[]> {
   return seen
 }
 const namesOf = (seen: Seen[]) => seen.map(({ event }) => event)
+const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId'))
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies de medición' })
 
 /** How often the question came onto this page. */
@@ -59,7 +61,7 @@ story(
     const tracked: string[] = []
     page.on('request', (request) => request.url().endsWith('/save-event') && tracked.push(request.url()))
     await visit('/')
-    assert.equal(await banner(page).count(), 0, 'the question waits for a sign of a person')
+    await expect(banner(page), 'the question waits for a sign of a person').toHaveCount(0)
     await movePointer(page)
     await banner(page).waitFor()
     await picture('consent')
@@ -80,18 +82,15 @@ story(
     await page.keyboard.press('Enter')
     await banner(page).getByText('Hoy no lo permites.').waitFor()
     // The code of the question and of the tracker is there: both would be visible by now.
-    assert.equal(await questions(), 1, 'an answer is kept: it comes only for the press')
-    assert.deepEqual(
-      [seen, tracked, await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId'))],
-      [[], [], null],
-    )
+    await expect.poll(questions, 'an answer is kept: it comes only for the press').toBe(1)
+    assert.deepEqual([seen, tracked, await sessionId(page)], [[], [], null])
     assert.ok(!(await context.cookies()).some(({ name }) => name.startsWith('_ga')))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await banner(page).waitFor({ state: 'detached' })
     await until(async () => namesOf(seen), ['view_item_list'])
-    assert.match((await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId')))!, /^[A-Za-z0-9]{32}$/)
+    await expect.poll(() => sessionId(page)).toMatch(/^[A-Za-z0-9]{32}$/)
     await reopen.focus()
     await page.keyboard.press('Enter')
     await banner(page).getByText('Hoy lo permites.').waitFor()
@@ -101,7 +100,7 @@ story(
     await page.keyboard.press('Enter')
     await banner(page).getByText('Hoy no lo permites.').waitFor()
     assert.deepEqual(namesOf(seen), ['view_item_list'])
-    assert.equal(await page.evaluate(() => localStorage.getItem('googleAnalyticsSessionId')), null)
+    await expect.poll(() => sessionId(page)).toBeNull()
   },
   FRESH,
 )
@@ -124,7 +123,7 @@ story(
         list.items.every((item) => typeof item.price === 'number' && item.item_id && item.item_name),
     )
     await press(page.locator('main article a').first())
-    await page.waitForURL(/\/product\//)
+    await arrives(page, /^\/product\//, /./)
     await until(
       async () => namesOf(seen).filter((name, at) => at === 0 || name !== 'view_item_list'),
       ['view_item_list', 'select_item', 'view_item'],
@@ -210,7 +209,7 @@ story(
     await awake(page)
     // What is measured afterwards shows that nothing more comes of the reload.
     await press(page.getByRole('link', { name: 'Boldo, ir al inicio' }).first())
-    await page.waitForURL((url) => url.pathname === '/')
+    await arrives(page, '/', /./)
     await until(async () => namesOf(seen).includes('view_item_list'), true)
     await press(page.locator('main article a').first())
     await until(async () => namesOf(seen).includes('view_item'), true)
@@ -252,7 +251,7 @@ story(
     assert.deepEqual([items[0]!.item_id, items[0]!.item_name], ['con-receta', 'Producto con receta'])
     assert.ok(!JSON.stringify(items).includes(PRODUCTS.prescription.sku))
   },
-  { on: ['desktop'] },
+  { on: ['desktop'], deep: 'events.rules.test.ts, data-layer.test.ts' },
 )
 
 story(
@@ -281,9 +280,10 @@ story(
     await acceptTerms(page)
     seen.length = 0
     await press(button(page, 'Suscribirme'))
-    await page.waitForURL(/\/subscription-response\//)
+    await arrives(page, /^\/subscription-response\//, /./)
     await press(page.getByRole('link', { name: 'Boldo, ir al inicio' }).first())
     await until(async () => namesOf(seen).includes('view_item_list'), true)
     assert.deepEqual(await ofCart(), [])
   },
+  { deep: 'events.rules.test.ts; the purchase above measures a cart' },
 )

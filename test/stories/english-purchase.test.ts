@@ -2,7 +2,7 @@
 import { assertAccessible } from './accessibility.ts'
 import { assertEnglish } from './english-words.ts'
 import { button, field, GUEST, PRODUCTS } from './shopping.ts'
-import { story, type Scene } from './story.ts'
+import { arrives, story, type Scene } from './story.ts'
 
 async function check(scene: Scene, where: string): Promise<void> {
   await assertAccessible(scene.page, where)
@@ -19,7 +19,7 @@ story(
     const search = page.getByRole('search').getByRole('searchbox')
     await search.fill('vitalerce vitamina c')
     await search.press('Enter')
-    await page.waitForURL('**/en/busqueda?**')
+    await arrives(page, /^\/en\/busqueda\?/, /./)
     await page.getByRole('article').first().waitFor()
     await check(scene, 'search')
     await visit(`/en/product/${PRODUCTS.vitamin.sku}`)

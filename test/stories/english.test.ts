@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { expect } from './expect.ts'
 import { PRODUCTS } from './shopping.ts'
-import { awake, storyOnce as story } from './story.ts'
+import { arrives, awake, storyOnce as story } from './story.ts'
 
 /** Words that only Spanish has, on a page that is in English. Names of products and categories stay as they are. */
 const SPANISH =
@@ -10,8 +11,9 @@ story(
   '?lang=en leads to the English shop below /en, whose links stay there; ?lang=es brings the same page back in Spanish',
   async ({ page, visit, press, shop, picture }) => {
     await visit('/?lang=en')
-    assert.equal(page.url(), `${shop.url}/en`, 'the choice is in the address')
-    assert.equal(await page.locator('html').getAttribute('lang'), 'en')
+    // The choice is in the address.
+    await arrives(page, '/en', /./)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const lookAt = [
       '/',
       '/medicamentos',
@@ -24,11 +26,9 @@ story(
     for (const path of lookAt) {
       await page.goto(shop.url + path)
       await awake(page)
-      assert.ok(
-        new URL(page.url()).pathname.startsWith('/en'),
-        `${path}: a Spanish address leads to the chosen language`,
-      )
-      assert.equal(await page.locator('html').getAttribute('lang'), 'en', path)
+      // A Spanish address leads to the chosen language.
+      await arrives(page, /^\/en/, /./)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'en')
       const chrome = await page
         .locator('header, h1, button, nav[aria-label="Pages"], label')
         .filter({ visible: true })
@@ -78,16 +78,17 @@ story(
     await picture('english-checkout')
     await visit('/en/medicamentos?marca=bayer')
     await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click()
-    await page.waitForURL(`${shop.url}/medicamentos?marca=bayer`)
-    assert.equal(await page.locator('html').getAttribute('lang'), 'es-CL')
+    await arrives(page, '/medicamentos?marca=bayer', 'Medicamentos')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-CL')
     await visit('/')
-    assert.equal(page.url(), `${shop.url}/`, 'Spanish is kept')
+    // Spanish is kept.
+    await arrives(page, '/', /./)
   },
 )
 
 story(
   'an English page without a cookie: search, product, cart, sign-in and back are English without a reload; a payment’s return is English too',
-  async ({ page, context, visit, press, shop, screen, expectProblem }) => {
+  async ({ page, context, visit, press, shop, expectProblem }) => {
     expectProblem(/^404: .*\/en\/404\.data/)
     await visit('/en')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -95,15 +96,15 @@ story(
     const search = page.getByRole('search').getByRole('searchbox')
     await search.fill('vitalerce')
     await search.press('Enter')
-    await page.waitForURL('**/en/busqueda?search=vitalerce')
+    await arrives(page, '/en/busqueda?search=vitalerce', /./)
     await page.locator('article').filter({ visible: true }).first().getByRole('link').first().click()
-    await page.waitForURL('**/en/product/**')
+    await arrives(page, /^\/en\/product\//, /./)
     await page
       .getByRole('button', { name: /^Add to cart: / })
       .first()
       .waitFor()
     await awake(page)
-    assert.ok(await page.evaluate(() => 'stayed' in window), 'no document was loaded')
+    await expect.poll(() => page.evaluate(() => 'stayed' in window), 'no document was loaded').toBe(true)
     assert.equal(
       (await context.cookies()).find(({ name }) => name === 'locale'),
       undefined,
@@ -111,33 +112,27 @@ story(
     )
     const product = at()
     await page.goBack()
-    await page.waitForURL('**/en/busqueda?search=vitalerce')
+    await arrives(page, '/en/busqueda?search=vitalerce', /./)
     await page.getByRole('main').getByRole('navigation').first().getByRole('link', { name: 'Home' }).click()
-    await page.waitForURL(`${shop.url}/en`)
+    await arrives(page, '/en', /./)
     await page.goto(shop.url + product)
     await awake(page)
     await page.getByRole('link', { name: /^Sign in/ }).click()
-    await page.waitForURL('**/en/login')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    assert.equal(
-      await page.evaluate(() => sessionStorage.getItem('returnTo')),
-      product.slice('/en'.length),
-      'the place to return to has no language',
-    )
+    await arrives(page, '/en/login', /./)
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('returnTo')), 'the place to return to has no language')
+      .toEqual(product.slice('/en'.length))
     await page.waitForFunction(() => document.cookie.includes('locale=en'))
     await page.goto(`${shop.url}/payment-response/nothing`)
-    await page.waitForURL(/\/en\/404\?enlace=pedido$/)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await arrives(page, '/en/404?enlace=pedido', /./)
     await page.goto(`${shop.url}/en/medicamentos`)
     await awake(page)
-    if (screen === 'desktop') {
-      await press(page.getByRole('navigation', { name: 'Product types' }).getByRole('link').nth(1))
-      await page.waitForURL('**/en/dermocosmeticos')
-    }
+    await press(page.getByRole('navigation', { name: 'Product types' }).getByRole('link').nth(1))
+    await arrives(page, '/en/dermocosmeticos', /./)
     await page.locator('footer').getByRole('link').first().click()
-    await page.waitForURL('**/en/medicamentos')
+    await arrives(page, '/en/medicamentos', /./)
     await visit('/en/checkout')
-    assert.equal(await page.locator('header').getByRole('link').first().getAttribute('href'), '/en')
+    await expect(page.locator('header').getByRole('link').first()).toHaveAttribute('href', '/en')
   },
-  { on: ['phone', 'desktop'] },
+  { on: ['desktop'] },
 )

@@ -7,8 +7,9 @@ import { after } from 'node:test'
 import { onEventDay } from '#test/on-event-day.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { button } from './shopping.ts'
-import { awakened, hydrated, story, storyOnce, until } from './story.ts'
+import { arrives, awakened, hydrated, story, storyOnce, until } from './story.ts'
 
 const SHELF = {
   laboratory: 'Andelmo',
@@ -81,32 +82,28 @@ story(
     )
     assert.ok(promised > 0 && promised < all)
     await press(drops)
-    await page.waitForURL(/\?search=paracetamol&forma=gotas$/)
-    await until(() => count.innerText(), `${promised} producto(s) disponible(s)`)
-    assert.ok(await drops.evaluate((box) => box === document.activeElement), 'the keyboard stays on the box')
+    await arrives(page, /\?search=paracetamol&forma=gotas$/, /./)
+    await expect(count).toHaveText(`${promised} producto(s) disponible(s)`)
+    await expect(drops, 'the keyboard stays on the box').toBeFocused()
     await press(panel.getByRole('group', { name: 'Mostrar solo' }).getByRole('checkbox', { name: /^Con stock/ }))
-    await page.waitForURL(/forma=gotas&stock=si$/)
+    await arrives(page, /forma=gotas&stock=si$/, /./)
     await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio por unidad' })
-    await page.waitForURL(/orden=precio-unidad$/)
-    await until(async () => (await page.locator('[aria-busy=true]').count()) === 0, true)
+    await arrives(page, /orden=precio-unidad$/, /./)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await picture('search-filtered')
     await assertAccessible(page, 'a filtered search')
 
     await page.reload()
-    assert.ok(await drops.isChecked())
+    await expect(drops).toBeChecked()
     const chips = page.getByRole('list', { name: 'Filtros en uso' })
     await press(chips.getByRole('button', { name: 'Quitar filtro: Gotas orales' }))
-    await page.waitForURL((url) => !url.search.includes('forma'))
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.id),
-      'productos-disponibles',
-      'the keyboard goes on at the count',
-    )
+    await arrives(page, /^\/busqueda(?!.*forma)/, /./)
+    await expect(page.locator('#productos-disponibles'), 'the keyboard goes on at the count').toBeFocused()
     await page.goBack()
-    await page.waitForURL(/forma=gotas/)
-    await until(() => drops.isChecked(), true)
+    await arrives(page, /forma=gotas/, /./)
+    await expect(drops).toBeChecked()
     await press(chips.getByRole('button', { name: 'Quitar filtros' }))
-    await until(() => count.innerText(), `${all} producto(s) disponible(s)`)
+    await expect(count).toHaveText(`${all} producto(s) disponible(s)`)
   },
   { on: ['desktop'] },
 )
@@ -127,8 +124,8 @@ story(
         .getByRole('group', { name: 'Forma farmacéutica' })
         .getByRole('checkbox', { name: /^Jarabes y suspensiones/ }),
     )
-    await until(async () => (await apply.innerText()) !== before, true)
-    assert.equal(await count.innerText(), all, 'nothing happens to the list yet')
+    await expect(apply).not.toHaveText(before, { useInnerText: true })
+    await expect(count, 'nothing happens to the list yet').toHaveText(all)
     const promised = /Ver ([\d.]+) producto/.exec(await apply.innerText())![1]!
     await drawer
       .getByRole('status')
@@ -137,14 +134,16 @@ story(
     await picture('drawer-counts')
     await page.setViewportSize({ width: 320, height: 480 })
     await assertAccessible(page, 'the filters at 320 px')
-    assert.ok(
-      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-      'nothing scrolls sideways at 320 px',
-    )
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        'nothing scrolls sideways at 320 px',
+      )
+      .toBe(true)
     await picture('drawer-counts-320')
     await press(apply)
-    await page.waitForURL(/forma=jarabes/)
-    await until(() => count.innerText(), `${promised} producto(s) disponible(s)`)
+    await arrives(page, /forma=jarabes/, /./)
+    await expect(count).toHaveText(`${promised} producto(s) disponible(s)`)
   },
   { on: ['phone'] },
 )
@@ -160,21 +159,21 @@ story(
     await slider.waitFor({ state: 'hidden' })
     await press(fold)
     await slider.waitFor()
-    assert.equal(await slider.getAttribute('step'), '1')
+    await expect(slider).toHaveAttribute('step', '1')
     const lowest = Number(await slider.getAttribute('min'))
     await hydrated(slider)
     await slider.press('ArrowRight')
-    await page.waitForURL(new RegExp(`precioMin=${lowest + 1}$`))
-    await until(() => slider.inputValue(), String(lowest + 1))
+    await arrives(page, new RegExp(`precioMin=${lowest + 1}$`), /./)
+    await expect(slider).toHaveValue(String(lowest + 1))
     // The list itself has the price: an order that is chosen before would begin without it.
     await button(page, 'Quitar filtros').waitFor()
     await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio' })
-    await page.waitForURL(/orden=precio/)
+    await arrives(page, /orden=precio/, /./)
 
     await press(panel.getByRole('link', { name: /^Vitamina D|^Vitaminas/ }).first())
-    await page.waitForURL((url) => url.search === '')
+    await arrives(page, /^\/vitaminas-y-suplementos[^?]*$/, /./)
     await until(() => slider.evaluate((input: HTMLInputElement) => input.value === input.min), true)
-    await until(() => panel.getByLabel('Desde').inputValue(), '')
+    await expect(panel.getByLabel('Desde')).toHaveValue('')
   },
   { on: ['desktop'] },
 )
@@ -189,15 +188,15 @@ story(
     const low = panel.getByRole('slider', { name: 'Precio mínimo' })
     const ends = await Promise.all(['min', 'max'].map((end) => low.getAttribute(end)))
     await visit(`/medicamentos?precioMin=${ends[0]}&precioMax=${ends[1]}`)
-    assert.equal(await count.innerText(), all)
+    await expect(count).toHaveText(all)
     const band = panel.getByRole('link', { name: /^\$3\.000 a \$5\.999/ })
     const promised = /\(([\d.]+)\)/.exec(await band.innerText())![1]!
     await press(band)
-    await page.waitForURL(/precioMin=3000&precioMax=5999/)
-    await until(() => count.innerText(), `${promised} producto(s) disponible(s)`)
-    assert.equal(await band.getAttribute('aria-current'), 'true')
+    await arrives(page, /precioMin=3000&precioMax=5999/, /./)
+    await expect(count).toHaveText(`${promised} producto(s) disponible(s)`)
+    await expect(band).toHaveAttribute('aria-current', 'true')
   },
-  { on: ['desktop'] },
+  { on: ['desktop'], deep: 'list-products.test.ts, list-facets.test.ts' },
 )
 
 storyOnce(
@@ -207,23 +206,19 @@ storyOnce(
     await page.goto(`${shop.url}/busqueda?search=paracetamol&orden=precio`)
     const count = page.getByText('producto(s) disponible(s)')
     const before = await count.innerText()
-    assert.equal(
-      await page
-        .getByRole('button', { name: /^FILTROS/ })
-        .filter({ visible: true })
-        .count(),
-      0,
+    await expect(
+      page.getByRole('button', { name: /^FILTROS/ }).filter({ visible: true }),
       'the drawer needs a script',
-    )
+    ).toHaveCount(0)
     await page.getByRole('checkbox', { name: /^Gotas orales/ }).check()
     await page.getByRole('button', { name: 'Aplicar filtros' }).filter({ visible: true }).click()
-    await page.waitForURL(/[?&]forma=gotas/)
+    await arrives(page, /[?&]forma=gotas/, /./)
     const { searchParams } = new URL(page.url())
     assert.deepEqual(
       ['search', 'forma', 'orden'].map((name) => searchParams.get(name)),
       ['paracetamol', 'gotas', 'precio'],
     )
-    assert.notEqual(await count.innerText(), before)
+    await expect(count).not.toHaveText(before)
   },
   { browser: { javaScriptEnabled: false } },
 )
@@ -233,13 +228,13 @@ story(
   async ({ page, visit, press, screen, picture }) => {
     await visit('/cyber-monday')
     const count = page.getByRole('status').filter({ hasText: 'producto(s) disponible(s)' })
-    await until(() => count.innerText(), '3 producto(s) disponible(s)')
-    assert.equal(await page.title(), 'Cyber Monday | Boldo')
-    assert.match((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '', /\/cyber-monday$/)
-    assert.match((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '', /ItemList/)
+    await expect(count).toHaveText('3 producto(s) disponible(s)')
+    await expect(page).toHaveTitle('Cyber Monday | Boldo')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cyber-monday$/)
+    await expect(page.locator('script[type="application/ld+json"]').first()).toHaveText(/ItemList/)
     await page.getByLabel('Ordenar por').selectOption({ label: 'Menor precio por unidad' })
-    await page.waitForURL(/orden=precio-unidad/)
-    await until(() => page.locator('article h2').first().innerText(), 'Vitamina C 60 comprimidos')
+    await arrives(page, /orden=precio-unidad/, /./)
+    await expect(page.locator('article h2').first()).toHaveText('Vitamina C 60 comprimidos')
     if (screen === 'phone') await press(button(page, /^FILTROS/))
     const filters =
       screen === 'phone'
@@ -248,11 +243,11 @@ story(
     await press(filters.getByRole('checkbox', { name: 'Comprimidos (2)' }))
     await press(filters.getByRole('checkbox', { name: /^Con stock/ }))
     if (screen === 'phone') await press(filters.getByRole('button', { name: 'Aplicar filtros Ver 1 producto' }))
-    await page.waitForURL(/forma=comprimidos&stock=si/)
-    await until(() => count.innerText(), '1 producto(s) disponible(s)')
+    await arrives(page, /forma=comprimidos&stock=si/, /./)
+    await expect(count).toHaveText('1 producto(s) disponible(s)')
     await picture('event-day-filtered')
-    assert.equal(await page.locator('link[rel=canonical]').count(), 1)
-    assert.match((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '', /\/cyber-monday$/)
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cyber-monday$/)
 
     await visit('/cyber-monday?lang=en')
     await page.getByText('3 products available').waitFor()
@@ -278,13 +273,13 @@ storyOnce(
     const order = page.getByLabel('Ordenar por')
     await awakened(order)
     await order.selectOption({ label: 'Menor precio por unidad' })
-    await until(() => order.inputValue(), 'precio-unidad')
-    assert.ok(await page.getByRole('navigation', { name: 'Estás en' }).isVisible())
+    await expect(order).toHaveValue('precio-unidad')
+    await expect(page.getByRole('navigation', { name: 'Estás en' })).toBeVisible()
     release.resolve()
-    await page.waitForURL(/orden=precio-unidad/)
-    await until(() => page.locator('article h2').first().innerText(), 'Vitamina C 60 comprimidos')
-    assert.equal(await page.locator('link[rel=canonical]').count(), 1)
-    assert.equal(await page.locator('title').count(), 1)
+    await arrives(page, /orden=precio-unidad/, /./)
+    await expect(page.locator('article h2').first()).toHaveText('Vitamina C 60 comprimidos')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    await expect(page.locator('title')).toHaveCount(1)
   },
   { shop: onCyberMonday },
 )

@@ -1,6 +1,7 @@
 /** The pictures of a product's page (SHOP §2), for the eye, the thumb and the keyboard. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { story, until } from './story.ts'
 
@@ -12,27 +13,27 @@ story(
   async ({ page, visit, press, screen, picture }) => {
     await visit(`/product/${PICTURED.sku}`)
     const gallery = page.getByRole('region', { name: 'Fotos del producto' })
-    const shown = async () => gallery.getByRole('button', { name: /^Ampliar foto/ }).getAttribute('aria-label')
+    const shown = (name: string) =>
+      expect(gallery.getByRole('button', { name: /^Ampliar foto/ })).toHaveAttribute('aria-label', name)
     const dot = (at: number) => gallery.getByRole('button', { name: `Ver foto ${at} de 3` })
-    assert.equal(await gallery.getByRole('button', { name: /^Ver foto/ }).count(), 3)
-    assert.equal(await dot(1).getAttribute('aria-current'), 'true')
+    await expect(gallery.getByRole('button', { name: /^Ver foto/ })).toHaveCount(3)
+    await expect(dot(1)).toHaveAttribute('aria-current', 'true')
     await press(dot(3))
-    await until(shown, 'Ampliar foto 3 de 3')
-    assert.equal(await dot(3).getAttribute('aria-current'), 'true')
+    await shown('Ampliar foto 3 de 3')
+    await expect(dot(3)).toHaveAttribute('aria-current', 'true')
     if (screen === 'desktop') {
       await press(gallery.getByRole('button', { name: 'Foto anterior' }))
-      await until(shown, 'Ampliar foto 2 de 3')
+      await shown('Ampliar foto 2 de 3')
       await press(gallery.getByRole('button', { name: 'Foto siguiente' }))
-      await until(shown, 'Ampliar foto 3 de 3')
-      assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).getAttribute('aria-disabled'), 'true')
-    } else assert.equal(await gallery.getByRole('button', { name: 'Foto siguiente' }).count(), 0)
+      await shown('Ampliar foto 3 de 3')
+      await expect(gallery.getByRole('button', { name: 'Foto siguiente' })).toHaveAttribute('aria-disabled', 'true')
+    } else await expect(gallery.getByRole('button', { name: 'Foto siguiente' })).toHaveCount(0)
     await picture('gallery')
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    assert.equal(
-      await gallery.getByRole('button', { name: /^Ver foto/ }).count(),
-      0,
+    await expect(
+      gallery.getByRole('button', { name: /^Ver foto/ }),
       'one picture has nothing to walk through',
-    )
+    ).toHaveCount(0)
   },
 )
 
@@ -45,7 +46,7 @@ story(
     const dialog = page.getByRole('dialog', { name: PICTURED.name })
     const pane = dialog.getByRole('region', { name: 'Foto ampliada' })
     await pane.waitFor()
-    await until(() => pane.evaluate((element) => element === document.activeElement), true)
+    await expect(pane).toBeFocused()
     await press(dialog.getByRole('button', { name: 'Acercar' }))
     await dialog.getByText('150 %', { exact: true }).waitFor()
     await page.keyboard.press('+')
@@ -66,7 +67,7 @@ story(
     await dialog.getByText('100 %', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    await until(() => opener.evaluate((element) => element === document.activeElement), true)
+    await expect(opener).toBeFocused()
   },
 )
 
