@@ -190,6 +190,9 @@ export function serveDraft(api: ApiTable, known: readonly CartProduct[]): Served
   api.answer('Places', {
     data: { getRegions: REGIONS, shippingCosts: Object.values(COMMUNES), holidays: ['2026-12-08'] },
   })
+  api.answer('CommuneOffer', ({ commune }: { commune: string }) => ({
+    data: { shippingCosts: Object.values(COMMUNES).filter(({ _id }) => _id === commune) },
+  }))
   api.answer('PaymentMethods', {
     data: {
       paymentMethods: [
