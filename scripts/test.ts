@@ -14,7 +14,8 @@ import { readRaces, REPEATS, verdictOf } from '#test/run/races.ts'
 import { closingLine, emptyTally, report, slowest, type Fall, type Tally } from '#test/run/report.ts'
 import { endAtSignals } from '#test/run/signals.ts'
 import { buildStorefront, environments, openDatabases, openStories, runCheck } from '#test/run/surroundings.ts'
-import { runFiles, type FileRun } from '#test/test-pool.ts'
+import { runFiles } from '#test/test-pool.ts'
+import type { FileRun } from '#test/test-reporter.ts'
 
 const options = readOptions(process.argv.slice(2))
 if (options.help) {

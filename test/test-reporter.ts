@@ -3,12 +3,15 @@ import { inspect } from 'node:util'
 /** A test's event as it crosses to the parent process: errors keep their text, since a clone loses their own fields. */
 export type TestEvent = { type: string; data: EventData }
 
+/** A file to run; `env`: what it gets beside what its kind does. */
+export type FileRun = { file: string; env?: Readonly<Record<string, string>> }
+
 export type EventData = {
   name?: string
   nesting?: number
   file?: string
-  /** What the file's run got beside the usual (test-pool.ts). */
-  env?: Readonly<Record<string, string>>
+  /** The file that has the test; `file` may be a helper that names it (test/stories/story.ts). */
+  run?: FileRun
   skip?: string | boolean
   todo?: string | boolean
   message?: string

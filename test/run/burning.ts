@@ -1,6 +1,6 @@
 /** Story files again and again, with the page's processor slowed in turn: a race that is rare comes sooner. */
 import { kindOf } from '#test/order-of-files.ts'
-import type { FileRun } from '#test/test-pool.ts'
+import type { FileRun } from '#test/test-reporter.ts'
 import { changedSince, mergeBase } from './changed.ts'
 import type { Fall } from './report.ts'
 

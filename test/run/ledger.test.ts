@@ -48,7 +48,8 @@ test('a run counts what passed, fell, was skipped and is left to the deep run, e
   add('test:pass', { name: 'suite', details: { type: 'suite' } })
   add('test:pass', { name: 'no database', skip: 'none here' })
   add('test:pass', { name: 'slow', skip: 'left to npm run test:deep: x' })
-  add('test:fail', { name: 'inner', env: { BOLDO_STORY_THROTTLE: '4' } })
+  const run = { file: 'a.test.ts', env: { BOLDO_STORY_THROTTLE: '4' } }
+  add('test:fail', { name: 'inner', file: 'test/stories/story.ts', run })
   add('test:fail', { name: 'outer', details: { error: { failureType: 'subtestsFailed' } } })
   assert.equal(closingLine(tally), '1 passed, 2 failed, 1 skipped')
   assert.equal(tally.leftToDeep, 1)

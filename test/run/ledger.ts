@@ -1,7 +1,7 @@
 /** What fell on this machine: the ledger of all runs, and the last run's falls. Both are in .tmp/, which git ignores. */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileRun } from '#test/test-pool.ts'
+import type { FileRun } from '#test/test-reporter.ts'
 import type { Fall } from './report.ts'
 
 /** One fall; `date`: its day. */

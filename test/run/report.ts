@@ -42,10 +42,10 @@ export async function report(stream: Readable, tally: Tally): Promise<void> {
 
 export function addEvent(tally: Tally, { type, data }: TestEvent): void {
   const { name = '', skip, details, duration_ms } = data
-  const file = relative('.', data.file ?? '')
+  const file = relative('.', data.run?.file ?? data.file ?? '')
   if (type === 'test:summary' && data.file) tally.files.push({ name: file, ms: duration_ms ?? 0 })
   if (details?.type === 'suite') return
-  const told = { title: name, file, throttle: Number(data.env?.BOLDO_STORY_THROTTLE ?? 1) }
+  const told = { title: name, file, throttle: Number(data.run?.env?.BOLDO_STORY_THROTTLE ?? 1) }
   if (type === 'test:fail') {
     tally.failed++
     // A test that fails for one inside it is counted, and named by that one.
