@@ -7,7 +7,7 @@ import { awakened, movePointer, story } from './story.ts'
 const PROGRAMME = '121804'
 const SOLD_OUT = '9251278'
 
-const ON_PAGES: Record<string, Opening> = {
+const BY_SCREEN: Record<string, Opening> = {
   menu: async ({ page, visit, press, screen }, look) => {
     await visit('/')
     if (screen === 'phone') {
@@ -23,6 +23,22 @@ const ON_PAGES: Record<string, Opening> = {
     }
     await look('menu')
   },
+  filters: async ({ page, visit, press, screen }, look) => {
+    await visit('/busqueda?search=paracetamol&forma=comprimidos&laboratorio=laboratorio-chile')
+    const inUse = page.getByRole('list', { name: /^(Filtros en uso|Filters in use)$/ })
+    await inUse.getByRole('button').nth(1).waitFor()
+    await look('filters-in-use')
+    if (screen === 'desktop') return
+    await press(button(page, /^(FILTROS|FILTERS)/))
+    await dialog(page, /^(Filtros|Filters)$/)
+      .getByRole('checkbox')
+      .first()
+      .waitFor()
+    await look('filters')
+  },
+}
+
+const ON_PAGES: Record<string, Opening> = {
   suggestions: async ({ page, visit, press }, look) => {
     await visit('/')
     const search = page.getByRole('search').getByLabel(/^(Buscar productos|Search products)\s*$/)
@@ -39,19 +55,6 @@ const ON_PAGES: Record<string, Opening> = {
       .first()
       .waitFor()
     await look('no-suggestions', box)
-  },
-  filters: async ({ page, visit, press, screen }, look) => {
-    await visit('/busqueda?search=paracetamol&forma=comprimidos&laboratorio=laboratorio-chile')
-    const inUse = page.getByRole('list', { name: /^(Filtros en uso|Filters in use)$/ })
-    await inUse.getByRole('button').nth(1).waitFor()
-    await look('filters-in-use')
-    if (screen === 'desktop') return
-    await press(button(page, /^(FILTROS|FILTERS)/))
-    await dialog(page, /^(Filtros|Filters)$/)
-      .getByRole('checkbox')
-      .first()
-      .waitFor()
-    await look('filters')
   },
   product: async ({ page, visit, press }, look) => {
     await visit(`/product/${PRODUCTS.cream.sku}`)
@@ -73,6 +76,13 @@ const ON_PAGES: Record<string, Opening> = {
       .first()
       .waitFor()
     await look('toast')
+  },
+  programmeExample: async ({ page, visit, press }, look) => {
+    await visit('/descuentos-progresivos')
+    await press(button(page, /^(Ver tabla de precios|See the price table)$/))
+    await dialog(page).getByRole('table').waitFor()
+    await look('programme-example')
+    await closeByKey(page)
   },
   programme: async ({ page, visit, press }, look) => {
     await visit(`/product/${PROGRAMME}`)
@@ -115,5 +125,14 @@ const ON_PAGES: Record<string, Opening> = {
   },
 }
 
-for (const [locale, language] of LANGUAGES)
-  story(`axe with each thing open over the shop’s pages, in ${language}`, (scene) => openAll(scene, ON_PAGES, locale))
+for (const [locale, language, options] of LANGUAGES) {
+  story(`axe with menus and filters open, in ${language}`, (scene) => openAll(scene, BY_SCREEN, locale), {
+    ...options,
+    layout: 'a phone has a drawer where a desktop has a menu and a column',
+  })
+  story(
+    `axe with each thing open over the shop’s pages, in ${language}`,
+    (scene) => openAll(scene, ON_PAGES, locale),
+    options,
+  )
+}

@@ -1,5 +1,5 @@
 /**
- * axe with something open over a page: each opening is looked at in Spanish and in English; in English it is English.
+ * axe with something open over a page: in English, where it also is English; a deep run looks at the Spanish too.
  * A page is checked whole with the first thing open over it; a dialog that opens over it later is checked alone.
  */
 import type { Locator, Page } from 'playwright-core'
@@ -53,7 +53,8 @@ async function openDialog(page: Page): Promise<Locator | undefined> {
   return (await open.count()) === 1 ? open : undefined
 }
 
+/** Each with the options of its stories. */
 export const LANGUAGES = [
-  ['es', 'Spanish'],
-  ['en', 'English'],
+  ['en', 'English', {}],
+  ['es', 'Spanish', { deep: 'English, at each change, differs in its words only' }],
 ] as const
