@@ -1,4 +1,4 @@
-/** The product page's question to the insurer in a browser; its answers are in web/features/product/coverage-query.test.tsx. */
+/** The product page's question to the insurer in a browser; coverage-query.test.tsx has its answers. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { SHOWN_MS } from '#web/features/product/query-coverage.ts'

@@ -1,6 +1,7 @@
 /** What stories with prescriptions do: choose files, and review them as the pharmacist. */
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
+import { expect } from './expect.ts'
 import { tokenOf } from './signed-in.ts'
 import type { Scene } from './story.ts'
 
@@ -21,6 +22,9 @@ export async function choose(
 export const card = (page: Scene['page']) => page.getByRole('region', { name: 'Recetas médicas' })
 /** How many products have their prescription. */
 export const countPrescriptions = async (page: Scene['page']) => card(page).getByText('Receta cargada').count()
+/** So many products have their prescription, now or soon. */
+export const uploaded = (page: Scene['page'], count: number): Promise<void> =>
+  expect(card(page).getByText('Receta cargada')).toHaveCount(count)
 
 /** The pharmacist at the API, until the back office has its screens. */
 export async function reviewer(url: string) {

@@ -4,7 +4,8 @@ import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
-import { choose, countPrescriptions, reviewer } from './prescribing.ts'
+import { expect } from './expect.ts'
+import { choose, uploaded, reviewer } from './prescribing.ts'
 import { button, endPayment, fillGuest, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { MAIL_PATIENCE_MS, awake, storyOnce as story, until, type Scene } from './story.ts'
@@ -113,13 +114,15 @@ story(
     await page.getByRole('heading', { name: `Pedido ${reference}`, level: 1 }).waitFor()
     await sees('Falta la segunda hoja.')
     const link = address.split('#enlace=')[1]!
-    assert.ok(link.length > 50 && !page.url().includes(link), 'the link is out of the address bar')
+    assert.ok(link.length > 50)
+    await expect.poll(() => page.url(), 'the link is out of the address bar').not.toContain(link)
     assert.deepEqual(
       requested.filter((url) => url.includes(link.slice(-20))),
       [],
       'no request carries it in its address',
     )
-    assert.doesNotMatch(await page.getByRole('main').innerText(), /receta de Ana|Rojas|11\.111|912345678|@example|\$/)
+    const main = page.getByRole('main')
+    await expect(main).not.toHaveText(/receta de Ana|Rojas|11\.111|912345678|@example|\$/)
     assert.equal((await page.request.get(`${shop.url}/uploads/prescriptions/${first}`)).status(), 404)
     await assertAccessible(page, 'an order by a mail’s link')
     await scene.picture('recetas-by-link')
@@ -142,7 +145,7 @@ story(
         .at(-1)!
         .replace(/^./, (sign) => (sign === '0' ? '1' : '0'))}#enlace=${link}`,
     )
-    await page.waitForURL(/\/404\?enlace=pedido$/)
+    await expect.poll(() => page.url()).toMatch(/\/404\?enlace=pedido$/)
   },
 )
 
@@ -155,7 +158,7 @@ async function buyWithPrescription(
   await storeCart(scene, [retained])
   await visit('/checkout')
   await choose(scene, button(page, `Subir receta para ${retained.name}`), ...file)
-  await until(() => countPrescriptions(page), 1)
+  await uploaded(page, 1)
   await press(button(page, 'Continuar'))
   await press(button(page, 'Continuar como invitado'))
   await fillGuest(page, scene.email)

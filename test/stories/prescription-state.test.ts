@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { toChileDate } from '#lib/chile-time.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
-import { choose, countPrescriptions, reviewer } from './prescribing.ts'
+import { choose, uploaded, reviewer } from './prescribing.ts'
 import { asOwnClient } from './registering.ts'
 import { button, endPayment, field, goToWebpay, orderReference, PRODUCTS } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
@@ -19,7 +19,7 @@ async function buyAsClient(scene: Scene): Promise<string> {
   await storeCart(scene, [retained])
   await visit('/checkout')
   await choose(scene, button(page, `Subir receta para ${retained.name}`), 'receta.pdf', file())
-  await until(() => countPrescriptions(page), 1)
+  await uploaded(page, 1)
   await press(button(page, 'Continuar'))
   await until(async () => (await field(page, 'Nombre').inputValue()) !== '', true)
   await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { TOO_LARGE_SHOWN_MS } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { exe, jpeg, pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { focused, tabTo } from './keyboard.ts'
-import { pass, passUntil, stopClock } from './page-clock.ts'
 import { addProduct, button, endPayment, field, fillGuest, goToWebpay, PRODUCTS } from './shopping.ts'
 import { signIn, tokenOf } from './signed-in.ts'
-import { card, choose, countPrescriptions } from './prescribing.ts'
+import { card, choose, uploaded } from './prescribing.ts'
 import { storeCart } from './stored-cart.ts'
-import { awake, storyOnce as story, until, type Scene } from './story.ts'
+import { arrives, awake, storyOnce as story, until, type Scene } from './story.ts'
 
 const { prescription: simple, retained, vitamin } = PRODUCTS
 
@@ -34,12 +33,12 @@ story('a guest uploads one prescription for two products, looks it over, and pay
     await jpeg(),
     'image/jpeg',
   )
-  await until(() => countPrescriptions(page), 2)
-  assert.equal(await card(page).getByRole('link', { name: 'Receta Dra. Pérez.jpg' }).count(), 2)
+  await uploaded(page, 2)
+  await expect(card(page).getByRole('link', { name: 'Receta Dra. Pérez.jpg' })).toHaveCount(2)
   await scene.picture('recetas-cart-uploaded')
   await page.reload()
   await awake(page)
-  await until(() => countPrescriptions(page), 2)
+  await uploaded(page, 2)
   await assertAccessible(page, 'cart with prescriptions')
 
   await press(button(page, 'Continuar'))
@@ -84,7 +83,7 @@ story(
       ['Tu teléfono', '912345678'],
       ['Tu correo', scene.email],
     ] as const)
-      await until(() => form.getByLabel(label).inputValue(), value)
+      await expect(form.getByLabel(label)).toHaveValue(value)
     await form.getByLabel('Qué necesitas saber').fill(`¿Hay para dos meses? ${scene.email}`)
     scene.expectProblem(/^415: .*\/uploads\/quotes$/)
     const attach = form.getByRole('button', {
@@ -94,7 +93,7 @@ story(
     await choose(scene, attach, 'programa.pdf', exe())
     await press(button(page, 'Enviar cotización'))
     await form.getByRole('alert').filter({ hasText: 'Solo se aceptan archivos pdf, jpg o png.' }).waitFor()
-    assert.equal(await form.getByLabel('Tu nombre').inputValue(), 'Ana María')
+    await expect(form.getByLabel('Tu nombre')).toHaveValue('Ana María')
     await press(form.getByRole('button', { name: 'Quitar programa.pdf' }))
     await choose(scene, attach, 'orden médica.jpg', await jpeg(), 'image/jpeg')
     await form.getByText('orden médica.jpg').waitFor()
@@ -103,7 +102,7 @@ story(
     await press(button(page, 'Enviar cotización'))
     await sees('Cotización enviada. Puedes continuar con tu compra.')
     await choose(scene, button(page, `Subir receta para ${PRODUCTS.quote.name}`), 'receta.pdf', pdf())
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
     await press(button(page, 'SIGUIENTE'))
     await press(button(page, 'Entendido'))
     await goToWebpay(scene)
@@ -142,7 +141,7 @@ story(
     await addProduct(scene, retained)
     await visit('/checkout')
     await choose(scene, button(page, `Subir receta para ${retained.name}`), 'mia.jpg', await jpeg(), 'image/jpeg')
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
     await card(page).locator('img[src^="blob:"]').waitFor()
     const link = card(page).getByRole('link', { name: 'mia.jpg' })
     const address = new URL((await link.getAttribute('href'))!, shop.url).href
@@ -169,15 +168,15 @@ story('going on without a prescription requires it, and a rejected payment keeps
   await assertAccessible(page, 'delivery without prescriptions')
   await scene.picture('recetas-requested')
   await visit('/checkout?paso=pago')
-  await page.waitForURL((url) => url.search === '?paso=entrega')
+  await arrives(page, '/checkout?paso=entrega', 'Entrega')
   await choose(scene, button(page, `Subir receta para ${simple.name}`), 'receta.pdf', pdf({ bytes: 20_000 }))
-  await until(() => countPrescriptions(page), 1)
+  await uploaded(page, 1)
   await press(button(page, 'SIGUIENTE'))
   await press(button(page, 'Entendido'))
   await goToWebpay(scene)
   await endPayment(scene, 'Rechazar', 'Transacción Rechazada')
   await visit('/checkout')
-  await until(() => countPrescriptions(page), 1)
+  await uploaded(page, 1)
   await visit('/checkout?paso=pago')
   await sees('receta.pdf')
   await goToWebpay(scene)
@@ -189,25 +188,14 @@ story(
   async (scene) => {
     const { page, visit, press, sees } = scene
     scene.expectProblem(/^415: .*\/uploads\/prescriptions$/)
-    await page.clock.install()
     await storeCart(scene, [retained])
     await visit('/checkout')
     const upload = button(page, `Subir receta para ${retained.name}`)
     await choose(scene, upload, 'foto.svg', Buffer.from('<svg/>'), 'image/svg+xml')
     await sees('Solo se aceptan archivos pdf, jpg o png.')
-    // The bubble's code is there, so that none of its time goes by without it.
-    await stopClock(page)
     await choose(scene, upload, 'grande.pdf', pdf({ bytes: 5_242_881 }))
-    const bubble = page.getByRole('alert').getByText('El tamaño del archivo es superior a 5 MB')
-    const waited = await passUntil(page, () => bubble.isVisible())
-    await scene.picture('recetas-too-large')
-    await pass(page, TOO_LARGE_SHOWN_MS - waited - 500)
-    assert.ok(await bubble.isVisible(), 'the sentence stays for 4 s')
-    await pass(page, 500)
-    // It leaves by an animation, which goes by the same clock.
-    await page.clock.resume()
-    await bubble.waitFor({ state: 'hidden' })
     await sees('El tamaño del archivo es superior a 5 MB')
+    await scene.picture('recetas-too-large')
     await choose(scene, upload, 'receta.pdf', exe())
     await card(page).getByRole('alert').getByText('receta.pdf').waitFor()
     await scene.picture('recetas-wrong-type')
@@ -218,7 +206,7 @@ story(
       'receta buena.pdf',
       pdf({ bytes: 5_242_880 }),
     )
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
     await sees('receta buena.pdf')
     await choose(
       scene,
@@ -228,7 +216,7 @@ story(
       'image/jpeg',
     )
     await card(page).getByRole('link', { name: 'otra.jpg' }).waitFor()
-    assert.equal(await page.getByText('receta buena.pdf').count(), 0)
+    await expect(page.getByText('receta buena.pdf')).toHaveCount(0)
     await press(button(page, `Quitar la receta de ${retained.name}`))
     await upload.waitFor()
     await page.reload()
@@ -256,7 +244,7 @@ story(
     await sees('receta.jpg')
     await scene.picture('recetas-broken-off')
     await press(button(page, `Reintentar la receta de ${retained.name}`))
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
   },
 )
 
@@ -274,7 +262,7 @@ story(
     await tabTo(page, 'button', `Subir receta para ${simple.name}`)
     await page.keyboard.press('Enter')
     await (await chooser).setFiles({ name: 'receta.pdf', mimeType: 'application/pdf', buffer: pdf() })
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
     await tabTo(page, 'button', 'Continuar')
     await page.keyboard.press('Enter')
     await until(async () => (await focused(page))?.name, 'Entrega')

@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { registerClient } from './registering.ts'
 import { addProduct, button, field, figure, summary } from './shopping.ts'
-import { movePointer, type Scene, story, storyOnce, until } from './story.ts'
+import { arrives, movePointer, type Scene, story, storyOnce, until } from './story.ts'
 
 /** In the programme; normal price 1.890, member price 1.790. */
 const AMLODIPINE = { sku: '121804', name: 'Amlodipino 10 mg Comprimidos' }
@@ -28,17 +29,12 @@ storyOnce('the programme’s table opens in a modal, closes with Cerrar, and is 
   const modal = page.getByRole('dialog', { name: 'Programa de descuentos progresivos' })
   await modal.waitFor()
   // 1.890 × 0.8, 0.7, 0.6, and (10 × 1.134 + 1.512 + 1.323) / 12.
-  const rows = (await modal.getByRole('row').allInnerTexts()).slice(1).map((row) =>
-    row
-      .split(/\s*\t\s*|\n+/)
-      .filter(Boolean)
-      .map((cell) => cell.trim()),
-  )
-  assert.deepEqual(rows, [
-    ['1.ª unidad del año', '20 %', '$1.512'],
-    ['2.ª unidad del año', '30 %', '$1.323'],
-    ['Desde la 3.ª unidad', '40 %', '$1.134'],
-    ['Promedio en 12 meses', '$1.181'],
+  await expect(modal.getByRole('row')).toHaveText([
+    /./,
+    /^1\.ª unidad del año\s*20 %\s*\$1\.512$/,
+    /^2\.ª unidad del año\s*30 %\s*\$1\.323$/,
+    /^Desde la 3\.ª unidad\s*40 %\s*\$1\.134$/,
+    /^Promedio en 12 meses\s*\$1\.181$/,
   ])
   await modal.getByText('Máximo 2 unidades de cada producto al mes y 24 al año.').waitFor()
   await assertAccessible(page, 'the programme’s table')
@@ -84,7 +80,7 @@ story(
     await scene.picture('programme-cart-visitor')
     await press(page.getByRole('list', { name: 'Carro de compras' }).getByRole('button', { name: 'Inicia sesión' }))
     await logIn(scene)
-    assert.equal(new URL(page.url()).pathname, '/checkout')
+    await arrives(page, /^\/checkout/, 'Carro de compras')
     await sees('Programa progresivo: 20 % menos en 1 unidad (-$378).')
     await press(button(page, `Agregar uno: ${AMLODIPINE.name}`))
     await sees('Programa progresivo: 20 % y 30 % menos en 2 unidades (-$945).')
@@ -92,7 +88,7 @@ story(
     await sees('El programa descuenta 2 unidades de este producto al mes; las demás van a su precio.')
     // 1.512 + 1.323, and the third at the member's 1.790.
     if (screen === 'desktop') await until(() => figure(summary(page), 'Programas y promociones'), '-$945')
-    assert.equal(await page.getByRole('button', { name: 'Inicia sesión' }).count(), 0)
+    await expect(page.getByRole('button', { name: 'Inicia sesión' })).toHaveCount(0)
     await assertAccessible(page, 'a cart with the programme')
     await scene.picture('programme-cart-customer')
 

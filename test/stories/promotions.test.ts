@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { button, couponField, endPayment, figure, fillGuest, goToWebpay, pesos, PRODUCTS, summary } from './shopping.ts'
+import { expect } from './expect.ts'
 import { storeCart } from './stored-cart.ts'
 import { movePointer, storyOnce, until } from './story.ts'
 
@@ -35,7 +36,7 @@ storyOnce(
     await scene.press(page.getByRole('article').filter({ hasText: THREE_FOR_TWO.name }).getByRole('link').first())
     await sees(LINES[0][1])
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    assert.equal(await page.getByText('Se descuenta en el carro').count(), 0)
+    await expect(page.getByText('Se descuenta en el carro')).toHaveCount(0)
     await visit(`/product/${THREE_FOR_TWO.sku}?lang=en`)
     await sees('Take 3 and pay 2, $2.527 each. Taken off in the cart.')
   },
@@ -77,7 +78,7 @@ storyOnce('three for two, a percentage and pesos off: each says why, and they ad
   await sees(/Con el cupón CUIDATE10 pagarías \$\d[\d.]* más/)
   await goToWebpay(scene)
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  assert.equal(pesos(await figure(page.locator('main'), 'Programas y promociones')), -off)
-  assert.equal(pesos(await figure(page.locator('main'), 'Total pagado')), products)
+  await until(async () => pesos(await figure(page.locator('main'), 'Programas y promociones')), -off)
+  await until(async () => pesos(await figure(page.locator('main'), 'Total pagado')), products)
   await scene.picture('promotions-paid')
 })

@@ -1,9 +1,9 @@
 /** The subscription's cart, apart from the ordinary one, and what holds it up (ACCOUNT §2 §4 §5). */
-import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { jpeg } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
-import { choose, countPrescriptions } from './prescribing.ts'
+import { expect } from './expect.ts'
+import { choose, uploaded } from './prescribing.ts'
 import { addProduct, button, couponField, field, figure, PRODUCTS } from './shopping.ts'
 import {
   acceptTerms,
@@ -15,7 +15,7 @@ import {
   VITAMIN,
 } from './subscribing.ts'
 import { leaveStorefront } from './stored-cart.ts'
-import { awake, movePointer, storyOnce as story, until } from './story.ts'
+import { arrives, awake, storyOnce as story, until } from './story.ts'
 
 /** The pharmacy keeps its prescription; 10.490, for subscribers 9.590. */
 const RETAINED = { sku: '117971', name: 'Alivax 75 mg Cápsulas' }
@@ -24,7 +24,7 @@ const SIMPLE = { sku: '113581', name: 'Aldrox 70 mg Comprimidos recubiertos' }
 story(
   'the subscriptions are a listing of their own: types, categories and search, at the subscriber’s price',
   async (scene) => {
-    const { page, visit, press, sees, screen } = scene
+    const { page, visit, press, sees } = scene
     await visit('/suscripciones')
     await sees('Recibe tus productos de siempre cada tantos días')
     await assertAccessible(page, 'the listing')
@@ -32,27 +32,26 @@ story(
     await press(types.getByRole('link', { name: /^Vitaminas y suplementos/ }))
     await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
     await press(types.getByRole('link', { name: /^Vitaminas( \d|\d|$)/ }).first())
-    await page.getByRole('heading', { name: 'Vitaminas', exact: true, level: 1 }).waitFor()
-    await page.waitForURL(/\/suscripciones\/vitaminas-y-suplementos\/vitaminas$/)
+    await arrives(page, '/suscripciones/vitaminas-y-suplementos/vitaminas', /^Vitaminas$/)
     await scene.picture('subscriptions-category')
     // The header's search stays among subscriptions.
     const search = page.getByRole('search').getByLabel('Buscar productos')
     await search.fill('Rukavita Vitamina C 500')
     await search.press('Enter')
-    await page.waitForURL(/\/busqueda\?.*type=suscripciones/)
+    await arrives(page, /^\/busqueda\?.*type=suscripciones/, /^Resultados para/)
     const found = page.getByRole('article').filter({ hasText: VITAMIN.name }).filter({ visible: true })
     await found.getByText('$6.190').waitFor()
     await assertAccessible(page, 'the search')
     await scene.picture('subscriptions-search')
     await press(found.getByRole('link', { name: VITAMIN.name }))
-    await page.waitForURL(/\/suscripcion\/product\/9240999\//)
+    await arrives(page, /^\/suscripcion\/product\/9240999\//, VITAMIN.name)
     await press(page.getByRole('link', { name: /^Comprar una sola vez/ }))
-    await page.waitForURL((url) => url.pathname.startsWith('/product/9240999/'))
+    await arrives(page, /^\/product\/9240999\//, VITAMIN.name)
     await button(page, `Agregar al carro: ${VITAMIN.name}`).filter({ visible: true }).first().waitFor()
     await sees('$6.690')
     await visit('/busqueda-suscripciones?search=omega')
     await page.getByRole('heading', { name: /^Resultados para/, level: 1 }).waitFor()
-    assert.ok((await page.getByRole('button', { name: /^Suscribirme a/ }).count()) > 0)
+    await expect(page.getByRole('button', { name: /^Suscribirme a/ })).not.toHaveCount(0)
     await visit('/conoce-suscripciones')
     await assertAccessible(page, 'what a subscription is')
     await scene.picture('subscriptions-about')
@@ -61,44 +60,26 @@ story(
     await page.getByText('Página no encontrada').first().waitFor()
     // What cannot be subscribed to is bought once.
     await page.goto(`${scene.shop.url}/suscripcion/product/${PRODUCTS.cream.sku}`)
-    await page.waitForURL(/\/product\/9322255/)
-    assert.ok(!page.url().includes('/suscripcion/'), screen)
+    await arrives(page, /^\/product\/9322255/, PRODUCTS.cream.name)
   },
 )
-
-story('the list of subscriptions leads a cart and a renewal to the checkout', async (scene) => {
-  const { page, visit, press } = scene
-  await asSubscriber(scene)
-  await subscribeTo(scene, VITAMIN)
-  await visit('/suscripciones')
-  await movePointer(page)
-  await press(page.getByRole('link', { name: 'Continuar con mi suscripción (1)' }))
-  await page.waitForURL(/\/suscripcion$/)
-  // A renewal's state on the other path.
-  await page.evaluate(() =>
-    history.replaceState({ usr: { monthsQuantity: 3, daysQuantity: 14 }, key: 'x' }, '', '/suscripciones'),
-  )
-  await page.reload()
-  await movePointer(page)
-  await page.waitForURL(/\/suscripcion$/)
-})
 
 story('nothing below the card moves when it is known', async (scene) => {
   const { page, sees } = scene
   await asSubscriber(scene)
   await subscribeTo(scene, VITAMIN)
-  const arrives = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('query SavedCard')) await arrives.promise
+    if (route.request().postData()?.includes('query SavedCard')) await held.promise
     await route.continue()
   })
   await toSummary(scene)
   const terms = page.getByLabel(/^He leído y acepto/)
   const before = await terms.boundingBox()
   await scene.picture('subscription-card-loading')
-  arrives.resolve()
+  held.resolve()
   await sees('Inscribe tu tarjeta en el sitio de Transbank')
-  assert.deepEqual(await terms.boundingBox(), before)
+  await expect.poll(() => terms.boundingBox()).toEqual(before)
 })
 
 story('a visitor is required to sign in, and the cart waits', async (scene) => {
@@ -156,16 +137,16 @@ story(
     await scene.picture('subscription-prescription')
     await assertAccessible(page, 'without its prescription')
     await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
     await page.reload()
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
     await press(button(page, `Quitar la receta de ${RETAINED.name}`))
-    await until(() => countPrescriptions(page), 0)
+    await uploaded(page, 0)
     await choose(scene, button(page, `Subir receta para ${RETAINED.name}`), 'receta.jpg', paper, 'image/jpeg')
-    await until(() => countPrescriptions(page), 1)
+    await uploaded(page, 1)
     await press(button(page, 'Continuar'))
     await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
-    await until(() => field(page, 'Nombre').inputValue(), 'Inés')
+    await expect(field(page, 'Nombre')).toHaveValue('Inés')
     await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
     await press(button(page, 'SIGUIENTE'))
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
@@ -183,40 +164,36 @@ story(
   },
 )
 
-story(
-  'a subscription’s coupon lowers each delivery, and is removed when the last step is left',
-  async (scene) => {
-    const { page, press, sees, screen } = scene
-    scene.expectProblem(/^422: .*\/graphql$/)
-    await asSubscriber(scene)
-    await subscribeTo(scene, VITAMIN)
-    await toSummary(scene)
-    const coupon = await couponField(page)
-    await coupon.fill('cuidate10')
-    await press(button(page, 'Aplicar'))
-    await until(() => coupon.getAttribute('aria-invalid'), 'true')
-    await coupon.fill('suscribe15')
-    await press(button(page, 'Aplicar'))
-    await sees('Cupón SUSCRIBE15 aplicado')
-    // 15 % of 6.690, in the place of the subscriber's discount.
-    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.876')
-    // A phone has it folded up.
-    if (screen === 'desktop') assert.equal(await figure(subscriptionSummary(page), 'Cupón'), '-$1.004')
-    await scene.picture('subscription-coupon')
-    await assertAccessible(page, 'with a coupon')
-    await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
-    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
-  },
-  { on: ['phone', 'desktop'] },
-)
+story('a subscription’s coupon lowers each delivery, and is removed when the last step is left', async (scene) => {
+  const { page, press, sees, screen } = scene
+  scene.expectProblem(/^422: .*\/graphql$/)
+  await asSubscriber(scene)
+  await subscribeTo(scene, VITAMIN)
+  await toSummary(scene)
+  const coupon = await couponField(page)
+  await coupon.fill('cuidate10')
+  await press(button(page, 'Aplicar'))
+  await expect(coupon).toHaveAttribute('aria-invalid', 'true')
+  await coupon.fill('suscribe15')
+  await press(button(page, 'Aplicar'))
+  await sees('Cupón SUSCRIBE15 aplicado')
+  // 15 % of 6.690, in the place of the subscriber's discount.
+  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.876')
+  // A phone has it folded up.
+  if (screen === 'desktop') await until(() => figure(subscriptionSummary(page), 'Cupón'), '-$1.004')
+  await scene.picture('subscription-coupon')
+  await assertAccessible(page, 'with a coupon')
+  await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
+  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
+})
 
 story('one’s own data that arrives after a press fills the form, and its errors leave', async (scene) => {
   const { page, visit, press, sees } = scene
   await asSubscriber(scene)
   await subscribeTo(scene, VITAMIN)
-  const arrives = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
   await page.route(/\/graphql/, async (route) => {
-    if (route.request().postData()?.includes('OwnProfile')) await arrives.promise
+    if (route.request().postData()?.includes('OwnProfile')) await held.promise
     await route.continue()
   })
   await visit('/suscripcion')
@@ -227,11 +204,11 @@ story('one’s own data that arrives after a press fills the form, and its error
   await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
   await press(button(page, 'SIGUIENTE'))
   await sees('Escribe tu nombre')
-  await until(() => field(page, 'Nombre').evaluate((element) => element === document.activeElement), true)
-  arrives.resolve()
-  await until(() => field(page, 'Nombre').inputValue(), 'Inés')
+  await expect(field(page, 'Nombre')).toBeFocused()
+  held.resolve()
+  await expect(field(page, 'Nombre')).toHaveValue('Inés')
   for (const name of ['Nombre', 'Apellido', 'Teléfono'])
-    await until(() => field(page, name).getAttribute('aria-invalid'), null)
+    await expect(field(page, name)).not.toHaveAttribute('aria-invalid')
   await press(button(page, 'SIGUIENTE'))
   await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
 })

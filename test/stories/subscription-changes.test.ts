@@ -1,4 +1,7 @@
-/** A running subscription as its customer changes it: its next charge, its deliveries, a failed charge. */
+/**
+ * A running subscription as its customer changes it: its next charge, its deliveries, a failed charge. Refusals are in
+ * web/features/account/subscriptions/delivery-modal.test.tsx and mend-charge.test.tsx.
+ */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { signSession } from '#shop/accounts/session-token.ts'
@@ -6,10 +9,11 @@ import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscri
 import { activeSubscription, changeUnits, chargedTo, ordersOf } from '#test/test-charge.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { asOwnClient } from './registering.ts'
 import { button } from './shopping.ts'
 import { subscribe } from './subscribed.ts'
-import { story, until } from './story.ts'
+import { arrives, story, until } from './story.ts'
 
 const LINE = /^\p{Lu}\p{Ll}+ \d{1,2} de \p{Ll}+: \$14\.170 en Visa terminada en \d{4}$/u
 
@@ -24,30 +28,28 @@ story('the next charge is on one line; a delivery is delayed, skipped and restor
 
   await visit(`/account/subscriptions/detail/${reference}`)
   await page.getByRole('heading', { name: 'Próximo cobro', level: 2 }).waitFor()
-  const before = await page.getByText(LINE).innerText()
+  const before = (await page.getByText(LINE).textContent())!
   await sees(/nunca pasa de \$14\.170/)
   await scene.picture('subscription-next-charge')
 
   const dialog = page.getByRole('dialog', { name: /^Entrega del / })
   const changes = button(page, /^Cambiar la entrega del /)
-  const first = await changes.first().getAttribute('aria-label')
+  const first = (await changes.first().getAttribute('aria-label'))!
   await changes.first().focus()
   await page.keyboard.press('Enter')
   await dialog.waitFor()
   await scene.picture('subscription-delivery')
   await assertAccessible(page, 'a delivery')
-  await press(dialog.getByRole('button', { name: 'ATRASAR ENTREGA' }))
-  await sees('Elige el nuevo día de la entrega.')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await until(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), first)
+  await expect(changes.first()).toBeFocused()
 
   await press(changes.first())
   await dialog.getByLabel('Atrasarla al').selectOption({ index: 3 })
   await press(dialog.getByRole('button', { name: 'ATRASAR ENTREGA' }))
   await sees(/^La entrega es ahora el /)
-  await until(async () => (await changes.first().getAttribute('aria-label')) !== first, true)
-  await until(async () => (await page.getByText(LINE).innerText()) !== before, true)
+  await expect(changes.first()).not.toHaveAttribute('aria-label', first)
+  await expect(page.getByText(LINE)).not.toHaveText(before)
 
   await press(changes.first())
   await press(dialog.getByRole('button', { name: 'OMITIR ESTA ENTREGA' }))
@@ -57,22 +59,7 @@ story('the next charge is on one line; a delivery is delayed, skipped and restor
   await assertAccessible(page, 'a skipped delivery')
   await press(button(page, /^Reponer la entrega del /))
   await sees(/vuelve a tu plan$/)
-  await until(() => page.getByText('La omitiste tú').count(), 0)
-
-  // Changed in another window meanwhile: a sentence, and the dialog stays.
-  scene.expectProblem(/409: .*graphql/)
-  await press(changes.first())
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('mutation SkipDelivery')
-      ? route.fulfill({
-          status: 409,
-          json: { data: null, errors: [{ message: 'x', extensions: { code: 'subscription.delivery_charging' } }] },
-        })
-      : route.continue(),
-  )
-  await press(dialog.getByRole('button', { name: 'OMITIR ESTA ENTREGA' }))
-  await sees(/^Estamos cobrando esa entrega en este momento/)
-  assert.equal(await dialog.count(), 1)
+  await expect(page.getByText('La omitiste tú')).toHaveCount(0)
 })
 
 let opened: Promise<ClockedShop> | undefined
@@ -101,7 +88,7 @@ story(
     await press(button(page, /^COBRAR DE NUEVO/))
     await sees('No se pudo cobrar')
     await sees(/Quedan 2 intentos/)
-    assert.deepEqual(await attempts(), ['declined', 'declined'])
+    await until(attempts, ['declined', 'declined'])
 
     await press(page.getByRole('link', { name: /^VER DETALLE/ }))
     // The list has the same sentence.
@@ -112,9 +99,9 @@ story(
     await press(button(page, /^CAMBIAR TARJETA Y COBRAR/))
     await page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' }).waitFor()
     await press(button(page, 'Inscribir tarjeta'))
-    await page.waitForURL(new RegExp(`/account/subscriptions/detail/${subscription.reference}$`))
+    await arrives(page, `/account/subscriptions/detail/${subscription.reference}`, /^Detalle suscripción/)
     await sees('Listo: la entrega está pagada')
-    await until(() => page.getByText(/^No pudimos cobrar/).count(), 0)
+    await expect(page.getByText(/^No pudimos cobrar/)).toHaveCount(0)
     assert.deepEqual(await attempts(), ['approved', 'declined', 'declined'])
     assert.equal(await chargedTo(test, subscription), subscription.amount)
     await picture('subscription-mended')
@@ -155,14 +142,14 @@ story(
     await sees('No cobramos nada todavía: primero te avisamos')
     await sees(/: \$28\.190 en Visa/)
     await sees(/Te enviamos un correo con el nuevo cobro/)
-    assert.equal(await again.count(), 0)
+    await expect(again).toHaveCount(0)
     await picture('subscription-waits-for-notice')
     await press(button(page, /^CAMBIAR TARJETA Y COBRAR/))
     await page.getByRole('heading', { name: 'Elige tarjeta y cómo termina' }).waitFor()
     await press(button(page, 'Inscribir tarjeta'))
-    await page.waitForURL(new RegExp(`/account/subscriptions/detail/${one.subscription.reference}$`))
+    await arrives(page, `/account/subscriptions/detail/${one.subscription.reference}`, /^Detalle suscripción/)
     await sees('No cobramos nada todavía: primero te avisamos')
     assert.equal(await chargedTo(test, one.subscription), 0)
   },
-  { shop: clocked },
+  { shop: clocked, deep: 'mend-charge.test.tsx has both refusals, charge-again.test.ts that nothing is charged' },
 )

@@ -1,6 +1,6 @@
 /** Subscribing, from a product's page to ACTIVA (ACCOUNT §2 §4 §5). */
-import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { registerClient } from './registering.ts'
 import { button, field, fillCommune, figure } from './shopping.ts'
 import {
@@ -14,23 +14,20 @@ import {
   VITAMIN,
 } from './subscribing.ts'
 import { assertLegalLinks } from './legal-links.ts'
-import { story, storyOnce, until } from './story.ts'
+import { arrives, story, storyOnce, until } from './story.ts'
 
 story(
   'a customer subscribes: signs in where it is required, chooses the plan, enrols a card, and the subscription is active',
   async (scene) => {
-    const { page, visit, press, sees, email, screen } = scene
+    const { page, visit, press, sees, email } = scene
     await registerClient(scene, email, PASSWORD)
     await visit(`/product/${VITAMIN.sku}`)
-    assert.match(
-      await page.getByRole('main').innerText(),
-      /\$6\.690[^]*precio socio Mi Boldo: \$6\.190 \(estimado\)/,
-      'the ordinary price, and what an account would pay',
-    )
+    // The ordinary price, and what an account would pay.
+    await expect(page.getByRole('main')).toContainText(/\$6\.690[^]*precio socio Mi Boldo: \$6\.190 \(estimado\)/)
     await press(page.getByRole('link', { name: /^Recíbelo con una suscripción/ }))
-    await page.waitForURL(/\/suscripcion\/product\//)
-    assert.equal(
-      await page.locator('link[rel=canonical]').getAttribute('href'),
+    await arrives(page, /^\/suscripcion\/product\//, VITAMIN.name)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
       `${scene.shop.url}/product/9240999/rukavita-vitamina-c-500-mg-30-comprimidos`,
     )
     await sees('Precio de suscripción, por cada entrega')
@@ -44,12 +41,13 @@ story(
     await press(login.getByRole('button', { name: 'Iniciar sesión' }))
     await sees('Producto añadido al carrito')
     await page.getByRole('link', { name: 'Suscripción, 1 producto' }).waitFor()
-    assert.equal(await page.evaluate(() => localStorage.getItem('cart')), null, 'the ordinary cart is another one')
+    // The ordinary cart is another one.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 
     await press(page.getByRole('link', { name: 'Ver mi suscripción' }))
     await page.getByRole('heading', { name: 'Tu suscripción', level: 1 }).waitFor()
     await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
-    assert.equal(await figure(subscriptionSummary(page), 'Bonificación de Suscripción'), '-$500')
+    await until(() => figure(subscriptionSummary(page), 'Bonificación de Suscripción'), '-$500')
     await press(button(page, 'Continuar'))
     await sees('Debes seleccionar cuantos meses durara tu suscripción')
     await sees('Debes seleccionar cada cuantos días llegará tu pedido')
@@ -61,8 +59,8 @@ story(
     await scene.picture('subscription-plan')
     await press(button(page, 'Continuar'))
     await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
-    await until(() => field(page, 'Nombre').inputValue(), 'Inés')
-    await until(() => field(page, 'Teléfono').inputValue(), '912345678')
+    await expect(field(page, 'Nombre')).toHaveValue('Inés')
+    await expect(field(page, 'Teléfono')).toHaveValue('912345678')
     await field(page, 'Teléfono').fill('')
     await press(button(page, 'SIGUIENTE'))
     await sees('Es necesario agregar un número para contactarte...')
@@ -74,11 +72,11 @@ story(
 
     // What was typed and chosen is there after a reload, and after going back.
     await page.reload()
-    await until(() => field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+    await expect(field(page, 'Dirección')).toHaveValue('Apoquindo 4501')
     await page.goBack()
-    await until(() => field(page, '¿Cada cuántos días llega?').inputValue(), '30')
+    await expect(field(page, '¿Cada cuántos días llega?')).toHaveValue('30')
     await page.goForward()
-    await until(() => field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+    await expect(field(page, 'Dirección')).toHaveValue('Apoquindo 4501')
     await press(button(page, 'SIGUIENTE'))
     await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
     await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
@@ -90,8 +88,7 @@ story(
     await press(button(page, 'Inscribir tarjeta'))
     await atOneclick(page)
     await press(button(page, 'Inscribir tarjeta'))
-    await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
-    await page.waitForURL(/\/subscription-response\/[0-9a-f-]{36}$/)
+    await arrives(page, /^\/subscription-response\/[0-9a-f-]{36}$/, 'Tu suscripción está activa')
     await sees('$9.380')
     await scene.picture('subscription-active')
     await assertAccessible(page, 'active')
@@ -111,13 +108,12 @@ story(
     await assertLegalLinks(page.getByRole('main'), ['terms'])
     await press(button(page, 'Suscribirme'))
     await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
-    assert.notEqual(page.url(), response)
+    await expect.poll(() => page.url()).not.toEqual(response)
 
     // Only what this browser did last is shown here.
     scene.expectProblem(/^404: /)
     await page.goto(response)
-    await page.waitForURL(/\/404$/)
-    assert.ok(screen)
+    await arrives(page, '/404', /./)
   },
 )
 

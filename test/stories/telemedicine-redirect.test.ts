@@ -1,4 +1,4 @@
-/** Telemedicine's redirect (CONTENT §2.10, §4); its errors are in web/features/telemedicine/telemedicine-entry.test.tsx. */
+/** Telemedicine's redirect (CONTENT §2.10, §4); telemedicine-entry.test.tsx has its errors. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { button, field, fillGuest, PRODUCTS, toDelivery } from './shopping.ts'

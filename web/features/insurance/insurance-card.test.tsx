@@ -1,4 +1,4 @@
-/** The insurance of the delivery step: the benefits form, every answer of the insurer, and what was granted (SHOP §5 §8). */
+/** The delivery step's insurance: its form, every answer of the insurer, and what was granted (SHOP §5 §8). */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { answered, lost, refused, type Reply } from '#test/component/api-table.ts'

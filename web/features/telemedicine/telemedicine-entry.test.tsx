@@ -1,4 +1,4 @@
-/** The way to telemedicine: who may go, the choice, the departure, and what fails on the way (CONTENT §2.10, §4, §8). */
+/** The way to telemedicine: who may go, the choice, the departure, and what fails (CONTENT §2.10, §4, §8). */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TELEMEDICINE_ERROR_MS } from '#shop/telemedicine/telemedicine.rules.ts'
