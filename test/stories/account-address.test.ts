@@ -1,20 +1,18 @@
 /** /account/address, and the saved addresses at checkout and of a subscription (ACCOUNT §2, §4, §5, §8). */
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
+import { expect } from './expect.ts'
 import { asOwnClient, type OwnClient } from './registering.ts'
 import { button, field, fillCommune, PRODUCTS } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { subscribe } from './subscribed.ts'
-import { failCalls, isInView, story, storyOnce, until, type Scene } from './story.ts'
+import { story, storyOnce, until, type Scene } from './story.ts'
 import { subscribeTo, VITAMIN } from './subscribing.ts'
 
 const SAVED = 'Tus direcciones fueron actualizadas correctamente'
 const HOME = { name: 'Casa', address: 'Apoquindo 4501', apartment: 'Depto 12', townShip: '13114' }
 const WORK = { name: 'Trabajo', address: 'Pedro Montt 1850', apartment: '', townShip: '05101' }
-
-const refusal = (page: Page) => page.waitForResponse((response) => response.status() === 409)
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
@@ -49,7 +47,7 @@ story('a customer adds, prefers, edits and deletes addresses: one is always the 
   await press(button(page, 'Agregar dirección'))
   const save = button(page, 'Guardar dirección')
   await press(save)
-  await until(() => page.getByText('El campo es obligatorio').count(), 4)
+  await expect(page.getByText('El campo es obligatorio')).toHaveCount(4)
   await field(page, 'Dirección').fill('Apo')
   await sees('Ingrese una dirección valida')
   await field(page, 'Dirección').fill('Apoquindo')
@@ -65,13 +63,13 @@ story('a customer adds, prefers, edits and deletes addresses: one is always the 
   await fillAddress(page, { name: 'Casa', commune: 'Las Condes', address: 'Apoquindo 4501' })
   await press(save)
   await sees(SAVED)
-  await until(() => radio(page, 'Casa').isChecked(), true)
+  await expect(radio(page, 'Casa')).toBeChecked()
 
   await press(button(page, 'Agregar dirección'))
   await fillAddress(page, { name: 'Trabajo', commune: 'Ñuñoa', address: 'Irarrázaval 2401' })
   await press(save)
-  await until(() => page.getByRole('radio').count(), 2)
-  assert.equal(await radio(page, 'Casa').isChecked(), true, 'a new one is no favourite')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(radio(page, 'Casa'), 'a new one is no favourite').toBeChecked()
   await press(button(page, 'Eliminar Casa'))
   await sees('No puedes eliminar tu dirección favorita')
   await scene.picture('addresses')
@@ -79,9 +77,9 @@ story('a customer adds, prefers, edits and deletes addresses: one is always the 
 
   await press(radio(page, 'Trabajo'))
   await sees(SAVED)
-  await until(() => radio(page, 'Trabajo').isChecked(), true)
+  await expect(radio(page, 'Trabajo')).toBeChecked()
   await press(button(page, 'Editar Trabajo'))
-  assert.equal(await field(page, 'Comuna').inputValue(), 'Ñuñoa')
+  await expect(field(page, 'Comuna')).toHaveValue('Ñuñoa')
   await field(page, 'Nombre de la dirección').fill('Oficina')
   await press(save)
   await radio(page, 'Oficina').waitFor()
@@ -92,98 +90,7 @@ story('a customer adds, prefers, edits and deletes addresses: one is always the 
   await assertAccessible(page, 'to delete an address')
   await press(dialog.getByRole('button', { name: 'Eliminar dirección' }))
   await dialog.waitFor({ state: 'detached' })
-  await until(() => page.getByRole('radio').count(), 1)
-  await sees(SAVED)
-})
-
-storyOnce(
-  'addresses by keyboard alone: a favourite, an edit that Enter saves, and the focus after it',
-  async (scene) => {
-    const { page, visit, sees, email } = scene
-    const client = await asOwnClient(scene, email)
-    await saveElsewhere(scene, client, [HOME, WORK])
-    await visit('/account/address')
-    await radio(page, 'Casa').focus()
-    await page.keyboard.press('ArrowDown')
-    await sees(SAVED)
-    await until(() => radio(page, 'Trabajo').isChecked(), true)
-    await button(page, 'Editar Casa').focus()
-    await page.keyboard.press('Enter')
-    await until(() => field(page, 'Nombre de la dirección').evaluate((input) => input === document.activeElement), true)
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('Hogar')
-    await page.keyboard.press('Enter')
-    await radio(page, 'Hogar').waitFor()
-    assert.equal(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement), true)
-  },
-)
-
-storyOnce('the link to add an address goes with the fifth', async (scene) => {
-  const { page, visit, sees, email } = scene
-  const client = await asOwnClient(scene, email)
-  const five = Array.from({ length: 5 }, (_, at) => ({ ...HOME, name: `Casa ${at + 1}` }))
-  await saveElsewhere(scene, client, five.slice(0, 4))
-  await visit('/account/address')
-  await button(page, 'Agregar dirección').waitFor()
-  await saveElsewhere(scene, client, five)
-  await visit('/account/address')
-  await sees('Ya tienes 5 direcciones. Elimina una para agregar otra.')
-  assert.equal(await button(page, 'Agregar dirección').count(), 0)
-  await scene.picture('addresses-five')
-})
-
-storyOnce(
-  'addresses that another window changed are not undone: it is said, and what was typed stays',
-  async (scene) => {
-    const { page, visit, press, sees, email } = scene
-    const client = await asOwnClient(scene, email)
-    await saveElsewhere(scene, client, [HOME])
-    await visit('/account/address')
-    await press(button(page, 'Agregar dirección'))
-    await fillAddress(page, { name: 'Playa', commune: 'Valparaíso', address: 'Errázuriz 1178' })
-    await saveElsewhere(scene, client, [HOME, WORK])
-    scene.expectProblem(/409: .*graphql|failed: POST .*graphql/)
-    await failCalls(page, 'query OwnAddresses')
-    await press(button(page, 'Guardar dirección'))
-    await sees('Tus direcciones cambiaron en otra ventana')
-    assert.equal(await field(page, 'Nombre de la dirección').inputValue(), 'Playa', 'also without the present list')
-    await page.unroute('**/graphql')
-    await Promise.all([refusal(page), press(button(page, 'Guardar dirección'))])
-    await sees('Tus direcciones cambiaron en otra ventana')
-    assert.equal(await field(page, 'Nombre de la dirección').inputValue(), 'Playa')
-    assert.equal(await field(page, 'Dirección').inputValue(), 'Errázuriz 1178')
-    await until(() => isInView(page.getByRole('alert')), true)
-    await scene.picture('address-changed-elsewhere', { fullPage: false })
-    await press(button(page, 'Guardar dirección'))
-    await sees(SAVED)
-    for (const name of ['Casa', 'Trabajo', 'Playa']) assert.equal(await radio(page, name).count(), 1, name)
-  },
-)
-
-storyOnce('a save of addresses that fails is said, and what was typed stays', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  await asOwnClient(scene, email)
-  await visit('/account/address')
-  await press(button(page, 'Agregar dirección'))
-  await fillAddress(page, { name: 'Casa', commune: 'Las Condes', address: 'Apoquindo 4501' })
-  scene.expectProblem(/500: .*graphql|failed: POST .*graphql/)
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('UpdateAddresses')
-      ? route.fulfill({
-          status: 500,
-          json: { data: null, errors: [{ message: 'x', extensions: { code: 'internal' } }] },
-        })
-      : route.continue(),
-  )
-  await press(button(page, 'Guardar dirección'))
-  await sees('Error al actualizar el perfil. Por favor intente nuevamente.')
-  await page.unroute('**/graphql')
-  await failCalls(page, 'UpdateAddresses')
-  await press(button(page, 'Guardar dirección'))
-  await sees('Error de conexión')
-  assert.equal(await field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
-  await page.unroute('**/graphql')
-  await press(button(page, 'Guardar dirección'))
+  await expect(page.getByRole('radio')).toHaveCount(1)
   await sees(SAVED)
 })
 
@@ -202,15 +109,15 @@ story('checkout offers the saved addresses, the favourite first, and keeps a new
       'Otra dirección',
     ],
   )
-  await until(() => field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+  await expect(field(page, 'Dirección')).toHaveValue('Apoquindo 4501')
   await choice.selectOption({ index: 1 })
-  await until(() => field(page, 'Comuna').inputValue(), 'Valparaíso')
-  assert.equal(await field(page, 'Dirección').inputValue(), 'Pedro Montt 1850')
+  await expect(field(page, 'Comuna')).toHaveValue('Valparaíso')
+  await expect(field(page, 'Dirección')).toHaveValue('Pedro Montt 1850')
   await scene.picture('checkout-saved-addresses')
   await assertAccessible(page, 'a checkout with saved addresses')
 
   await choice.selectOption({ label: 'Otra dirección' })
-  await until(() => field(page, 'Dirección').inputValue(), '')
+  await expect(field(page, 'Dirección')).toHaveValue('')
   await fillCommune(page, 'Ñuñoa')
   await field(page, 'Dirección').fill('Irarrázaval 2401')
   await field(page, 'Dirección').blur()
@@ -250,7 +157,7 @@ storyOnce('a subscription’s address is chosen among the saved ones, the favour
   )
   await press(modal.getByRole('button', { name: 'INGRESAR OTRA DIRECCIÓN' }))
   await press(modal.getByRole('button', { name: 'Validar Dirección' }))
-  await until(() => modal.getByText('El campo es obligatorio').count(), 3)
+  await expect(modal.getByText('El campo es obligatorio')).toHaveCount(3)
   await press(modal.getByRole('button', { name: 'Volver a la lista' }))
   await choice.selectOption({ index: 1 })
   await press(modal.getByRole('button', { name: 'GUARDAR' }))
@@ -273,5 +180,5 @@ storyOnce('a subscription’s checkout offers the saved addresses too', async (s
     ['Casa - Depto 12, Apoquindo 4501, Las Condes, Metropolitana de Santiago'],
   )
   await choice.selectOption({ index: 1 })
-  await until(() => field(page, 'Dirección').inputValue(), 'Pedro Montt 1850')
+  await expect(field(page, 'Dirección')).toHaveValue('Pedro Montt 1850')
 })

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
+import { expect } from './expect.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { MAIL_PATIENCE_MS, story, storyOnce, until } from './story.ts'
+import { story, until, arrives } from './story.ts'
 
 story('a customer sees their consents with version and date, and withdraws the one for health data', async (scene) => {
   const { page, shop, visit, press, sees, email } = scene
@@ -28,7 +29,7 @@ story('a customer sees their consents with version and date, and withdraws the o
     [/^Política de privacidad, versión 1$/, '/politicas-de-privacidad?version=1'],
     [/^Términos y condiciones, versión 1$/, '/terminos-y-condiciones?version=1'],
   ] as const)
-    assert.equal(await page.getByRole('link', { name }).getAttribute('href'), path)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
   await scene.picture('own-data')
   await assertAccessible(page, 'one’s own data')
   await press(button(page, 'Retirar permiso: Datos de salud'))
@@ -40,7 +41,7 @@ story('a customer sees their consents with version and date, and withdraws the o
   await press(button(page, 'Sí, retirar'))
   await sees('Retiramos tu permiso')
   await sees('Retirado')
-  assert.equal(await button(page, 'Retirar permiso: Datos de salud').count(), 0)
+  await expect(button(page, 'Retirar permiso: Datos de salud')).toHaveCount(0)
   const own = async () =>
     (
       await ask<{ user: { own: { pathologies: string[]; healthConsent: boolean } } }>(
@@ -75,9 +76,9 @@ story('a customer deletes their account with the password, by keyboard, and is s
   await assertAccessible(page, 'a wrong password before deleting')
   await field(page, 'Tu contraseña').fill('una clave larga')
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.pathname === '/')
+  await arrives(page, '/', /./)
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().waitFor()
-  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toEqual(null)
   const { user } = await ask<{ user: object | null }>(
     shop.url,
     'query ($userId: ID) { user(userId: $userId) { email } }',
@@ -85,61 +86,6 @@ story('a customer deletes their account with the password, by keyboard, and is s
     token,
   )
   assert.equal(user, null, 'the old session reads nothing')
-})
-
-storyOnce('an account with an order under way is not deleted: the order is named, and all stays', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  await asOwnClient(scene, email)
-  await visit('/account/privacy')
-  await press(button(page, 'Borrar mi cuenta'))
-  scene.expectProblem(/409: .*graphql/)
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('DeleteAccount')
-      ? route.fulfill({
-          status: 409,
-          json: {
-            data: null,
-            errors: [
-              { message: 'x', extensions: { code: 'account.under_way', kinds: ['order'], references: ['ABCD2345'] } },
-            ],
-          },
-        })
-      : route.continue(),
-  )
-  await field(page, 'Tu contraseña').fill('una clave larga')
-  await press(button(page, 'Sí, borrar mi cuenta'))
-  await sees('Aún está en curso: ABCD2345.')
-  assert.equal(await field(page, 'Tu contraseña').inputValue(), 'una clave larga')
-  await scene.picture('delete-under-way')
-  await assertAccessible(page, 'a deletion that is refused')
-})
-
-storyOnce('an account of a sign-in provider, without a password, is deleted by the mailed link', async (scene) => {
-  const { page, sandbox, visit, press, sees, email } = scene
-  await asOwnClient(scene, email)
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query OwnData')) return route.continue()
-    const answer = await route.fetch()
-    const json = (await answer.json()) as { data: { personalData: { hasPassword: boolean } } }
-    json.data.personalData.hasPassword = false
-    return route.fulfill({ response: answer, json })
-  })
-  await visit('/account/privacy')
-  await press(button(page, 'Borrar mi cuenta'))
-  await sees('Tu cuenta no tiene contraseña')
-  const before = (await sandbox.mailTo(email)).length
-  await press(button(page, 'Enviarme el enlace'))
-  await sees('Te enviamos el enlace.')
-  await scene.picture('delete-by-mail')
-  await assertAccessible(page, 'the mailed link')
-  await until(async () => (await sandbox.mailTo(email)).length > before, true, MAIL_PATIENCE_MS)
-  const mail = (await sandbox.mailTo(email)).find(({ text }) => text.includes('#confirmar='))!
-  const link = /\/account\/privacy(#confirmar=\S+)/.exec(mail.text)![1]!
-  await page.goto('about:blank')
-  await visit(`/account/privacy${link}`)
-  await press(button(page, 'Borrar mi cuenta'))
-  await sees('Confirmaste con tu correo que eres tú.')
-  assert.equal(new URL(page.url()).hash, '', 'the token is in no address')
 })
 
 story('a customer downloads their data as a zip, after the password, by keyboard', async (scene) => {
@@ -167,76 +113,3 @@ story('a customer downloads their data as a zip, after the password, by keyboard
   assert.equal(account.email, email)
   await sees('Descargamos tus datos en este dispositivo')
 })
-
-storyOnce('who has read one’s health data is listed by role and time, in both languages', async (scene) => {
-  const { page, visit, sees, email } = scene
-  await asOwnClient(scene, email)
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query OwnData')) return route.continue()
-    const answer = await route.fetch()
-    const json = (await answer.json()) as { data: { personalData: { healthReads: object[] } } }
-    json.data.personalData.healthReads = [
-      { at: '2026-11-20T13:05:00.000Z', reader: 'pharmacist', record: 'prescription', subject: 'receta.pdf' },
-      { at: '2026-11-20T12:05:00.000Z', reader: 'manager', record: 'case', subject: 'reclamo.docx' },
-      { at: '2026-11-19T13:05:00.000Z', reader: 'insurer', record: 'claim', subject: 'ABCD2345' },
-    ]
-    return route.fulfill({ response: answer, json })
-  })
-  await visit('/account/privacy')
-  await sees('Químico farmacéutico de la farmacia')
-  await sees('Receta: receta.pdf')
-  await sees('Archivo de un mensaje: reclamo.docx')
-  await sees('20/11/2026, 10:05')
-  await scene.picture('health-reads')
-  await assertAccessible(page, 'readers of health data')
-  await visit('/en/account/privacy')
-  await sees('Your complementary insurer')
-  await sees('Claim for order ABCD2345')
-})
-
-storyOnce(
-  'each part of one’s own data that fails says so, loses nothing typed, and works when pressed again',
-  async (scene) => {
-    const { page, visit, press, sees, email, shop } = scene
-    const { userId, token } = await asOwnClient(scene, email)
-    await ask(
-      shop.url,
-      'mutation ($userId: ID!, $user: UserInput!) { updateUser(userId: $userId, user: $user) { _id } }',
-      { userId, user: { promotions: true } },
-      token,
-    )
-    const failing = new Set(['OwnData', 'WithdrawConsent'])
-    scene.expectProblem(/50[03]: .*(graphql|personal-data)/)
-    await page.route('**/graphql', (route) => {
-      const text = route.request().postData() ?? ''
-      return [...failing].some((name) => text.includes(name))
-        ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } })
-        : route.continue()
-    })
-    await visit('/account/privacy')
-    await button(page, 'Volver a intentar').waitFor()
-    await scene.picture('own-data-failed')
-    await assertAccessible(page, 'one’s own data that failed')
-    failing.delete('OwnData')
-    await press(button(page, 'Volver a intentar'))
-    await press(button(page, 'Retirar permiso: Ofertas por correo'))
-    await press(button(page, 'Sí, retirar'))
-    await sees('No pudimos retirar el permiso.')
-    failing.delete('WithdrawConsent')
-    await press(button(page, 'Retirar permiso: Ofertas por correo'))
-    await press(button(page, 'Sí, retirar'))
-    await sees('Retiramos tu permiso')
-    await page.route('**/customers/1.0/personal-data', (route) =>
-      route.fulfill({ status: 503, json: { error: { code: 'shop.busy', message: 'x' } } }),
-    )
-    await press(button(page, 'Descargar mis datos'))
-    await field(page, 'Tu contraseña').fill('una clave larga')
-    await page.keyboard.press('Enter')
-    await sees('No pudimos reunir tus datos.')
-    assert.equal(await field(page, 'Tu contraseña').inputValue(), 'una clave larga')
-    await assertAccessible(page, 'a copy that failed')
-    await page.unroute('**/customers/1.0/personal-data')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-    assert.equal(download.suggestedFilename(), 'mis-datos.zip')
-  },
-)

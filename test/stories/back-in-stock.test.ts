@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { crawl, pass, passUntil, stopClock, STEP_MS } from './page-clock.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { closed, dialog, LAST_UNIT, OUT_OF_STOCK, THANKS, TITLE } from './stock-prompt.ts'
@@ -13,13 +13,13 @@ storyOnce(
       await stopClock(page, 1)
       await visit(`/product/${sku}`)
       await pass(page, 1_000 - STEP_MS)
-      assert.equal(await page.getByRole('dialog').count(), 0, 'not at once')
+      await expect(page.getByRole('dialog'), 'not at once').toHaveCount(0)
       await passUntil(page, () => dialog(page, TITLE).isVisible())
-      assert.equal(await page.getByRole('dialog').count(), 1)
+      await expect(page.getByRole('dialog')).toHaveCount(1)
     }
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
     await pass(page, 3_000)
-    assert.equal(await page.getByRole('dialog').count(), 0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )
 
@@ -33,12 +33,12 @@ storyOnce(
     const main = page.getByRole('main')
     await press(main.getByRole('tab', { name: 'Despacho y retiro' }))
     await sees('Está agotado: los plazos de despacho valen cuando vuelva a haber unidades.')
-    assert.doesNotMatch(await main.innerText(), /24 horas|72 horas/)
-    assert.doesNotMatch((await page.locator('meta[name=description]').getAttribute('content')) ?? '', /24 horas/)
+    await expect(main).not.toHaveText(/24 horas|72 horas/, { useInnerText: true })
+    await expect(page.locator('meta[name=description]')).not.toHaveAttribute('content', /24 horas/)
     await press(
       main.getByRole('link', { name: /^Alternativas con el mismo principio activo desde \$[\d.]+ por unidad$/ }),
     )
-    await page.waitForURL(/#comparar$/)
+    await expect(page).toHaveURL(/#comparar$/)
     const notify = button(page, `Avísame: ${OUT_OF_STOCK.name}`)
     await press(notify)
     await prompt.waitFor()
@@ -51,7 +51,7 @@ storyOnce(
     await visit(`/product/${OUT_OF_STOCK.sku}`)
     await notify.waitFor()
     await page.clock.runFor(2_000)
-    assert.equal(await page.getByRole('dialog').count(), 0, 'nothing opens by itself')
+    await expect(page.getByRole('dialog'), 'nothing opens by itself').toHaveCount(0)
     await press(notify)
     await prompt.waitFor()
   },
@@ -67,27 +67,27 @@ storyOnce(
       .filter({ has: page.getByRole('button', { name: /^Avísame: Vitalerce Vitamina C 1000 mg 100 comprimidos, \$/ }) })
     const soldOut = card.getByRole('button', { name: /^agotado: Vitalerce Vitamina C 1000 mg 100 comprimidos, \$/ })
     await soldOut.waitFor()
-    assert.ok(await soldOut.isDisabled())
-    assert.match((await card.getByRole('img').getAttribute('class'))!, /grayscale/, 'the picture is dimmed')
+    await expect(soldOut).toBeDisabled()
+    await expect(card.getByRole('img'), 'the picture is dimmed').toHaveAttribute('class', /grayscale/)
     const dialogs = page.getByRole('dialog')
     await card.getByRole('link').first().focus()
     await hydrated(card.getByRole('button', { name: /^Avísame: / }))
     await stopClock(page)
     await pass(page, 2_000)
-    assert.equal(await dialogs.count(), 0, 'the focus alone opens nothing')
+    await expect(dialogs, 'the focus alone opens nothing').toHaveCount(0)
     const { x, y, width, height } = (await soldOut.boundingBox())!
     const down = () => page.mouse.move(x + width / 2, y + height / 2).then(() => page.mouse.down())
     await down()
     await soldOut.evaluate((pressed) => pressed.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true })))
     await page.mouse.up()
     await pass(page, 2_000)
-    assert.equal(await dialogs.count(), 0, 'nor does a finger that scrolls')
+    await expect(dialogs, 'nor does a finger that scrolls').toHaveCount(0)
     await down()
     await page.mouse.up()
     await pass(page, 1_000 - STEP_MS)
-    assert.equal(await dialogs.count(), 0, 'not at once')
+    await expect(dialogs, 'not at once').toHaveCount(0)
     await passUntil(page, () => dialog(page, TITLE).isVisible())
-    assert.equal(await dialogs.count(), 1)
+    await expect(dialogs).toHaveCount(1)
     await crawl(page, () => assertAccessible(page, 'the back-in-stock form over a list'))
     await page.clock.resume()
     await press(dialog(page, TITLE).getByRole('button', { name: 'Cerrar' }))
@@ -95,29 +95,11 @@ storyOnce(
     await down()
     await page.mouse.up()
     await page.clock.runFor(3_000)
-    assert.equal(await dialogs.count(), 0, 'closed, it does not come back by itself')
+    await expect(dialogs, 'closed, it does not come back by itself').toHaveCount(0)
     await press(card.getByRole('button', { name: /^Avísame: / }))
     await dialog(page, TITLE).waitFor()
   },
 )
-
-storyOnce('of two cards pressed within a second only the last one’s form opens', async ({ page, visit }) => {
-  await page.clock.install()
-  await visit('/busqueda?search=China%20D6')
-  const soldOut = (name: string) => page.getByRole('button', { name: new RegExp(`^agotado: ${name}`) }).first()
-  const [first, last] = [soldOut('China D6 Comprimidos'), soldOut('China D6 Glóbulos')]
-  await awakened(first)
-  await last.scrollIntoViewIfNeeded()
-  await hydrated(last)
-  await stopClock(page)
-  await first.dispatchEvent('pointerdown')
-  await pass(page, 500)
-  await last.dispatchEvent('pointerdown')
-  await passUntil(page, () => dialog(page, TITLE).isVisible())
-  await pass(page, 2_000)
-  assert.equal(await page.getByRole('dialog').count(), 1)
-  await dialog(page, TITLE).getByText('China D6 Glóbulos').waitFor()
-})
 
 storyOnce(
   'with the keyboard alone: Tab passes a sold-out card, Enter on its ‘Avísame’ opens, and the focus comes back however it closes',
@@ -131,7 +113,7 @@ storyOnce(
       await page.keyboard.press('Tab')
       return notify.evaluate((button) => button === document.activeElement)
     }, true)
-    assert.equal(await page.getByRole('dialog').count(), 0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     const back = () => page.locator('button[aria-label^="Avísame: Vitalerce Vitamina C 1000 mg 100"]:focus').waitFor()
     const closings = [
       () => page.keyboard.press('Escape'),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { story, until } from './story.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,8 +45,8 @@ story(
       }
       await main.getByText(coupon).first().waitFor()
       await main.getByText(/^Farmacia Boldo SpA, RUT/).waitFor()
-      assert.equal(await page.getByRole('timer').filter({ visible: true }).count(), 0)
-      assert.equal(await page.getByRole('textbox').filter({ visible: true }).count(), 0)
+      await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(0)
+      await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
       await picture(`campaign-on-paper${path.slice(0, 3) === '/en' ? '-en' : ''}`, { fullPage: true })
       await page.emulateMedia({ media: null })
     }

@@ -1,9 +1,10 @@
 /** /account/password (ACCOUNT §2, §5, §8). */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { storyOnce as story, until } from './story.ts'
+import { storyOnce as story } from './story.ts'
 
 story('a customer changes their password, and other browsers are signed out', async (scene) => {
   const { page, visit, press, sees, email } = scene
@@ -18,7 +19,7 @@ story('a customer changes their password, and other browsers are signed out', as
   await page.getByRole('heading', { name: 'Cambiar contraseña', level: 1 }).waitFor()
   const submit = button(page, 'Guardar contraseña')
   await press(submit)
-  await until(() => page.getByText('Este campo es obligatorio').count(), 3)
+  await expect(page.getByText('Este campo es obligatorio')).toHaveCount(3)
   const fill = async (current: string, next: string, again = next) => {
     await field(page, 'Contraseña actual').fill(current)
     await field(page, 'Contraseña nueva').fill(next)
@@ -37,7 +38,7 @@ story('a customer changes their password, and other browsers are signed out', as
   await fill('una clave larga', 'otra clave')
   await press(submit)
   await sees('Tu contraseña fue actualizada correctamente')
-  assert.equal(await field(page, 'Contraseña actual').inputValue(), '')
+  await expect(field(page, 'Contraseña actual')).toHaveValue('')
   assert.deepEqual(
     sent.map((variables) => [variables.userId, variables.token]),
     [

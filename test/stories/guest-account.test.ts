@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { assertLegalLinks } from './legal-links.ts'
 import { freshRut, registerClient } from './registering.ts'
 import {
@@ -74,7 +75,7 @@ story('who bought as a guest makes an account with a password, and the order is 
   )
   await press(submit(page))
   await sees('Error de conexión. Lo que escribiste sigue aquí: vuelve a intentarlo.')
-  assert.equal(await field(page, 'Contraseña').inputValue(), PASSWORD)
+  await expect(field(page, 'Contraseña')).toHaveValue(PASSWORD)
   await page.unroute('**/graphql')
   await field(page, 'Contraseña').press('Enter')
   await sees('Revisa tu correo')
@@ -88,7 +89,7 @@ story('who bought as a guest makes an account with a password, and the order is 
   await assertAccessible(page, 'the mail’s link')
   await press(submit(page))
   await sees('Tu cuenta está creada')
-  assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
+  await expect(field(page, 'Correo electrónico')).toHaveValue(email)
   await signInWith(scene, PASSWORD)
   await visit('/account/orders')
   await page.locator('details', { hasText: `Pedido Nº ${reference}` }).waitFor()
@@ -111,7 +112,7 @@ storyOnce('in another browser the mail’s link needs the password that was chos
   await field(page, 'Contraseña').fill('otra clave')
   await page.keyboard.press('Enter')
   await sees('No es la contraseña que elegiste')
-  assert.equal(await field(page, 'Contraseña').inputValue(), 'otra clave')
+  await expect(field(page, 'Contraseña')).toHaveValue('otra clave')
   await scene.picture('guest-account-elsewhere')
   await assertAccessible(page, 'another browser')
   await field(page, 'Contraseña').fill(PASSWORD)
@@ -151,7 +152,7 @@ storyOnce(
     await page.locator('details', { hasText: `Pedido Nº ${reference}` }).waitFor()
     await page.goto(order)
     await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
-    assert.equal(await button(page, 'Guardar en mi cuenta').count(), 0)
+    await expect(button(page, 'Guardar en mi cuenta')).toHaveCount(0)
   },
 )
 

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
 import { addProduct, button, field, figure, summary } from './shopping.ts'
 import { registerClient } from './registering.ts'
-import { answerTo, story, storyOnce, until } from './story.ts'
+import { answerTo, story, storyOnce, until, arrives } from './story.ts'
 
 /** In the loyalty programme: 6.090, for members 5.490. */
 const MEMBERS = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
@@ -25,7 +26,7 @@ story('who has an account signs in from the header, and out again', async (scene
   await visit('/medicamentos')
   await press(page.getByRole('link', { name: 'Iniciar sesión' }))
   await page.getByRole('heading', { name: 'Iniciar sesión', level: 1 }).waitFor()
-  assert.equal(new URL(page.url()).pathname, '/login')
+  await expect.poll(() => new URL(page.url()).pathname).toEqual('/login')
   await scene.picture('login')
   await assertAccessible(page, 'the login page')
   await press(submit(page))
@@ -42,17 +43,17 @@ story('who has an account signs in from the header, and out again', async (scene
     await fill(page, address, password)
     await Promise.all([answerTo(page, 'mutation Login'), press(submit(page))])
     await sees('El correo o la contraseña son incorrectos')
-    assert.equal(await field(page, 'Correo electrónico').inputValue(), address, 'nothing typed is lost')
+    await expect(field(page, 'Correo electrónico'), 'nothing typed is lost').toHaveValue(address)
   }
   await scene.picture('login-wrong')
   await assertAccessible(page, 'a wrong password')
   await fill(page, email.toUpperCase(), 'una clave larga')
   await press(button(page, 'Mostrar: Contraseña'))
-  await until(() => field(page, 'Contraseña').getAttribute('type'), 'text')
+  await expect(field(page, 'Contraseña')).toHaveAttribute('type', 'text')
   await press(submit(page))
   const menu = button(page, 'Mi cuenta: Inés')
   await menu.waitFor()
-  assert.equal(new URL(page.url()).pathname, '/medicamentos', 'back where one was')
+  await expect.poll(() => new URL(page.url()).pathname, { message: 'back where one was' }).toEqual('/medicamentos')
   await press(menu)
   await button(page, 'Cerrar sesión').waitFor()
   await scene.picture('account-menu')
@@ -60,19 +61,20 @@ story('who has an account signs in from the header, and out again', async (scene
   await page.keyboard.press('Escape')
   await button(page, 'Cerrar sesión').waitFor({ state: 'hidden' })
   await page.goto(`${scene.shop.url}/login`)
-  await page.waitForURL(`${scene.shop.url}/`)
+  await arrives(page, '/', /./)
   const stored = await token(page)
   await press(menu)
   await Promise.all([page.waitForEvent('load'), press(button(page, 'Cerrar sesión'))])
   await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor()
-  assert.deepEqual(
-    await page.evaluate(() =>
-      ['token', 'session', 'userName', 'userEmail', 'userPhone', 'lastActivity'].map((key) =>
-        localStorage.getItem(key),
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['token', 'session', 'userName', 'userEmail', 'userPhone', 'lastActivity'].map((key) =>
+          localStorage.getItem(key),
+        ),
       ),
-    ),
-    [null, null, null, null, null, null],
-  )
+    )
+    .toEqual([null, null, null, null, null, null])
   const answer = await page.evaluate(
     async (token) =>
       (
@@ -121,7 +123,7 @@ storyOnce('an existing customer signs in at checkout, over the page, and buys at
   await tabTo(page, 'button', 'Iniciar sesión')
   await page.keyboard.press('Enter')
   await sees('Compras como Camila Rojas Fuentes, con precios de socio.')
-  await until(() => field(page, 'RUT').inputValue(), '15.482.316-6')
+  await expect(field(page, 'RUT')).toHaveValue('15.482.316-6')
   // The summary lies folded on a phone.
   if (scene.screen === 'desktop') await until(() => figure(summary(page), 'Subtotal'), '$5.490')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -6,10 +6,11 @@ import { signSession } from '#shop/accounts/session-token.ts'
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { pageRows } from '#test/route-paths.ts'
+import { expect } from './expect.ts'
 import { freshRut } from './registering.ts'
 import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { answerTo, movePointer, type Scene, story, storyOnce, until } from './story.ts'
+import { answerTo, movePointer, type Scene, story, storyOnce, until, arrives } from './story.ts'
 
 const PRODUCT = '/product/9297683'
 
@@ -60,8 +61,8 @@ story(
     await page.getByRole('main').getByRole('link').first().press('Enter')
     await isLedHere(scene)
     await page.goto(`${shop.url}/en${PRODUCT}`)
-    await page.waitForURL(`${shop.url}/en${CREATE_ACCOUNT_PATH}`)
-    assert.match((await page.evaluate(() => sessionStorage.getItem('returnTo')))!, /^\/product\/9297683/)
+    await arrives(page, `/en${CREATE_ACCOUNT_PATH}`, /./)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('returnTo'))).toMatch(/^\/product\/9297683/)
     // The account's pages keep the language: without a choice the next address would be English too.
     await page.goto(`${shop.url}${PRODUCT}?lang=es`)
     await isLedHere(scene)
@@ -82,7 +83,7 @@ story(
     scene.expectProblem(/failed: POST .*graphql/)
     await press(button(page, 'Guardar mis datos'))
     await scene.sees('Error de conexión')
-    assert.equal(await field(page, 'Apellido').inputValue(), 'Ñancupil O’Higgins')
+    await expect(field(page, 'Apellido')).toHaveValue('Ñancupil O’Higgins')
   },
   { on: ['desktop'] },
 )
@@ -104,5 +105,5 @@ storyOnce('staff without a profile stay where they are', async (scene) => {
   await page.waitForLoadState('networkidle')
   assert.ok(pathOf(scene).startsWith(PRODUCT))
   await page.goto(scene.shop.url + CREATE_ACCOUNT_PATH)
-  await page.waitForURL(`${scene.shop.url}/`)
+  await arrives(page, '/', /./)
 })

@@ -1,17 +1,16 @@
 /** Recovering a password (ACCOUNT §2, §5, §8) behind the captcha (CONTENT §4), from the login screen and back to it. */
 import assert from 'node:assert/strict'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
-import { tabTo } from './keyboard.ts'
+import { expect } from './expect.ts'
 import { registerClient } from './registering.ts'
-import { addProduct, button, field } from './shopping.ts'
+import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { awake, MAIL_PATIENCE_MS, story, storyOnce, until, type Scene } from './story.ts'
+import { awake, MAIL_PATIENCE_MS, story, storyOnce, until, type Scene, arrives } from './story.ts'
 
 const PATH = '/recuperar-contrase%C3%B1a'
 const submit = (page: Page) => button(page, 'Enviar enlace')
 const box = (page: Page) => page.getByRole('checkbox', { name: 'No soy un robot' })
-const isIn = (route: Route, call: string) => route.request().postData()?.includes(call) ?? false
 
 /** The link of the newest recovery mail. */
 async function linkTo({ sandbox }: Pick<Scene, 'sandbox'>, email: string): Promise<string> {
@@ -53,19 +52,19 @@ story('who forgot the password gets a link by mail, sets a new one and signs in 
   await sees('Ingresa un correo electrónico válido')
   await field(page, 'Correo electrónico').fill(`  ${email.toUpperCase()} `)
   await press(submit(page))
-  await until(() => box(page).evaluate((element) => element === document.activeElement), true)
+  await expect(box(page)).toBeFocused()
   assert.equal(requested('recoveryPassword'), 0, 'nothing is sent without the captcha')
   assert.equal(requested('captcha/1.0') + requested('captcha-worker'), 0, 'its work is loaded when it is pressed')
 
   await press(box(page))
   await sees('Verificado')
-  assert.equal(await box(page).isChecked(), true)
+  await expect(box(page)).toBeChecked()
   await scene.picture('recovery-solved')
   await assertAccessible(page, 'the solved captcha')
   await press(submit(page))
   await page.getByRole('heading', { name: 'Iniciar sesión', level: 1 }).waitFor()
   await sees('Revisa tu correo')
-  await until(() => field(page, 'Correo electrónico').inputValue(), email.toLowerCase())
+  await expect(field(page, 'Correo electrónico')).toHaveValue(email.toLowerCase())
   await scene.picture('recovery-sent')
   await assertAccessible(page, 'the mail is on its way')
   await press(button(page, 'Cerrar'))
@@ -77,7 +76,7 @@ story('who forgot the password gets a link by mail, sets a new one and signs in 
   await awake(page)
   await page.getByRole('heading', { name: 'Elige tu contraseña nueva', level: 1 }).waitFor()
   await press(button(page, 'Guardar contraseña'))
-  await until(() => page.getByText('Este campo es obligatorio').count(), 2)
+  await expect(page.getByText('Este campo es obligatorio')).toHaveCount(2)
   await choose(scene, link, 'abc', 'abd')
   await sees('Tu contraseña debe tener al menos 4 caracteres.')
   await sees('Las contraseñas no coinciden')
@@ -85,8 +84,10 @@ story('who forgot the password gets a link by mail, sets a new one and signs in 
   await assertAccessible(page, 'the new password with its errors')
   await choose(scene, link, 'otra clave larga')
   await sees('Tu contraseña fue actualizada correctamente')
-  assert.equal(new URL(page.url()).pathname, '/login')
-  assert.equal(await page.evaluate(() => localStorage.getItem('token')), null, 'nobody is signed in by the link')
+  await expect.poll(() => new URL(page.url()).pathname).toEqual('/login')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('token')), { message: 'nobody is signed in by the link' })
+    .toEqual(null)
   await scene.picture('reset-done')
   await assertAccessible(page, 'the password is set')
   await field(page, 'Contraseña').fill('otra clave larga')
@@ -110,119 +111,6 @@ story('who forgot the password gets a link by mail, sets a new one and signs in 
   await page.getByRole('heading', { name: 'Recuperar contraseña', level: 1 }).waitFor()
 })
 
-storyOnce('with the keyboard alone, and for an e-mail without an account, the answer is the same', async (scene) => {
-  const { page, visit, sees, email } = scene
-  await visit(PATH)
-  await tabTo(page, 'textbox', 'Correo electrónico')
-  await page.keyboard.type(`nadie.${email}`)
-  await tabTo(page, 'checkbox', 'No soy un robot')
-  await page.keyboard.press('Space')
-  await sees('Verificado')
-  assert.equal(await box(page).evaluate((element) => element === document.activeElement), true)
-  await page.keyboard.press('Space')
-  await until(() => box(page).isChecked(), false)
-  await page.keyboard.press('Space')
-  await sees('Verificado')
-  await tabTo(page, 'button', 'Enviar enlace')
-  await page.keyboard.press('Enter')
-  await sees('Revisa tu correo')
-  await tabTo(page, 'button', 'Cerrar')
-  await page.keyboard.press('Enter')
-  await page.getByText('Revisa tu correo').waitFor({ state: 'detached' })
-  assert.equal(await field(page, 'Correo electrónico').inputValue(), `nadie.${email}`)
-  assert.deepEqual(await scene.sandbox.mailTo(`nadie.${email}`), [])
-})
-
-storyOnce('a captcha that fails or expires is unsolved, and nothing is sent without it', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  await page.clock.install()
-  let sent = 0
-  page.on('request', (request) => (sent += request.postData()?.includes('recoveryPassword') ? 1 : 0))
-  await visit(PATH)
-  await field(page, 'Correo electrónico').fill(email)
-  scene.expectProblem(/captcha/)
-  for (const answer of [
-    (route: Route) => route.abort('internetdisconnected'),
-    (route: Route) => route.fulfill({ status: 429, json: { error: { code: 'request.rate_limited' } } }),
-    (route: Route) => route.fulfill({ status: 200, body: '<html>a proxy’s page</html>' }),
-    (route: Route) => route.fulfill({ status: 200, json: { parameters: { algorithm: 'NONE' } } }),
-  ]) {
-    await page.route('**/captcha/1.0/challenge', answer)
-    await press(box(page))
-    await sees('No pudimos verificar. Revisa tu conexión y márcala de nuevo.')
-    assert.equal(await box(page).isChecked(), false)
-    await page.unroute('**/captcha/1.0/challenge')
-    await press(submit(page))
-    await until(() => box(page).evaluate((element) => element === document.activeElement), true)
-  }
-  await scene.picture('captcha-failed')
-  await assertAccessible(page, 'a captcha that failed')
-
-  await press(box(page))
-  await sees('Verificado')
-  await page.clock.fastForward(18 * 60_000)
-  assert.equal(await box(page).isChecked(), true)
-  await page.clock.fastForward(2 * 60_000)
-  await sees('La verificación venció. Márcala de nuevo.')
-  assert.equal(await box(page).isChecked(), false)
-  await assertAccessible(page, 'a captcha that expired')
-  await press(submit(page))
-  await until(() => box(page).evaluate((element) => element === document.activeElement), true)
-  assert.equal(sent, 0)
-  assert.equal(await field(page, 'Correo electrónico').inputValue(), email, 'nothing typed is lost')
-})
-
-storyOnce('a request that is refused, fails or is never answered says so, and nothing typed is lost', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  await page.clock.install()
-  await visit(PATH)
-  await field(page, 'Correo electrónico').fill(email)
-  scene.expectProblem(/(422|429|500): .*graphql/)
-  scene.expectProblem(/failed: POST .*graphql/)
-  const refused = (status: number, message: string, extensions: object) => (route: Route) =>
-    route.fulfill({ status, json: { data: null, errors: [{ message, extensions }] } })
-  for (const [answer, sentence] of [
-    [(route: Route) => route.abort('internetdisconnected'), 'Error de conexión'],
-    [
-      refused(429, 'x', { code: 'request.rate_limited', retryAfterS: 600 }),
-      'Lo intentaste muchas veces seguidas. Espera 10 minutos y vuelve a intentarlo.',
-    ],
-    [refused(422, 'x', { code: 'captcha.unsolved' }), 'La verificación venció. Márcala de nuevo.'],
-    [refused(500, 'Una frase del servidor', { code: 'internal' }), 'Una frase del servidor'],
-  ] as const) {
-    await page.route('**/graphql', (route) => (isIn(route, 'recoveryPassword') ? answer(route) : route.continue()))
-    await press(box(page))
-    await press(submit(page))
-    const alert = page.getByRole('alert').filter({ hasText: sentence })
-    await alert.getByText('Error', { exact: true }).waitFor()
-    await assertAccessible(page, sentence)
-    assert.equal(await box(page).isChecked(), false, 'a solution serves once')
-    await press(button(page, 'Cerrar'))
-    await alert.waitFor({ state: 'detached' })
-    await until(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'email')
-    assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
-    await page.unroute('**/graphql')
-  }
-
-  // Never answered, by the page's clock: half a minute.
-  const hanging: Route[] = []
-  await page.route('**/graphql', (route) =>
-    isIn(route, 'recoveryPassword') ? void hanging.push(route) : route.continue(),
-  )
-  await press(box(page))
-  await sees('Verificado')
-  await press(submit(page))
-  await until(async () => hanging.length, 1)
-  await page.clock.fastForward(31_000)
-  await sees('Error de conexión')
-  await scene.picture('recovery-unanswered')
-  assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
-  await page.unroute('**/graphql')
-  await press(box(page))
-  await press(submit(page))
-  await sees('Revisa tu correo')
-})
-
 storyOnce('these pages are for who is signed out; a link that ended leads to another one', async (scene) => {
   const { page, press, sees, shop } = scene
   scene.expectProblem(/404: .*404/)
@@ -231,11 +119,10 @@ storyOnce('these pages are for who is signed out; a link that ended leads to ano
       .map((part) => Buffer.from(part).toString('base64url'))
       .join('.')
   await page.goto(`${shop.url}/nueva-contrase%C3%B1a/${link(1_700_000_000)}`)
-  await page.waitForURL(/\/404\?enlace=clave$/)
+  await arrives(page, '/404?enlace=clave', 'Página no encontrada')
   await sees('El enlace venció o no es válido. Pide otro.')
   await press(page.getByRole('link', { name: 'Pedir otro enlace' }))
-  await page.waitForURL(`${shop.url}${PATH}`)
-  await page.getByRole('heading', { name: 'Recuperar contraseña', level: 1 }).waitFor()
+  await arrives(page, PATH, 'Recuperar contraseña')
 
   // Forged, and not expired by its own words: the server refuses it.
   scene.expectProblem(/410: .*graphql/)
@@ -244,26 +131,8 @@ storyOnce('these pages are for who is signed out; a link that ended leads to ano
 
   await signIn(scene, 'client')
   await page.goto(shop.url + PATH)
-  await page.waitForURL(`${shop.url}/`)
+  await arrives(page, '/', /./)
   await signIn(scene, 'newcomer')
   await page.goto(`${shop.url}/recuperar-contraseña`)
-  await page.waitForURL(`${shop.url}/create-account`)
-})
-
-storyOnce('the login modal leads to the recovery too, and in English it is in English', async (scene) => {
-  const { page, visit, press, sees } = scene
-  await addProduct(scene, { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' })
-  await visit('/checkout')
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Iniciar sesión'))
-  const modal = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await press(modal.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
-  await page.getByRole('heading', { name: 'Recuperar contraseña', level: 1 }).waitFor()
-  await modal.waitFor({ state: 'detached' })
-
-  await visit(`/en${PATH}`)
-  await page.getByRole('heading', { name: 'Recover your password', level: 1 }).waitFor()
-  await press(page.getByRole('checkbox', { name: 'I am not a robot' }))
-  await sees('Verified')
-  await assertAccessible(page, 'in English')
+  await arrives(page, '/create-account', 'Completa tus datos')
 })

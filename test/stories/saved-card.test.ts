@@ -1,9 +1,8 @@
 /** /account/payment-methods: the one saved card, enrolled, refused, exchanged and taken away (ACCOUNT §2, §4, §8). */
-import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { asOwnClient } from './registering.ts'
 import { button } from './shopping.ts'
-import { storyOnce as story, until } from './story.ts'
+import { storyOnce as story, arrives } from './story.ts'
 
 story('a customer saves a card, exchanges it and takes it away', async (scene) => {
   const { page, visit, press, sees, email } = scene
@@ -18,7 +17,7 @@ story('a customer saves a card, exchanges it and takes it away', async (scene) =
   await press(button(page, 'Agregar tarjeta'))
   await atOneclick.waitFor()
   await press(button(page, 'Rechazar'))
-  await page.waitForURL(/\/account\/payment-methods\/.+/)
+  await arrives(page, /^\/account\/payment-methods\/.+/, 'Medio de pago')
   await sees('Error al agregar la tarjeta')
   await scene.picture('card-refused')
   await assertAccessible(page, 'a refused card')
@@ -26,7 +25,7 @@ story('a customer saves a card, exchanges it and takes it away', async (scene) =
   await press(button(page, 'Agregar tarjeta'))
   await atOneclick.waitFor()
   await press(button(page, 'Inscribir tarjeta'))
-  await page.waitForURL(/\/account\/payment-methods\/.+/)
+  await arrives(page, /^\/account\/payment-methods\/.+/, 'Medio de pago')
   await sees('Se agrego la tarjeta correctamente')
   await sees(/^Terminada en \d{4}$/)
   await scene.picture('card-saved')
@@ -47,7 +46,7 @@ story('a customer saves a card, exchanges it and takes it away', async (scene) =
 
   // An enrolment that this browser did not begin last is not shown here.
   await page.goto(back)
-  await page.waitForURL(/\/account\/payment-methods$/)
+  await arrives(page, '/account/payment-methods', 'Medio de pago')
   await sees(/^Terminada en \d{4}$/)
   await press(button(page, 'Eliminar'))
   const deleting = page.getByRole('dialog', { name: '¿Quieres eliminar tu tarjeta?' })
@@ -61,45 +60,3 @@ story('a customer saves a card, exchanges it and takes it away', async (scene) =
   await sees('Se eliminó la tarjeta correctamente')
   await sees('No tienes una tarjeta inscrita')
 })
-
-story(
-  'a provider or a server that fails is said, and the card stays',
-  async (scene) => {
-    const { page, visit, press, sees, email } = scene
-    await asOwnClient(scene, email)
-    scene.expectProblem(/502: .*graphql/)
-    const failing = (word: string) =>
-      page.route('**/graphql', (route) =>
-        route.request().postData()?.includes(word)
-          ? route.fulfill({
-              status: 502,
-              json: {
-                data: null,
-                errors: [{ message: 'Error al agregar la tarjeta', extensions: { code: 'card.unavailable' } }],
-              },
-            })
-          : route.continue(),
-      )
-    await visit('/account/payment-methods')
-    await failing('initInscription')
-    await press(button(page, 'Agregar tarjeta'))
-    await sees('Error al agregar la tarjeta')
-    await page.unroute('**/graphql')
-    await press(button(page, 'Agregar tarjeta'))
-    await press(button(page, 'Inscribir tarjeta'))
-    await sees('Se agrego la tarjeta correctamente')
-    for (const [word, open, confirm, error] of [
-      ['initInscription', 'Editar', 'Inscribir otra tarjeta', 'Error al editar la tarjeta'],
-      ['deleteInscription', 'Eliminar', 'Eliminar tarjeta', 'Error al eliminar la tarjeta'],
-    ] as const) {
-      await failing(word)
-      await press(button(page, open))
-      await press(button(page, confirm))
-      await sees(error)
-      await page.unroute('**/graphql')
-      await until(() => page.getByRole('dialog').count(), 0)
-      assert.equal(await page.getByText(/^Terminada en \d{4}$/).count(), 1)
-    }
-  },
-  { on: ['desktop'] },
-)

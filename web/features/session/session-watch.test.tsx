@@ -4,7 +4,7 @@ import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { IsSignedInDocument } from '#web/features/session/login-document.ts'
 import SessionWatch from '#web/features/session/session-watch.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
-import { button, sees, seesNo, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
+import { button, holds, sees, seesNo, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
 import { signedIn, tokenOf } from '#test/component/signed-in.ts'
 
 /** ACCOUNT §4, §9. */
@@ -134,8 +134,9 @@ test('a session is checked at the first refusal of any call too', async (t) => {
 test('an answer about a token that was replaced meanwhile ends nothing', async (t) => {
   const { api } = await watching(t)
   const answer = api.hold(IsSignedInDocument)
+  const before = api.calls(IsSignedInDocument).length
   dispatchEvent(new Event('session-doubted'))
-  await turns()
+  await holds(() => assert.equal(api.calls(IsSignedInDocument).length, before + 1))
   localStorage.setItem('token', await tokenOf('client', { leftS: 3_600 }))
   answer(() => Response.json({ data: { isSignedIn: false } }))
   await turns()

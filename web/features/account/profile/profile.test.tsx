@@ -20,7 +20,7 @@ const PATHOLOGIES = ['Asma', 'Diabetes', 'Epilepsia']
 async function show(t: TestContext): Promise<Shown & { load: Reply; saveElsewhere: (changes: object) => void }> {
   const token = await tokenOf()
   let profile = INES
-  const saveElsewhere = (changes: Partial<AccountProfile> & Record<string, unknown>) => {
+  const saveElsewhere = (changes: object) => {
     const profileRevision = String(Number(profile.own!.profileRevision) + 1)
     profile = { ...profile, ...changes, own: { ...profile.own!, ...changes, profileRevision } }
   }

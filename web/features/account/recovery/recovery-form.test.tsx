@@ -39,7 +39,7 @@ test('a request that is refused, fails or is never answered says so, and nothing
     fill: ({ user }) => user.type(field('Correo electrónico'), EMAIL),
     sends: RecoveryPasswordDocument,
     button: submit,
-    accepted: { recoveryPassword: { token: null } },
+    accepted: { recoveryPassword: { token: '' } },
     done: () => holds(() => assert.deepEqual(sent, [EMAIL])),
     leave: ({ user }) => user.click(button('Cerrar')),
     focusAfter: () => field('Correo electrónico'),
@@ -101,7 +101,7 @@ test('a captcha that fails or expires is unsolved, and nothing is sent without i
 test('by keyboard: Space solves the captcha and takes it back, the focus stays on it, Enter sends', async (t) => {
   const sent: string[] = []
   const { user } = await showPart(t, <RecoveryForm onSent={(email) => void sent.push(email)} />, {
-    api: (api) => api.answer(RecoveryPasswordDocument, { recoveryPassword: { token: null } }),
+    api: (api) => api.answer(RecoveryPasswordDocument, { recoveryPassword: { token: '' } }),
   })
   await user.tab()
   await user.keyboard(EMAIL)
