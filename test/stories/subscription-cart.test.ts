@@ -60,7 +60,7 @@ story(
     await page.getByText('Página no encontrada').first().waitFor()
     // What cannot be subscribed to is bought once.
     await page.goto(`${scene.shop.url}/suscripcion/product/${PRODUCTS.cream.sku}`)
-    await arrives(page, /^\/product\/9322255/, PRODUCTS.cream.name)
+    await arrives(page, /^\/product\/9322255/, /Agua micelar piel sensible/)
   },
 )
 
