@@ -65,7 +65,8 @@ eachDatabase((database) => {
   })
 
   test('after three days the rows are deleted', async () => {
-    shop.clock.advance({ hours: 72 })
+    await calls.create('key-old')
+    shop.clock.advance({ hours: 72, minutes: 1 })
     await calls.create('key-new')
     await applyRetention(shop)
     assert.deepEqual(

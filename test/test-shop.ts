@@ -16,8 +16,12 @@ import { openTestDatabase, PATIENCE_MS } from './test-database.ts'
 
 export type DatabaseKind = 'embedded' | 'server'
 
-/** A clock that stands still until it is moved. It starts on a Wednesday at noon in Chile. */
-export type TestClock = { now: () => Temporal.Instant; advance: (by: Temporal.DurationLike) => void }
+/** A clock that stands still until it is moved. It starts on a Wednesday at noon in Chile; `reset` goes back there. */
+export type TestClock = {
+  now: () => Temporal.Instant
+  advance: (by: Temporal.DurationLike) => void
+  reset: () => void
+}
 
 /** Columns of a catalogue file; only the sku is required. */
 export type ProductRow = { sku: string } & Record<string, string | number | boolean>
@@ -147,8 +151,9 @@ export async function openTestShop(options: TestShopOptions = {}, shop = {} as T
 }
 
 function testClock(): TestClock {
-  let now = Temporal.Instant.from('2026-11-18T15:00:00Z')
-  return { now: () => now, advance: (by) => void (now = now.add(by)) }
+  const start = Temporal.Instant.from('2026-11-18T15:00:00Z')
+  let now = start
+  return { now: () => now, advance: (by) => void (now = now.add(by)), reset: () => void (now = start) }
 }
 
 /** A catalogue file as a pharmacy would bring it; what a row leaves out is like the next one's. */

@@ -107,9 +107,12 @@ eachDatabase((database) => {
   })
 
   test('a day’s cached answers end with it: on Chile’s next day a promotion has begun, another has ended', async () => {
+    shop.clock.reset()
     shop.clock.advance({ hours: 11 }) // 23:00 in Chile
     assert.deepEqual([await terms('SOON'), (await terms('TODAY')) !== null], [null, true])
     shop.clock.advance({ hours: 1 })
     assert.deepEqual([(await terms('SOON')) !== null, await terms('TODAY')], [true, null])
+    shop.clock.reset()
+    shop.memory.forget()
   })
 })

@@ -1,6 +1,6 @@
 /** The shop's settings as rows: read once, changed by staff, seen in every process (D24; CONTENT §9). */
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
@@ -31,7 +31,12 @@ eachDatabase((database) => {
   let second: Shop
   before(async () => {
     second = await shop.openSecond()
+  })
+  beforeEach(async () => {
+    shop.settings.pharmacy = FILE
+    await sql`delete from shop_setting`.execute(shop.db)
     await seedSettings(shop)
+    for (const each of [shop, second]) await loadSettings(each)
   })
 
   const change = async (settings: SettingsChange, account = MANAGER) => {
@@ -59,6 +64,8 @@ eachDatabase((database) => {
   })
 
   test('a request reads no setting from the database', async () => {
+    await change({ assistance: { ...FILE.assistance, hourInit: '07:30:00' } })
+    await until(() => shop.settings.pharmacy.assistance.hourInit === '07:30:00')
     await sql`alter table shop_setting rename to shop_setting_away`.execute(shop.db)
     try {
       assert.equal((await hoursOf(shop)).hourInit, '07:30:00')
@@ -159,6 +166,7 @@ eachDatabase((database) => {
     const stored = async () => (await showSettings(shop, MANAGER)).settings
     const started = (pharmacy: typeof FILE) => seedSettings({ ...shop, settings: { ...shop.settings, pharmacy } })
     const health = { ...FILE.health, saludResponde: '131' }
+    await change({ contact: { ...FILE.contact, phone: '+56 2 2345 6789' } }, EDITOR)
     await started({ ...FILE, health, contact: FILE.contact })
     assert.equal((await stored()).health.saludResponde, '131')
     assert.equal((await stored()).contact.phone, '+56 2 2345 6789', 'the editor’s')

@@ -145,10 +145,11 @@ eachDatabase((database) => {
   })
 
   test('files that wait for a form never have more than a gigabyte together', async () => {
+    const id = newId()
     await shop.db
       .insertInto('case_file')
       .values({
-        id: newId(),
+        id,
         file_name: 'a.pdf',
         content_type: 'application/pdf',
         byte_size: 999_999_999,
@@ -156,5 +157,6 @@ eachDatabase((database) => {
       })
       .execute()
     await assertRefused(upload(), 'case.file_not_stored')
+    await shop.db.deleteFrom('case_file').where('id', '=', id).execute()
   })
 })

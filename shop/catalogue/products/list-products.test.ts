@@ -250,5 +250,6 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
       nodes.map(({ sku, stock }) => ({ sku, stock })),
       [{ sku: 'SHOWN', stock: 1 }],
     )
+    await shop.addProducts([{ sku: 'SHOWN', enabled: false }])
   })
 })

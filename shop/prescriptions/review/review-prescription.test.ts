@@ -205,7 +205,7 @@ eachDatabase((database) => {
             approvePrescription(at % 2 ? other : shop, {
               account: at % 2 ? second : pharmacist,
               id,
-              issuedOn: chileDate('2026-12-01'),
+              issuedOn: today,
             }).then(
               () => 'approved',
               (error: DomainError) => error.code ?? String(error),

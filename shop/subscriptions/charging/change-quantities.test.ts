@@ -90,6 +90,7 @@ eachDatabase((database) => {
   })
 
   test('no units, other products, more than is sold, than is there for an announced delivery, another amount, a stranger: refused', async () => {
+    await shop.db.updateTable('product').set({ stock: 3 }).where('sku', '=', 'FEW').execute()
     const one = await later({ VITA: 1, FEW: 1 })
     const seen = await read(one)
     const ask = (products: { _id: number; quantity: number }[], more = {}) =>

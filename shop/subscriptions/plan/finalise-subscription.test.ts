@@ -167,6 +167,7 @@ eachDatabase((database) => {
   })
 
   test('a subscription that cannot be closed leaves the others closed', async () => {
+    await closeUnenrolled({ ...shop, now: () => shop.now().add({ hours: 2 }) }) // those of other tests
     const [account, other] = [await subscriber(shop), await subscriber(shop)]
     const [broken, fine] = [
       await readySubscription(shop, account, { VITA: 1 }),
