@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { after } from 'node:test'
-import { getConfig, within } from '@testing-library/dom'
+import { getConfig, within, type ByRoleMatcher } from '@testing-library/dom'
 import { Window } from 'happy-dom'
 import { createHttp } from '#api/http.ts'
 import type { StorefrontBuild } from '#api/door.ts'
@@ -12,7 +12,7 @@ import type { ShopSettings } from '#context'
 import { seedContent } from '#shop/content/own-content.ts'
 import { openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
 
-type Role = Parameters<ReturnType<typeof within>['getByRole']>[0]
+type Role = ByRoleMatcher
 type Name = string | RegExp
 
 export type ServedPage = {

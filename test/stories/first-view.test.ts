@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { CONTENT_PATHS } from '#shop/content/content-paths.rules.ts'
+import { expect } from './expect.ts'
 import { assertFirstViews, assertScripts, CHECKOUT, ENGLISH_CHECKOUT } from './first-view.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { fillCart } from './stored-cart.ts'
-import { awakened, movePointer, story, storyOnce, until, visit } from './story.ts'
+import { arrives, awakened, movePointer, story, storyOnce, visit } from './story.ts'
 import { VITAMIN } from './subscribing.ts'
 import { NOTHING } from './supporting.ts'
 
@@ -43,7 +44,7 @@ storyOnce('a pointer that rests where the page is laid out is no sign of a perso
   })
   assert.equal(scripts, 0)
   await movePointer(page)
-  await until(async () => scripts > 0, true)
+  await expect.poll(() => scripts).toBeGreaterThan(0)
 })
 
 storyOnce('a text’s first view needs at most 130 kB of scripts, and no text has a script of its own', async (scene) => {
@@ -82,9 +83,9 @@ storyOnce(
     let release = await open(`/product/${PRODUCTS.vitamin.sku}`)
     const tab = page.getByRole('tab', { name: 'Despacho y retiro' })
     await press(tab)
-    assert.equal(await tab.getAttribute('aria-selected'), 'false', 'its code is not there yet')
+    await expect(tab, 'its code is not there yet').toHaveAttribute('aria-selected', 'false')
     release()
-    await until(() => tab.getAttribute('aria-selected'), 'true')
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
 
     release = await open(`/product/${PRODUCTS.vitamin.sku}`)
     await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
@@ -95,7 +96,7 @@ storyOnce(
     release = await open(FIRST_VIEWS.search)
     await page.getByLabel('Ordenar por').selectOption({ index: 1 })
     release()
-    await page.waitForURL(/orden=/)
+    await expect.poll(() => page.url()).toMatch(/orden=/)
   },
 )
 
@@ -113,11 +114,11 @@ story(
     const isPrefetched = () => PARTS.every((name) => scripts.has(name))
     assert.equal(isPrefetched(), false, 'the first view is without it')
     await awakened(link)
-    await until(async () => isPrefetched(), true)
+    await expect.poll(isPrefetched).toBe(true)
     scripts.clear()
     await press(link)
-    await page.waitForURL(/\/product\//)
-    await until(async () => !(await page.title()).startsWith('Resultados'), true)
+    await arrives(page, /^\/product\//, /^(?!Resultados)/)
+    await expect(page).not.toHaveTitle(/^Resultados/)
     assert.deepEqual(
       PARTS.filter((name) => scripts.has(name)),
       [],
@@ -162,8 +163,8 @@ story('between a list and a product the page is never without its title', async 
   const link = page.locator('main article').getByRole('link').filter({ visible: true }).first()
   await awakened(link)
   await press(link)
-  await page.waitForURL(/\/product\//)
-  await until(async () => !(await page.title()).startsWith('Resultados'), true)
+  await arrives(page, /^\/product\//, /^(?!Resultados)/)
+  await expect(page).not.toHaveTitle(/^Resultados/)
   const titles = await titlesUntilNow()
   assert.ok(titles.length > 0, 'the title changed')
   assert.ok(!titles.includes(''), 'no moment without a title')
@@ -180,8 +181,8 @@ story(
     await search.press('Enter')
     await page.getByRole('heading', { level: 1, name: /^Results for/ }).waitFor()
     await press(page.locator('main article').getByRole('link').filter({ visible: true }).first())
-    await page.waitForURL(/\/product\//)
-    await until(async () => !(await page.title()).startsWith('Results'), true)
+    await arrives(page, /^\/product\//, /^(?!Results)/)
+    await expect(page).not.toHaveTitle(/^Results/)
     const titles = await titlesUntilNow()
     assert.ok(
       titles.some((title) => title.startsWith('Results')),
@@ -248,13 +249,14 @@ story(
     await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click()
     await page.getByRole('heading', { level: 1, name: /^Resultados para/ }).waitFor()
     await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Página 2' }).click()
-    await page.waitForURL(/pageId=2/)
+    await arrives(page, /pageId=2/, /^Resultados para/)
     await page.goto(`${shop.url}/vitaminas-y-suplementos`)
-    const before = await page.getByText('producto(s) disponible(s)').innerText()
+    const count = page.getByText('producto(s) disponible(s)')
+    const before = await count.innerText()
     await page.getByRole('checkbox').filter({ visible: true }).first().check()
     await page.getByRole('button', { name: 'Aplicar filtros' }).filter({ visible: true }).click()
-    await page.waitForURL(/marca=/)
-    assert.notEqual(await page.getByText('producto(s) disponible(s)').innerText(), before)
+    await arrives(page, /marca=/, 'Vitaminas y suplementos')
+    await expect(count).not.toHaveText(before)
     await page.goto(`${shop.url}/checkout`)
     await page.locator('main noscript p:visible', { hasText: 'Para comprar en línea activa JavaScript' }).waitFor()
     await picture('without-scripts-checkout')
@@ -263,14 +265,9 @@ story(
 )
 
 async function readable(page: Page, name: string): Promise<void> {
-  assert.ok(
-    (await page
-      .getByText(/^(Ahora |Precio )?\s*\$\d[\d.]*$/)
-      .filter({ visible: true })
-      .count()) > 0,
-    `${name} shows prices`,
-  )
-  assert.equal(await page.locator('h1').count(), 1, name)
-  if (name !== 'product')
-    assert.ok((await page.locator('article').filter({ visible: true }).count()) > 3, `${name} shows products`)
+  const prices = page.getByText(/^(Ahora |Precio )?\s*\$\d[\d.]*$/).filter({ visible: true })
+  await expect(prices.first(), `${name} shows prices`).toBeVisible()
+  await expect(page.locator('h1'), name).toHaveCount(1)
+  const products = page.locator('article').filter({ visible: true })
+  if (name !== 'product') await expect(products.nth(3), `${name} shows products`).toBeVisible()
 }

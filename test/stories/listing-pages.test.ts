@@ -1,8 +1,9 @@
 /** The frame of a listing at its widths (SHOP §2, §9): page sizes, pagination, skeletons, and the drawer of a phone. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { expect } from './expect.ts'
 import { button } from './shopping.ts'
-import { awakened, story, until } from './story.ts'
+import { arrives, awakened, story } from './story.ts'
 
 const LISTING = '/vitaminas-y-suplementos'
 const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
@@ -22,7 +23,7 @@ story(
       await page.setViewportSize({ width, height: 900 })
       for (const path of [LISTING, `${LISTING}?pageId=2`]) {
         await visit(path)
-        await until(() => cards(page).count(), size)
+        await expect(cards(page)).toHaveCount(size)
       }
     }
   },
@@ -41,22 +42,12 @@ story(
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await visit(`${LISTING}?pageId=3`)
-      const there = (name: string | RegExp) =>
-        pages(page)
-          .getByRole('link', { name, exact: typeof name === 'string' })
-          .filter({ visible: true })
-          .count()
-      assert.deepEqual(
-        {
-          width,
-          numbers: await pages(page).getByRole('listitem').filter({ visible: true }).count(),
-          first: await there('Primera página'),
-          last: await there('Última página'),
-          previous: await there('Página anterior'),
-          next: await there('Página siguiente'),
-        },
-        { width, numbers, first: ends ? 1 : 0, last: ends ? 1 : 0, previous: 1, next: 1 },
-      )
+      const about = `at ${width} px`
+      const there = (name: string) =>
+        expect(pages(page).getByRole('link', { name, exact: true }).filter({ visible: true }), `${name} ${about}`)
+      await expect(pages(page).getByRole('listitem').filter({ visible: true }), about).toHaveCount(numbers)
+      for (const name of ['Primera página', 'Última página']) await there(name).toHaveCount(ends ? 1 : 0)
+      for (const name of ['Página anterior', 'Página siguiente']) await there(name).toHaveCount(1)
     }
   },
   { on: ['desktop'] },
@@ -73,17 +64,13 @@ story(
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await visit(LISTING)
-      assert.deepEqual(
-        {
-          width,
-          menu: await button(page, 'Menú').isVisible(),
-          drawer: await button(page, /^FILTROS/).isVisible(),
-          columns: await cards(page)
-            .first()
-            .evaluate((card) => getComputedStyle(card.closest('ul')!).gridTemplateColumns.split(' ').length),
-        },
-        { width, menu: mobile, drawer: mobile, columns },
-      )
+      for (const name of ['Menú', /^FILTROS/])
+        await expect(button(page, name), `${name} at ${width} px`).toBeVisible({ visible: mobile })
+      const columnsNow = () =>
+        cards(page)
+          .first()
+          .evaluate((card) => getComputedStyle(card.closest('ul')!).gridTemplateColumns.split(' ').length)
+      await expect.poll(columnsNow, `columns at ${width} px`).toBe(columns)
     }
   },
   { on: ['desktop'] },
@@ -103,16 +90,17 @@ story(
     const next = pages(page).getByRole('link', { name: 'Página siguiente' })
     await awakened(next)
     await press(next)
-    await until(() => shelf.getAttribute('aria-busy'), 'true')
+    await expect(shelf).toHaveAttribute('aria-busy', 'true')
     const skeleton = shelf.locator('li > [aria-hidden=true]').filter({ visible: true })
-    await until(() => skeleton.count(), await cards(page).count())
+    await expect(skeleton).toHaveCount(await cards(page).count())
     const box = await skeleton.first().boundingBox()
     assert.deepEqual([box?.width, box?.height], [size?.width, size?.height])
     await picture('listing-skeletons')
     answer.resolve()
-    await page.waitForURL(/pageId=2/)
-    await until(() => skeleton.count(), 0)
+    await arrives(page, `${LISTING}?pageId=2`, 'Vitaminas y suplementos')
+    await expect(skeleton).toHaveCount(0)
   },
+  { layout: 'a card has another size on each screen' },
 )
 
 story(
@@ -127,25 +115,22 @@ story(
     const first = drawer.getByRole('checkbox').first()
     await first.check()
     await press(button(page, /^Aplicar filtros/))
-    await page.waitForURL(/\?./)
+    await expect.poll(() => page.url()).toMatch(/\?./)
     const filtered = page.url()
     await press(open)
     await drawer.getByRole('checkbox').nth(1).check()
     await page.goBack()
     await drawer.waitFor({ state: 'detached' })
-    await until(async () => page.url(), filtered)
+    await expect.poll(() => page.url()).toBe(filtered)
     await press(open)
-    assert.deepEqual(
-      [await drawer.getByRole('checkbox').first().isChecked(), await drawer.getByRole('checkbox').nth(1).isChecked()],
-      [true, false],
-      'what was not applied is forgotten',
-    )
+    await expect(drawer.getByRole('checkbox').first()).toBeChecked()
+    await expect(drawer.getByRole('checkbox').nth(1), 'what was not applied is forgotten').not.toBeChecked()
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
     await page.goBack()
-    await until(() => Promise.resolve(new URL(page.url()).search), '')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await press(open)
-    assert.equal(await first.isChecked(), false)
+    await expect(first).not.toBeChecked()
     await page.keyboard.press('Escape')
     await sees('producto(s) disponible(s)')
   },

@@ -112,6 +112,6 @@ async function assertThumbs(buttons: Locator) {
   await buttons.first().waitFor()
   for (const each of await buttons.all()) {
     const { width, height } = (await each.boundingBox())!
-    assert.ok(width >= 44 && height >= 42, `${await each.getAttribute('aria-label')}: ${width} × ${height}`)
+    assert.ok(width >= 44 && height >= 42, `${String(each)}: ${width} × ${height}`)
   }
 }

@@ -5,6 +5,7 @@ import { showSettings, updateSettings } from '#shop/settings/update-settings.ts'
 import { seedSettings } from '#shop/settings/seed-settings.ts'
 import type { SettingsChange } from '#shop/settings/settings.input.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { storyOnce, until, visit } from './story.ts'
 
 let opened: Promise<ClockedShop> | undefined
@@ -36,9 +37,9 @@ storyOnce(
     const foot = page.getByRole('contentinfo')
     for (const text of ['Calle Nueva 12, Valparaíso', 'Lunes a sábado de 08:15 a 20:45'])
       await foot.getByText(text, { exact: true }).waitFor()
-    assert.equal(await foot.getByRole('link', { name: '+56 2 2345 6789' }).getAttribute('href'), 'tel:+56223456789')
+    await expect(foot.getByRole('link', { name: '+56 2 2345 6789' })).toHaveAttribute('href', 'tel:+56223456789')
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
-    assert.match(await page.title(), /^Ñuble: farmacia/)
+    await expect(page).toHaveTitle(/^Ñuble: farmacia/)
     assert.match(
       data,
       /"Pharmacy".*"name":"Ñuble".*"\+56 2 2345 6789".*"Calle Nueva 12".*"opens":"08:15","closes":"20:45"/,
@@ -61,7 +62,7 @@ storyOnce(
     const calls: string[] = []
     page.on('request', (request) => void calls.push(request.postData() ?? ''))
     await visit(page, shop.url)
-    await until(() => page.evaluate(() => (window as { unregistered?: boolean }).unregistered ?? false), true)
+    await expect.poll(() => page.evaluate(() => (window as { unregistered?: boolean }).unregistered)).toBe(true)
     const settings = await page.evaluate(
       () => JSON.parse(document.getElementById('settings')!.textContent!) as Record<string, unknown>,
     )
@@ -85,7 +86,7 @@ storyOnce(
       await caches.open('precache-of-the-earlier-shop')
       await navigator.serviceWorker.register('/service-worker.js')
     })
-    await until(registrations, [0, 0])
+    await expect.poll(registrations).toEqual([0, 0])
   },
   { shop: ownShop },
 )
@@ -117,7 +118,7 @@ storyOnce(
       for (const path of ['/', '/en', '/checkout', '/donde-encontrarnos', '/informacion-reglamentaria']) {
         test.memory.forget()
         await visit(page, shop.url + path)
-        assert.equal(await page.evaluate(() => 'hacked' in window), false)
+        await expect.poll(() => page.evaluate(() => 'hacked' in window)).toBe(false)
         const sent = await page.evaluate(() => JSON.parse(document.getElementById('settings')!.textContent!) as unknown)
         assert.deepEqual((sent as { company: unknown }).company, test.settings.pharmacy.company)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

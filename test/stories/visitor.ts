@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { expect } from './expect.ts'
 import { awake } from './story.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function visitorOf(browser: Browser): Promise<Visitor> {
     press: (selector) => place(selector).click(),
     type: (selector, text) => place(selector).pressSequentially(text),
     sees: (selector) => place(selector).waitFor(),
-    arrives: (pattern) => page.waitForURL(pattern),
+    arrives: (pattern) => expect.poll(() => page.url()).toMatch(pattern),
     close: () => browser.close(),
   }
 }
