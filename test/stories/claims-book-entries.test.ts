@@ -5,6 +5,7 @@ import { openTestBook, type TestBook } from '#test/test-claims-book.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { field } from './shopping.ts'
 import { awakened, story, storyOnce, until, type Scene } from './story.ts'
 
@@ -103,7 +104,7 @@ storyOnce(
     const file = page.getByRole('link', { name: 'boleta.pdf' })
     await visit(PATH)
     await entry(scene, 'Asunto closed').waitFor()
-    assert.equal(await file.count(), 0)
+    await expect(file).toHaveCount(0)
     assert.ok(!(await page.content()).includes('boleta.pdf'))
     await page.evaluate((token) => localStorage.setItem('token', token), book.tokens.ana)
     await visit(PATH)

@@ -4,6 +4,7 @@ import { after } from 'node:test'
 import { openTestBook, type TestBook } from '#test/test-claims-book.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
+import { expect } from './expect.ts'
 import { assertFirstViews } from './first-view.ts'
 import { tabTo } from './keyboard.ts'
 import { field } from './shopping.ts'
@@ -91,17 +92,17 @@ story(
     await sees('7 mensajes')
     await page.emulateMedia({ media: 'print' })
     await page.getByText('7 mensajes. Página 1 de 2').waitFor()
-    assert.equal(await page.getByRole('search').first().isVisible(), false, 'paper searches nothing')
+    await expect(page.getByRole('search').first(), 'paper searches nothing').toBeHidden()
     await scene.picture('claims-book-paper')
     await page.emulateMedia({ media: null })
     await scene.picture('claims-book', { fullPage: true })
     await assertAccessible(page, 'the claims book')
     await press(page.getByRole('link', { name: 'Página 2' }))
-    await page.waitForURL(/pageId=2$/)
+    await expect.poll(() => page.url()).toMatch(/pageId=2$/)
     await until(() => titles(scene), ['Idea número 2', 'Despacho número 1'])
     assert.equal(new URL(page.url()).search, '?pageId=2')
     await page.goBack()
-    await page.waitForURL(/reclamos$/)
+    await expect.poll(() => page.url()).toMatch(/reclamos$/)
     await until(() => entries(scene).count(), 5)
   },
   { shop: filled },
@@ -119,7 +120,7 @@ story(
     await press(submit)
     await until(() => entries(scene).count(), 4)
     await sees('4 mensajes')
-    assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await field(page, 'Tipo').selectOption('sugerencia')
     await press(submit)
     await page.getByText('No encontramos mensajes').first().waitFor()
@@ -189,7 +190,7 @@ storyOnce(
     )
     await press(more)
     await scene.sees('No pudimos cargar el libro')
-    assert.equal(await entries(scene).count(), 20, 'what was there stays')
+    await expect(entries(scene), 'what was there stays').toHaveCount(20)
     await page.unroute('**/graphql')
     await press(page.getByRole('button', { name: 'Volver a intentar' }))
     await until(() => entries(scene).count(), 22)
@@ -201,7 +202,7 @@ storyOnce(
       true,
     )
     assert.deepEqual((await titles(scene)).slice(20), ['Mensaje número 2', 'Mensaje número 1'])
-    assert.equal(await more.count(), 0)
+    await expect(more).toHaveCount(0)
     await assertAccessible(page, 'all messages of an e-mail')
   },
   { shop: many },

@@ -171,21 +171,20 @@ story(
       const promise = row.getByText('Compra online y recibe en 24 horas en la Región Metropolitana')
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        assert.equal(
-          await row
+        const lines = () =>
+          row
             .getByRole('listitem')
-            .evaluateAll((entries) => new Set(entries.map((entry) => entry.getBoundingClientRect().top)).size),
-          1,
-        )
-        assert.ok((await row.boundingBox())!.height < 52, 'one line')
-        assert.ok(
-          await promise.evaluate(
+            .evaluateAll((entries) => new Set(entries.map((entry) => entry.getBoundingClientRect().top)).size)
+        await expect.poll(lines).toBe(1)
+        await expect.poll(async () => (await row.boundingBox())!.height, 'one line').toBeLessThan(52)
+        const isWhole = () =>
+          promise.evaluate(
             (words) =>
               words.scrollWidth <= words.clientWidth &&
               words.scrollHeight <= words.clientHeight &&
               getComputedStyle(words).textOverflow === 'clip',
-          ),
-        )
+          )
+        await expect.poll(isWhole).toBe(true)
       }
     }
     await picture('event-day-home')

@@ -105,15 +105,14 @@ storyOnce('an existing customer signs in at checkout, over the page, and buys at
   // Without a mouse: it stays inside, Escape closes it, and the focus is back at its button.
   for (let at = 0; at < 12; at++) {
     await page.keyboard.press('Tab')
-    assert.ok(
-      await modal.evaluate(
+    const isInside = () =>
+      modal.evaluate(
         (dialog) =>
           dialog.contains(document.activeElement) ||
           document.activeElement === document.body ||
           document.activeElement?.hasAttribute('data-base-ui-focus-guard') === true,
-      ),
-      'the focus stays inside',
-    )
+      )
+    await expect.poll(isInside, 'the focus stays inside').toBe(true)
   }
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'detached' })

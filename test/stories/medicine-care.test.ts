@@ -5,6 +5,7 @@ import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { assertEnglish } from './english-words.ts'
+import { expect } from './expect.ts'
 import { story } from './story.ts'
 
 const LOSARTAN = {
@@ -32,7 +33,7 @@ story(
       'Pregunta al químico farmacéutico',
     ])
       await care.getByRole('heading', { name: title }).waitFor()
-    assert.match((await care.textContent())!, /Dirección técnica: Químico farmacéutico por designar/)
+    await expect(care).toContainText(/Dirección técnica: Químico farmacéutico por designar/)
     const hrefs = await care.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
     const numberOf = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
     for (const href of [numberOf(health.cituc), numberOf(contact.phone), `mailto:${contact.email}`])
@@ -49,7 +50,8 @@ story(
     await assertEnglish(page, 'the care of a medicine')
     await picture('medicine-care-en')
     await visit(`/product/${CREAM.sku}`)
-    assert.equal(await page.getByText('Ante una intoxicación').count(), 0)
+    await page.getByRole('heading', { name: CREAM.product_name, level: 1 }).waitFor()
+    await expect(page.getByText('Ante una intoxicación')).toHaveCount(0)
   },
   { shop: withMedicine },
 )

@@ -1,6 +1,7 @@
 /** 'Imprimir comprobante': the order's page on paper. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
+import { expect } from './expect.ts'
 import { button, endPayment, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
 import { storyOnce, until } from './story.ts'
 
@@ -32,7 +33,7 @@ storyOnce(
     ])
       assert.ok(text.includes(words), `the receipt has '${words}'`)
     for (const name of [/Imprimir/, /^Anular/, /^Volver a comprar/])
-      assert.equal(await page.getByRole('button', { name }).filter({ visible: true }).count(), 0)
+      await expect(page.getByRole('button', { name }).filter({ visible: true })).toHaveCount(0)
     await scene.picture('receipt-printed')
     const file = await page.pdf({ format: 'A4' })
     assert.equal(file.subarray(0, 5).toString(), '%PDF-')
