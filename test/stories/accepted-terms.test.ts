@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertLegalLinks } from './legal-links.ts'
 import { button, endPayment, goToWebpay, PRODUCTS, readyToPay, toDelivery, toPayment } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { answerTo, storyOnce } from './story.ts'
+import { answerTo, arrives, storyOnce } from './story.ts'
 
 storyOnce(
   'the checkout links the terms, its tick is kept at once, and the paid order leads to that version',
@@ -20,8 +20,7 @@ storyOnce(
     await goToWebpay(scene)
     await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
     await page.getByRole('link', { name: 'Los términos y condiciones que aceptaste (versión 1)' }).click()
-    await page.waitForURL('**/terminos-y-condiciones?version=1')
-    await page.getByRole('heading', { name: 'Términos y condiciones', level: 1 }).waitFor()
+    await arrives(page, '/terminos-y-condiciones?version=1', 'Términos y condiciones')
   },
 )
 

@@ -3,6 +3,7 @@
  * pasted has spaces.
  */
 import assert from 'node:assert/strict'
+import { expect } from './expect.ts'
 import { addProduct, button, field, PRODUCTS, unitsInCart } from './shopping.ts'
 import { awake, story, until } from './story.ts'
 
@@ -22,7 +23,7 @@ story(
     // The page asks whether the shop is back, and asks again: by then React would have taken it down.
     await shop
     await lost('/health')
-    assert.ok(await page.getByRole('heading', { level: 1, name: /Amlodipino/ }).isVisible())
+    await expect(page.getByRole('heading', { level: 1, name: /Amlodipino/ })).toBeVisible()
     await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
     await awake(page)
     await press(button(page, 'Ver tabla de precios'))
@@ -42,7 +43,7 @@ story(
       await field(page, 'RUT').fill('')
       await field(page, 'RUT').focus()
       await page.keyboard.insertText(pasted)
-      await until(() => field(page, 'RUT').inputValue(), shown)
+      await expect(field(page, 'RUT')).toHaveValue(shown)
     }
   },
   { on: ['desktop'] },
@@ -62,7 +63,7 @@ story(
     await until(() => unitsInCart(page), 2)
     await press(page.getByRole('link', { name: /^Carro de compras, 2/ }))
     await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
-    await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
+    await expect(page.getByRole('textbox', { name: /^Cantidad: / })).toHaveValue('2')
   },
   { on: ['desktop'] },
 )
@@ -82,7 +83,7 @@ story(
           ).length,
       )
     assert.equal(cut, 0)
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+    await until(() => page.evaluate(() => document.documentElement.scrollWidth), 320)
   },
   { on: ['phone'], browser: { viewport: { width: 320, height: 640 } } },
 )
@@ -101,7 +102,7 @@ story(
     ]) {
       await visit(path)
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, path)
+      await until(() => page.evaluate(() => document.documentElement.scrollWidth), 390)
     }
   },
   { on: ['phone'] },
@@ -122,7 +123,7 @@ story(
     ]) {
       await page.goto(shop.url + path)
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, path)
+      await until(() => page.evaluate(() => document.documentElement.scrollWidth), 390)
     }
   },
   { on: ['phone'] },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import { expect } from './expect.ts'
 import { focused, tabTo } from './keyboard.ts'
 import { field, GUEST, orderReference, payButton, unitsInCart } from './shopping.ts'
 import { hydrated, story, until } from './story.ts'
 
 story(
   'the whole purchase works with the keyboard alone, and the focus can always be seen',
-  async ({ page, visit, sees, screen, email, sandbox }) => {
+  async ({ page, visit, sees, email, sandbox }) => {
     const key = (...keys: string[]) =>
       keys.reduce((before, each) => before.then(() => page.keyboard.press(each)), Promise.resolve())
     const type = (text: string) => page.keyboard.type(text)
@@ -13,7 +14,7 @@ story(
     await visit('/')
     await tabTo(page, 'link', 'Saltar al contenido')
     await key('Enter')
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'contenido')
+    await until(() => page.evaluate(() => document.activeElement?.id), 'contenido')
     await tabTo(page, 'searchbox', 'Buscar productos', { back: true })
     await type('vitamna c')
     await page.getByRole('grid', { name: 'Sugerencias' }).getByText('Vitamina C').first().waitFor()
@@ -29,9 +30,9 @@ story(
     await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
     await tabTo(page, 'button', /^Agregar uno: /)
     await key('Space')
-    await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
+    await expect(page.getByRole('textbox', { name: /^Cantidad: / })).toHaveValue('2')
     await key('Shift+Tab', 'ArrowDown')
-    await until(() => page.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '1')
+    await expect(page.getByRole('textbox', { name: /^Cantidad: / })).toHaveValue('1')
     await tabTo(page, 'button', 'Continuar')
     await key('Enter')
     await until(async () => (await focused(page))?.name, 'Entrega')
@@ -46,7 +47,7 @@ story(
     await type(GUEST.lastName)
     await key('Tab')
     await type('111111111')
-    assert.equal(await field(page, 'RUT').inputValue(), GUEST.rut, 'the RUT is formatted while it is typed')
+    await expect(field(page, 'RUT'), 'the RUT is formatted while it is typed').toHaveValue(GUEST.rut)
     await key('Tab')
     await type(GUEST.phone)
     await tabTo(page, 'combobox', 'Previsión de salud')
@@ -58,7 +59,7 @@ story(
     await tabTo(page, 'combobox', 'Comuna')
     await type('Provid')
     await key('Enter')
-    assert.equal(await field(page, 'Comuna').inputValue(), 'Providencia')
+    await expect(field(page, 'Comuna')).toHaveValue('Providencia')
     await tabTo(page, 'combobox', 'Dirección')
     await type('provid')
     await page.getByRole('option', { name: 'Avenida Providencia', exact: true }).waitFor()
@@ -78,7 +79,7 @@ story(
     await tabTo(page, 'checkbox', 'He leído y acepto los términos y condiciones')
     await key('Space')
     // While the delivery is being saved it is disabled, and no stop of the Tab key.
-    await until(() => payButton(page).isEnabled(), true)
+    await expect(payButton(page)).toBeEnabled()
     await tabTo(page, 'button', /^Pagar \$/)
     await key('Enter')
     await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
@@ -89,46 +90,51 @@ story(
     assert.equal(payment?.status, 'AUTHORIZED')
     await tabTo(page, 'link', 'Seguir comprando')
     await key('Enter')
-    await page.waitForURL((url) => url.pathname === '/')
-    assert.equal(await unitsInCart(page), 0, screen)
+    await expect.poll(() => new URL(page.url()).pathname).toEqual('/')
+    await until(() => unitsInCart(page), 0)
   },
+  { layout: 'the stops of the Tab key and what hides the focus' },
 )
 
-story('the menu of categories opens, is walked and closes with the keyboard', async ({ page, visit, screen }) => {
-  await visit('/')
-  if (screen === 'phone') {
-    const list = Promise.withResolvers<void>()
-    await page.route(/mobile-menu-list/, (route) => list.promise.then(() => route.continue()))
-    await tabTo(page, 'button', 'Menú')
-    const drawer = page.waitForResponse(/drawer-dialog/)
-    await page.keyboard.press('Enter')
-    await drawer
-    assert.equal(await page.getByRole('dialog').count(), 0, 'no empty drawer opens while its list comes')
-    list.resolve()
-    await page.getByRole('dialog', { name: 'Menú' }).waitFor()
-    await tabTo(page, 'summary', 'Dermocosméticos')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Ver todo en Dermocosméticos' }).waitFor()
+story(
+  'the menu of categories opens, is walked and closes with the keyboard',
+  async ({ page, visit, screen }) => {
+    await visit('/')
+    if (screen === 'phone') {
+      const list = Promise.withResolvers<void>()
+      await page.route(/mobile-menu-list/, (route) => list.promise.then(() => route.continue()))
+      await tabTo(page, 'button', 'Menú')
+      const drawer = page.waitForResponse(/drawer-dialog/)
+      await page.keyboard.press('Enter')
+      await drawer
+      await expect(page.getByRole('dialog'), 'no empty drawer opens while its list comes').toHaveCount(0)
+      list.resolve()
+      await page.getByRole('dialog', { name: 'Menú' }).waitFor()
+      await tabTo(page, 'summary', 'Dermocosméticos')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Ver todo en Dermocosméticos' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await until(async () => (await focused(page))?.name, 'Menú')
+      return
+    }
+    await tabTo(page, 'link', 'Medicamentos')
+    await hydrated(page.locator('a:focus'))
+    await page.keyboard.press('ArrowRight')
+    await until(async () => (await focused(page))?.name, 'Dermocosméticos')
+    await page.keyboard.press('ArrowDown')
+    const all = page
+      .getByRole('navigation', { name: 'Tipos de producto' })
+      .getByRole('link', { name: 'Ver todo en Dermocosméticos' })
+    await all.waitFor()
+    await until(async () => (await focused(page))?.role, 'link')
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await until(async () => (await focused(page))?.name, 'Menú')
-    return
-  }
-  await tabTo(page, 'link', 'Medicamentos')
-  await hydrated(page.locator('a:focus'))
-  await page.keyboard.press('ArrowRight')
-  assert.equal((await focused(page))?.name, 'Dermocosméticos')
-  await page.keyboard.press('ArrowDown')
-  const all = page
-    .getByRole('navigation', { name: 'Tipos de producto' })
-    .getByRole('link', { name: 'Ver todo en Dermocosméticos' })
-  await all.waitFor()
-  await until(async () => (await focused(page))?.role, 'link')
-  await page.keyboard.press('Escape')
-  await all.waitFor({ state: 'detached' })
-  await tabTo(page, 'button', 'Categorías de Vitaminas y suplementos')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'link', 'Ver todo en Vitaminas y suplementos')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
-})
+    await all.waitFor({ state: 'detached' })
+    await tabTo(page, 'button', 'Categorías de Vitaminas y suplementos')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'link', 'Ver todo en Vitaminas y suplementos')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Vitaminas y suplementos', level: 1 }).waitFor()
+  },
+  { layout: 'a drawer on a phone, a row of links on a desktop' },
+)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { stopClock } from './page-clock.ts'
+import { expect } from './expect.ts'
 import { addProduct, button, PRODUCTS, unitsInCart } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { answerTo, story, storyOnce, until } from './story.ts'
@@ -10,17 +10,17 @@ storyOnce('no more than the maximum fits into the cart, and less than one does n
   const limit = `Puedes agregar máximo ${max} unidades de este producto*`
   await visit(`/product/${sku}`)
   const quantity = page.getByRole('textbox', { name: `Cantidad: ${name}` })
-  assert.ok(await button(page, `Quitar uno: ${name}`).isDisabled())
+  await expect(button(page, `Quitar uno: ${name}`)).toBeDisabled()
   for (let units = 2; units <= max; units++) await press(button(page, `Agregar uno: ${name}`))
   // Presses that are earlier than the code are made again, one by one, when it is there.
-  await until(() => quantity.inputValue(), String(max))
+  await expect(quantity).toHaveValue(String(max))
   await press(button(page, `Agregar uno: ${name}`))
   await sees(limit)
   await scene.picture('product-limit')
-  assert.equal(await quantity.inputValue(), String(max))
+  await expect(quantity).toHaveValue(String(max))
   await quantity.fill('50')
   await quantity.press('Enter')
-  assert.equal(await quantity.inputValue(), String(max))
+  await expect(quantity).toHaveValue(String(max))
 
   await press(button(page, `Agregar al carro: ${name}`))
   await sees('Producto añadido al carrito')
@@ -28,7 +28,7 @@ storyOnce('no more than the maximum fits into the cart, and less than one does n
   await visit(`/product/${sku}`)
   await press(button(page, `Agregar al carro: ${name}`))
   await sees(limit)
-  assert.equal(await unitsInCart(page), max)
+  await until(() => unitsInCart(page), max)
 
   await visit('/checkout')
   const line = page.getByRole('textbox', { name: `Cantidad: ${name}` })
@@ -36,12 +36,12 @@ storyOnce('no more than the maximum fits into the cart, and less than one does n
   await sees(limit)
   await line.fill('1')
   await line.press('Enter')
-  await until(() => page.getByText(limit).count(), 0)
+  await expect(page.getByText(limit)).toHaveCount(0)
   await line.press('ArrowDown')
-  assert.equal(await line.inputValue(), '1')
+  await expect(line).toHaveValue('1')
   await line.fill('0')
   await line.press('Enter')
-  assert.equal(await line.inputValue(), '1')
+  await expect(line).toHaveValue('1')
   await press(button(page, `Quitar ${name} del carro`))
   await sees('No hay productos en el carrito')
 })
@@ -62,14 +62,14 @@ story(
       await press(buy)
       await sees('Producto añadido al carrito')
       await until(() => unitsInCart(page), 2)
-      assert.equal(await quantity.inputValue(), '1', 'the card starts anew')
+      await expect(quantity, 'the card starts anew').toHaveValue('1')
     } else {
-      assert.equal(await quantity.count(), 0, 'one press is one unit')
+      await expect(quantity, 'one press is one unit').toHaveCount(0)
       const tall = (await card.boundingBox())!.height
       await press(buy)
       await sees('Producto añadido al carrito')
-      await until(() => quantity.inputValue(), '1')
-      assert.equal(await buy.count(), 0)
+      await expect(quantity).toHaveValue('1')
+      await expect(buy).toHaveCount(0)
       assert.equal((await card.boundingBox())!.height, tall, 'nothing moves')
       const more = card.getByRole('button', { name: `Agregar uno: ${name}`, exact: true })
       for (const control of [more, card.getByRole('button', { name: `Quitar del carro: ${name}`, exact: true })]) {
@@ -92,6 +92,7 @@ story(
     await press(page.getByRole('link', { name: 'Ver carro' }))
     await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
   },
+  { layout: 'a card buys in another way where fingers press' },
 )
 
 story(
@@ -111,13 +112,14 @@ story(
     await until(() => unitsInCart(page), 1)
     if (screen === 'desktop') assert.equal(new URL(page.url()).pathname, '/dermocosmeticos')
     else {
-      await page.waitForURL((url) => url.pathname === '/')
-      assert.equal(await page.getByRole('grid', { name: 'Sugerencias' }).count(), 0)
+      await expect.poll(() => new URL(page.url()).pathname).toEqual('/')
+      await expect(page.getByRole('grid', { name: 'Sugerencias' })).toHaveCount(0)
     }
     await search.fill('agua micelar')
     await search.press('Enter')
     await page.getByRole('heading', { level: 1, name: /^Resultados para/ }).waitFor()
   },
+  { layout: 'the search’s overlay of a phone closes and leads home' },
 )
 
 storyOnce(
@@ -130,67 +132,19 @@ storyOnce(
     const rows = page.getByRole('grid', { name: 'Sugerencias' }).getByRole('row')
     const offered = rows.filter({ hasText: 'Calorub Forte' })
     await offered.waitFor()
-    assert.match(await offered.innerText(), /\$4\.990\s+Antes\s+\$6\.590/)
-    assert.equal(await offered.locator('s').innerText(), '$6.590')
-    assert.ok(await offered.getByRole('button', { name: /^Agregar al carro: / }).isVisible())
+    await expect(offered).toHaveText(/\$4\.990\s+Antes\s+\$6\.590/, { useInnerText: true })
+    await expect(offered.locator('s')).toHaveText('$6.590', { useInnerText: true })
+    await expect(offered.getByRole('button', { name: /^Agregar al carro: / })).toBeVisible()
     const soldOut = rows.filter({ hasText: 'Calorub Sport' })
-    assert.match(await soldOut.innerText(), /\$6\.290\s+agotado/)
-    assert.equal(await soldOut.getByRole('button').count(), 0)
+    await expect(soldOut).toHaveText(/\$6\.290\s+agotado/, { useInnerText: true })
+    await expect(soldOut.getByRole('button')).toHaveCount(0)
     for (const row of [offered, soldOut])
       await until(
         () => row.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
         true,
       )
   },
-)
-
-storyOnce('a cart that cannot be saved says so, is kept, and is saved when the network is back', async (scene) => {
-  const { page, visit, press, sees, expectProblem } = scene
-  expectProblem(/^failed: POST .*graphql/)
-  const orders = /mutation (Create|Update)Order/
-  await page.clock.install()
-  let isDown = true
-  const pressed = Promise.withResolvers<void>()
-  await page.route('**/graphql', async (route) => {
-    if (!orders.test(route.request().postData() ?? '')) return route.continue()
-    if (isDown) return route.abort('internetdisconnected')
-    // A try of the page's own waits too: its answer would take the button away before the press.
-    await pressed.promise
-    await route.continue()
-  })
-  await addProduct(scene, PRODUCTS.vitamin)
-  await sees('No pudimos guardar tu carro. Reintentando…')
-  await scene.picture('toast-not-saved')
-  assert.equal(await page.evaluate(() => localStorage.getItem('order')), null)
-  await visit('/checkout')
-  await sees('No pudimos guardar tu carro. Reintentando…')
-  await sees('Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.')
-  await sees(PRODUCTS.vitamin.name)
-  await scene.picture('checkout-not-saved')
-  // The page's own next try would be in time as well: it waits for a clock that stands still.
-  await Promise.all([page.waitForEvent('requestfailed'), stopClock(page)])
-  isDown = false
-  await press(button(page, 'Reintentar ahora'))
-  pressed.resolve()
-  await page.clock.resume()
-  await page.getByText('No pudimos guardar tu carro').waitFor({ state: 'detached' })
-  await until(() => page.evaluate(() => localStorage.getItem('order') !== null), true)
-})
-
-story(
-  'a cart that somebody wrote nonsense into is an empty one',
-  async ({ page, visit, sees }) => {
-    await visit('/')
-    await page.evaluate(() => {
-      localStorage.setItem('cart', '[{"_id":1},null,"x"]')
-      localStorage.setItem('cart_updated', '{{{')
-      localStorage.setItem('order', 'nobody')
-      sessionStorage.setItem('orderData', '[]')
-    })
-    await visit('/checkout')
-    await sees('No hay productos en el carrito')
-  },
-  { on: ['desktop'] },
+  { pictures: true },
 )
 
 storyOnce(
@@ -233,9 +187,10 @@ story(
     const changed = answerTo(page, 'UpdateOrder')
     await press(button(page, `Agregar uno: ${PRODUCTS.cream.name}`))
     await page.getByText('Con tu cuenta: $17.780 en productos (estimado)').waitFor()
-    assert.equal((await button(page, 'Continuar').boundingBox())!.y, y)
+    await until(async () => (await button(page, 'Continuar').boundingBox())!.y, y)
     await changed
     await page.getByText('IVA incluido: $3.158').waitFor()
-    assert.equal((await button(page, 'Continuar').boundingBox())!.y, y)
+    await until(async () => (await button(page, 'Continuar').boundingBox())!.y, y)
   },
+  { layout: 'the button stays at its place, which is another on a phone' },
 )

@@ -2,36 +2,41 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import type { Screen } from './browser.ts'
+import { expect } from './expect.ts'
 import { focused } from './keyboard.ts'
 import { button, field, fillGuest } from './shopping.ts'
 import { asSubscriber, subscribeTo, toSummary, VITAMIN } from './subscribing.ts'
 import { fillCart } from './stored-cart.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { story, until, type Scene } from './story.ts'
 
 const LINES = 8
 
-story('axe finds nothing serious in any step with eight lines, and every name has its visible words', async (scene) => {
-  const { page, visit, press, screen } = scene
-  await fillCart(scene, LINES)
-  await throughTheSteps(scene, SPANISH)
-  if (screen === 'desktop') {
-    const lines = page
-      .getByRole('complementary', { name: SPANISH.summary })
-      .getByRole('group', { name: `${LINES} productos` })
-    assert.equal(await lines.getAttribute('tabindex'), '0', 'the list that scrolls can be reached')
-    await lines.focus()
-    await page.keyboard.press('End')
-    await until(() => lines.evaluate((list) => list.scrollTop + list.clientHeight >= list.scrollHeight - 2), true)
-    await scene.picture('summary-scrolled')
-  } else {
-    await press(page.getByText('Ver resumen'))
-    await page.getByText(`${LINES} productos`).filter({ visible: true }).waitFor()
-    await assertAccessible(page, 'the open summary')
-    await scene.picture('summary-open')
-  }
-  await visit('/?lang=en')
-  await throughTheSteps(scene, ENGLISH)
-})
+story(
+  'axe finds nothing serious in any step with eight lines, and every name has its visible words',
+  async (scene) => {
+    const { page, visit, press, screen } = scene
+    await fillCart(scene, LINES)
+    await throughTheSteps(scene, SPANISH)
+    if (screen === 'desktop') {
+      const lines = page
+        .getByRole('complementary', { name: SPANISH.summary })
+        .getByRole('group', { name: `${LINES} productos` })
+      await expect(lines, 'the list that scrolls can be reached').toHaveAttribute('tabindex', '0')
+      await lines.focus()
+      await page.keyboard.press('End')
+      await until(() => lines.evaluate((list) => list.scrollTop + list.clientHeight >= list.scrollHeight - 2), true)
+      await scene.picture('summary-scrolled')
+    } else {
+      await press(page.getByText('Ver resumen'))
+      await page.getByText(`${LINES} productos`).filter({ visible: true }).waitFor()
+      await assertAccessible(page, 'the open summary')
+      await scene.picture('summary-open')
+    }
+    await visit('/?lang=en')
+    await throughTheSteps(scene, ENGLISH)
+  },
+  { layout: 'the summary is a column on a desktop and folded up on a phone' },
+)
 
 /** Words of the way, in each language. */
 const SPANISH = {
@@ -176,13 +181,3 @@ function isInSight(): string | null {
     }
   return `covered: ${element.outerHTML.slice(0, 160)}`
 }
-
-storyOnce('the sign-in modal opens with the focus in its first field', async (scene) => {
-  const { page, visit, press } = scene
-  await fillCart(scene, 1)
-  await visit('/checkout')
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Iniciar sesión'))
-  await until(async () => (await focused(page))?.name, 'Correo electrónico')
-  await assertAccessible(page, 'the sign-in modal')
-})

@@ -1,11 +1,9 @@
 /** The error catalogue (SHOP §8): what nobody else's stories show. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { assertAccessible } from './accessibility.ts'
-import { stopClock } from './page-clock.ts'
-import { addProduct, button, field, fillGuest, PRODUCTS, readNotice, toDelivery, toPayment } from './shopping.ts'
-import { storeCart } from './stored-cart.ts'
-import { movePointer, storyOnce as story, until } from './story.ts'
+import { expect } from './expect.ts'
+import { button, field, PRODUCTS } from './shopping.ts'
+import { arrives, movePointer, storyOnce as story, until } from './story.ts'
 
 /** Of the demo catalogue: an insurance may cover it. */
 const INSURABLE = '101073'
@@ -32,34 +30,17 @@ async function breakDocument(
   }
 }
 
-/** The page's `saves`: how many drafts it is creating at the moment. */
-async function countSaves(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { fetch } = window
-    const counted = window as unknown as { saves: number }
-    counted.saves = 0
-    window.fetch = async (...call) => {
-      const isSave = String(call[1]?.body).includes('CreateOrder')
-      if (isSave) counted.saves++
-      return fetch(...call).finally(() => {
-        if (isSave) counted.saves--
-      })
-    }
-  })
-}
-
 story(
   'an order that is not found leads to the not-found page, which names the link and the way on, alike for any link',
   async ({ page, shop, sees, picture, expectProblem }) => {
     expectProblem(/\/404/)
     for (const path of ['/payment-response/no-such-token', '/cocc-response/00000000-0000-4000-8000-000000000000']) {
       await page.goto(shop.url + path)
-      await page.waitForURL(/\/404\?enlace=pedido$/)
-      await sees('Página no encontrada')
+      await arrives(page, '/404?enlace=pedido', 'Página no encontrada')
       await sees('El enlace de este pedido venció o no es válido. Los enlaces de nuestros correos sirven 14 días.')
       await page.getByRole('main').getByRole('link', { name: '+56 2 0000 0000' }).waitFor()
-      assert.equal(
-        await page.getByRole('main').getByRole('link', { name: 'Ver mis pedidos' }).getAttribute('href'),
+      await expect(page.getByRole('main').getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute(
+        'href',
         '/account/orders',
       )
     }
@@ -71,100 +52,6 @@ story(
 )
 
 story(
-  "a guest who cannot be registered sees 'Error al guardar los datos', keeps what was typed and can try again",
-  async (scene) => {
-    const { page, press, sees, email, picture, expectProblem } = scene
-    expectProblem(/^500: .*\/graphql$/)
-    await storeCart(scene, [PRODUCTS.vitamin])
-    await toDelivery(scene)
-    await fillGuest(page, email)
-    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-    const mend = await breakDocument(page, 'RegisterGuestClient')
-    await press(button(page, 'SIGUIENTE'))
-    await sees('Error al guardar los datos')
-    await picture('error-registration')
-    assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
-    mend()
-    await press(button(page, 'SIGUIENTE'))
-    await readNotice(scene)
-  },
-)
-
-story(
-  'a customer on an address with too many orders sees a wait; the cart and what was typed stay, and go on by themselves',
-  async (scene) => {
-    const { page, press, sees, email, picture, expectProblem } = scene
-    expectProblem(/^429: .*\/graphql$/)
-    const tooMany = async (name: string) =>
-      breakDocument(page, name, 'order.too_many_starts', 429, { retryAfterS: 170 })
-    await page.clock.install()
-    await countSaves(page)
-    const letDrafts = await tooMany('CreateOrder')
-    await addProduct(scene, PRODUCTS.vitamin)
-    await scene.visit('/checkout')
-    await sees(
-      'Llegaron muchos pedidos seguidos desde tu conexión. Espera 3 minutos e inténtalo de nuevo: ' +
-        'lo que agregaste y escribiste sigue aquí.',
-    )
-    await assertAccessible(page, 'a cart that waits')
-    await picture('error-too-many-orders')
-    // The page's own next try would take the button away: it waits for a clock that stands still.
-    await stopClock(page, 1_000)
-    // One under way is refused still.
-    await until(() => page.evaluate(() => (window as unknown as { saves: number }).saves), 0)
-    letDrafts()
-    await press(button(page, 'Reintentar ahora'))
-    await page.clock.resume()
-    await until(() => page.getByText('Llegaron muchos pedidos').count(), 0)
-    await sees(PRODUCTS.vitamin.name)
-    await toDelivery(scene)
-    await fillGuest(page, email)
-    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-    const letGuests = await tooMany('RegisterGuestClient')
-    await press(button(page, 'SIGUIENTE'))
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Error al guardar los datos' })
-      .getByText('Espera 3 minutos')
-      .waitFor()
-    assert.equal(await field(page, 'Correo electrónico').inputValue(), email)
-    await picture('error-too-many-guests')
-    letGuests()
-    await press(button(page, 'SIGUIENTE'))
-    await readNotice(scene)
-  },
-)
-
-story(
-  'a payment that cannot be begun says why, in the words of the catalogue, and charges nothing',
-  async (scene) => {
-    const { page, press, sees, expectProblem } = scene
-    expectProblem(/^(409|422|500|502): .*\/graphql$/)
-    await toPayment(scene, PRODUCTS.vitamin, { pickup: true })
-    await page.getByLabel('He leído y acepto los términos y condiciones').check()
-    for (const [code, status, sentence] of [
-      ['internal', 500, 'Tenemos problemas con procesar tu pago, por favor intentalo más tarde.'],
-      ['order.prescription_missing', 422, 'Sube tu receta'],
-      [
-        'payment.unavailable',
-        502,
-        'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',
-      ],
-      ['delivery.unknown_commune', 422, 'No es posible realizar envios a esta dirección'],
-      ['order.amount_changed', 409, 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio'],
-      ['order.recipe_check', 422, 'Receta Cheque - solo venta presencial'],
-    ] as const) {
-      const mend = await breakDocument(page, 'PayWith', code, status)
-      await press(button(page, /^Pagar/))
-      await sees(sentence)
-      if (code === 'order.recipe_check') await page.getByRole('dialog', { name: sentence }).waitFor()
-      mend()
-    }
-  },
-  { on: ['desktop'] },
-)
-
-story(
   'a picture that cannot be had is replaced by the fallback image',
   async ({ page, visit, picture, expectProblem }) => {
     expectProblem(/^(404|failed): .*\/packs\//)
@@ -172,21 +59,14 @@ story(
     await visit('/vitaminas-y-suplementos')
     await movePointer(page)
     const first = page.locator('main article img').first()
-    await until(() => first.getAttribute('src'), '/fallback-product.svg')
+    await expect(first).toHaveAttribute('src', '/fallback-product.svg')
     await until(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
     await movePointer(page)
-    await until(() => page.locator('main img').first().getAttribute('src'), '/fallback-product.svg')
+    await expect(page.locator('main img').first()).toHaveAttribute('src', '/fallback-product.svg')
     await picture('error-fallback-image')
   },
 )
-
-story('an empty cart says so and leads back to the shop', async ({ page, visit, press, sees }) => {
-  await visit('/checkout')
-  await sees('No hay productos en el carrito')
-  await press(page.getByRole('main').getByRole('link').first())
-  await page.waitForURL((url) => url.pathname !== '/checkout')
-})
 
 story(
   'three default banners take the place of those that cannot be had',
@@ -195,9 +75,9 @@ story(
     await breakDocument(page, 'Banners')
     await visit('/accesorios')
     await press(page.getByRole('banner').getByRole('link').first())
-    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => new URL(page.url()).pathname).toEqual('/')
     const slides = page.locator('[aria-roledescription="diapositiva"]')
-    await until(() => slides.count(), 3)
+    await expect(slides).toHaveCount(3)
     await page
       .getByRole('heading', { level: 1, name: 'Compra online y recibe en 24 horas en la Región Metropolitana' })
       .waitFor()

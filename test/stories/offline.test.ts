@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Page, Request } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { button } from './shopping.ts'
 import { movePointer, storyOnce, until } from './story.ts'
 
@@ -48,7 +49,7 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
         await navigate(page, path)
         await page.getByRole('heading', { level: 1, name: title }).waitFor()
         assert.equal(new URL(page.url()).pathname, prefix + path)
-        assert.match(await page.title(), new RegExp(`^${title}`))
+        await expect(page).toHaveTitle(new RegExp(`^${title}`))
         await press(button(page, retry))
         await sees(failed)
         await assertAccessible(page, `${path} without a connection`)

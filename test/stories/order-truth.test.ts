@@ -5,6 +5,7 @@ import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { picture } from './browser.ts'
+import { expect } from './expect.ts'
 import { choose, countPrescriptions, reviewer } from './prescribing.ts'
 import { button, endPayment, field, fillGuest, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
@@ -52,7 +53,7 @@ storyOnce(
     const reference = await orderReference(page)
     const facts = page.locator('dl').first()
     const today = formatChileDate(toChileDate(Date.now()))
-    assert.match(await facts.innerText(), new RegExp(`Fecha\\s+${today}, \\d\\d:\\d\\d`))
+    await expect(facts).toHaveText(new RegExp(`Fecha\\s+${today}, \\d\\d:\\d\\d`), { useInnerText: true })
     const [, day, month, year] = BY.exec(await facts.innerText())!
     const date = chileDate(`${year}-${month}-${day}`)
     assert.ok(date > toChileDate(Date.now()) && isWorkingDay(date, new Set()), date)
@@ -61,9 +62,9 @@ storyOnce(
     await lookAtMail(scene, mail.html, 'confirmed')
     await page.emulateMedia({ media: 'print' })
     await scene.picture('receipt-print')
-    assert.match(
-      await page.locator('body').innerText(),
+    await expect(page.locator('body')).toHaveText(
       /RUT \(demostración\) 00\.000\.000-0[^]*Av\. Apoquindo 5016[^]*10:00 a 18:00[^]*Total pagado/,
+      { useInnerText: true },
     )
     await page.emulateMedia({ media: 'screen' })
     await forgetBrowser(scene)
@@ -71,7 +72,9 @@ storyOnce(
     await page.getByRole('heading', { name: `Pedido ${reference}`, level: 1 }).waitFor()
     await sees(`A más tardar el ${day}/${month}/${year}`)
     await sees(vitamin.name)
-    assert.doesNotMatch(await page.getByRole('main').innerText(), /Rojas|11\.111|912345678|@|\$|Apoquindo 4501/)
+    await expect(page.getByRole('main')).not.toHaveText(/Rojas|11\.111|912345678|@|\$|Apoquindo 4501/, {
+      useInnerText: true,
+    })
     await assertAccessible(page, 'an order by its mail')
     await scene.picture('linked-order')
   },
@@ -101,11 +104,11 @@ story(
     const reference = await orderReference(page)
     const main = page.getByRole('main')
     await sees('Receta en revisión')
-    assert.match(
-      await main.innerText(),
+    await expect(main).toHaveText(
       new RegExp(`hasta ${REVIEW_WORKING_H} horas hábiles[^]*te devolvemos lo que hayas pagado`),
+      { useInnerText: true },
     )
-    assert.doesNotMatch(await main.innerText(), BY)
+    await expect(main).not.toHaveText(BY, { useInnerText: true })
     await assertAccessible(page, 'an order in review')
     await scene.picture('order-in-review')
     const received = await mailWith(scene, `Pedido ${reference} recibido: revisaremos tu receta`)

@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { button, PRODUCTS } from './shopping.ts'
-import { storyOnce as story, until } from './story.ts'
+import { storyOnce as story } from './story.ts'
 
 type Answer = { data: Record<string, unknown>; errors?: object[] }
 
@@ -63,12 +64,12 @@ story(
         .or(page.getByRole('main').locator('a[href^="/product/"]'))
         .count()) > 4,
     )
-    assert.match(await page.locator('main').innerText(), /producto\(s\) disponible\(s\)/)
+    await expect(page.locator('main')).toHaveText(/producto\(s\) disponible\(s\)/, { useInnerText: true })
     await scene.picture('listing-without-filters')
     await assertAccessible(page, 'a listing without its filters')
     await page.unroute('**/graphql')
     await press(button(page, 'Volver a intentar').filter({ visible: true }).first())
-    await until(() => page.getByText('No pudimos cargar los filtros').filter({ visible: true }).count(), 0)
+    await expect(page.getByText('No pudimos cargar los filtros').filter({ visible: true })).toHaveCount(0)
   },
 )
 

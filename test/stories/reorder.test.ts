@@ -1,12 +1,12 @@
 /** 'Volver a comprar': from the order's page and from the account's orders. */
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { asOwnClient } from './registering.ts'
 import { sellTo } from './selling.ts'
 import { button, endPayment, goToWebpay, orderReference, PRODUCTS, toPayment, unitsInCart } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, storyOnce, until } from './story.ts'
+import { arrives, story, storyOnce, until } from './story.ts'
 
 type Answer = { data: { searchProducts: { nodes: Record<string, unknown>[] } } }
 
@@ -43,12 +43,12 @@ story('what changed since the order is said before it is bought again; it joins 
   await changeToday(page, () => [])
   await press(again)
   await modal.getByText('Hoy no podemos agregar ninguno de estos productos:').waitFor()
-  assert.equal(await modal.getByRole('button', { name: /al carro$/ }).count(), 0)
+  await expect(modal.getByRole('button', { name: /al carro$/ })).toHaveCount(0)
   await press(modal.getByRole('button', { name: 'Volver' }))
   await page.unroute('**/graphql')
   // Nothing changed: one press.
   await press(again)
-  await page.waitForURL(/\/checkout$/)
+  await arrives(page, '/checkout', 'Carro de compras')
   await page.getByRole('link', { name: PRODUCTS.cream.name }).first().waitFor()
   await page.getByRole('link', { name: PRODUCTS.vitamin.name }).first().waitFor()
 })
@@ -62,7 +62,7 @@ storyOnce('from the account’s orders, the units join those of the cart', async
   await press(row.locator('summary'))
   await sees('Para anular este pedido, llámanos al')
   await press(row.getByRole('button', { name: /^Volver a comprar/ }))
-  await page.waitForURL(/\/checkout$/)
+  await arrives(page, '/checkout', 'Carro de compras')
   await visit('/')
   await until(() => unitsInCart(page), 3)
 })

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storyOnce as story, until, type Scene } from './story.ts'
@@ -61,7 +62,7 @@ story('a refusal that a form does not know is shown as the server says it, in th
   await field(page, 'Repite la contraseña nueva').fill('otra clave')
   await press(button(page, 'Guardar contraseña'))
   await sees('La última frase del servidor.')
-  assert.equal(await field(page, 'Contraseña nueva').inputValue(), 'otra clave', 'nothing typed is lost')
+  await expect(field(page, 'Contraseña nueva'), 'nothing typed is lost').toHaveValue('otra clave')
   await page.unroute('**/graphql')
   await page.evaluate(() => localStorage.clear())
   await visit('/en/login')

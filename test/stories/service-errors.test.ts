@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { awakened, movePointer, storyOnce as story, until } from './story.ts'
 
@@ -52,7 +53,7 @@ story(
     listing.next = { status: 500 }
     // Over the page, as who comes from another one: the home page first, then a type.
     await page.locator('header a[href="/"]').first().click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => new URL(page.url()).pathname).toEqual('/')
     await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
     const alert = page.getByRole('main').getByRole('alert')
     await button(page, 'Volver a intentar').waitFor()
@@ -69,7 +70,7 @@ story(
         await press(button(page, 'Volver a intentar'))
         return listing.failed > before
       }, true)
-      await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
+      await expect(button(page, 'Volver a intentar')).not.toHaveAttribute('aria-busy')
       await alert.getByText(title).waitFor()
     }
     await picture('listing-not-reached')
@@ -91,7 +92,7 @@ story(
     const field = page.getByRole('search').getByLabel('Buscar productos')
     await field.fill('vitamina')
     await field.press('Enter')
-    await page.waitForURL(/\/busqueda/)
+    await expect.poll(() => new URL(page.url()).pathname).toEqual('/busqueda')
     const alert = page.getByRole('main').getByRole('alert')
     await button(page, 'Volver a intentar').waitFor()
     for (const [failure, title] of FAILURES({
@@ -107,7 +108,7 @@ story(
         await press(button(page, 'Volver a intentar'))
         return search.failed > before
       }, true)
-      await until(() => button(page, 'Volver a intentar').getAttribute('aria-busy'), null)
+      await expect(button(page, 'Volver a intentar')).not.toHaveAttribute('aria-busy')
       await alert.getByText(title).waitFor()
     }
     await picture('search-not-reached')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { expect } from './expect.ts'
 import {
   addProduct,
   button,
@@ -24,14 +25,14 @@ story('what one window adds stops the other with ‘Carrito actualizado’ until
   const modal = page.getByRole('dialog', { name: 'Carrito actualizado' })
   await modal.waitFor()
   await page.keyboard.press('Escape')
-  assert.ok(await modal.isVisible(), 'it must be answered')
+  await expect(modal, 'it must be answered').toBeVisible()
   await scene.picture('modal-cart-changed')
   await Promise.all([page.waitForEvent('load'), press(modal.getByRole('button', { name: 'Recargar' }))])
   await awake(page)
   await until(() => unitsInCart(page), 1)
-  assert.equal(await modal.count(), 0)
+  await expect(modal).toHaveCount(0)
   await visit(other, `${shop.url}/`)
-  assert.equal(await other.getByRole('dialog').count(), 0, 'a window does not stop itself')
+  await expect(other.getByRole('dialog'), 'a window does not stop itself').toHaveCount(0)
 })
 
 story('paying in two windows ends as one confirmed order and one charge', async (scene) => {
@@ -48,7 +49,7 @@ story('paying in two windows ends as one confirmed order and one charge', async 
   const reference = await orderReference(other)
   await page.bringToFront()
   await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  assert.equal(await orderReference(page), reference)
+  await until(() => orderReference(page), reference)
   assert.equal((await sandbox.charges(first)) + (await sandbox.charges(second)), 1)
   const payments = await sandbox.payments(reference)
   assert.equal(
@@ -68,7 +69,7 @@ story(
     const other = await duplicate(page)
     await visit(other, `${shop.url}/checkout`)
     await press(button(other, /^Agregar uno: /))
-    await until(() => other.getByRole('textbox', { name: /^Cantidad: / }).inputValue(), '2')
+    await expect(other.getByRole('textbox', { name: /^Cantidad: / })).toHaveValue('2')
     await page.bringToFront()
     // The first window follows: what is paid is what its summary says.
     await sees(page, '$26.570')
@@ -89,7 +90,7 @@ story('a double click on ‘Pagar’ begins one payment', async (scene) => {
   const token = await tokenOf(page)
   await page.getByRole('button', { name: /^Aprobar / }).dblclick()
   await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
-  assert.equal(await sandbox.charges(token), 1)
+  await until(() => sandbox.charges(token), 1)
   assert.equal((await sandbox.payments(await orderReference(page))).length, 1)
 })
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { asOwnClient, freshRut, registerClient } from './registering.ts'
 import { button, field, fillCommune } from './shopping.ts'
 import { isInView, storyOnce as story, until, type Scene } from './story.ts'
@@ -42,7 +43,7 @@ story(
     await field(page, 'Nombre').fill('Violeta')
     const data = button(page, 'Guardar mis datos')
     await sendUnanswered(scene, 'UpdateProfile', data)
-    assert.equal(await field(page, 'Nombre').inputValue(), 'Violeta')
+    await expect(field(page, 'Nombre')).toHaveValue('Violeta')
     await scene.picture('profile-unanswered', { fullPage: false })
     await press(data)
     await sees('Tu perfil fue actualizado correctamente')
@@ -56,7 +57,7 @@ story(
     const address = button(page, 'Guardar dirección')
     await sendUnanswered(scene, 'UpdateAddresses', address)
     await sees('No sabemos si se guardó. Revisa tu conexión y vuelve a intentarlo.')
-    assert.equal(await field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+    await expect(field(page, 'Dirección')).toHaveValue('Apoquindo 4501')
     await press(address)
     await sees('Tus direcciones fueron actualizadas correctamente')
 
@@ -66,7 +67,7 @@ story(
     await field(page, 'Repite la contraseña nueva').fill('otra clave')
     const password = button(page, 'Guardar contraseña')
     await sendUnanswered(scene, 'ChangePassword', password)
-    assert.equal(await field(page, 'Contraseña nueva').inputValue(), 'otra clave')
+    await expect(field(page, 'Contraseña nueva')).toHaveValue('otra clave')
     await press(password)
     await sees('Tu contraseña fue actualizada correctamente')
   },
@@ -89,7 +90,7 @@ story(
     await until(async () => held.length, 1)
     await page.clock.fastForward(NO_ANSWER_MS)
     await sees('Error de conexión')
-    assert.equal(await password.inputValue(), PASSWORD)
+    await expect(password).toHaveValue(PASSWORD)
     await press(button(page, 'Volver'))
 
     await press(button(page, 'Borrar mi cuenta'))
@@ -97,15 +98,15 @@ story(
     const { held: deletions, release } = await hold(page, 'DeleteAccount')
     await press(button(page, 'Sí, borrar mi cuenta'))
     await until(async () => deletions.length, 1)
-    assert.ok(await button(page, 'Volver').isDisabled())
+    await expect(button(page, 'Volver')).toBeDisabled()
     await page.keyboard.press('Escape')
     await page.clock.fastForward(NO_ANSWER_MS)
     await sees('Error de conexión')
-    assert.equal(await password.inputValue(), PASSWORD)
+    await expect(password).toHaveValue(PASSWORD)
     await assertAccessible(page, 'a deletion without an answer')
     await release()
     await press(button(page, 'Sí, borrar mi cuenta'))
-    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => new URL(page.url()).pathname).toEqual('/')
   },
 )
 
@@ -129,13 +130,13 @@ story(
     await held[0]!.fetch()
     await page.clock.fastForward(NO_ANSWER_MS)
     await sees('Error de conexión. No sabemos si se hizo el cambio: vuelve a intentarlo.')
-    assert.equal(await field(page, 'Nombre y apellido').inputValue(), 'Sofía Ñanculef')
+    await expect(field(page, 'Nombre y apellido')).toHaveValue('Sofía Ñanculef')
     await until(() => isInView(page.getByRole('alert')), true)
     await scene.picture('person-unanswered', { fullPage: false })
     await release()
     await press(button(page, 'Guardar persona'))
     await sees('La persona fue guardada')
-    await until(() => button(page, /^Eliminar /).count(), 1)
+    await expect(button(page, /^Eliminar /)).toHaveCount(1)
   },
 )
 
@@ -171,7 +172,7 @@ story('a registration and a sign-in that are never answered say so, and nothing 
   await field(page, /^Acepto el tratamiento de mis datos/).check()
   const register = button(page, 'Crear mi cuenta')
   await sendUnanswered(scene, 'registerClient', register)
-  assert.equal(await field(page, 'Apellido').inputValue(), 'Núñez-Pérez O´Higgins')
+  await expect(field(page, 'Apellido')).toHaveValue('Núñez-Pérez O´Higgins')
   await press(register)
   await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
 
@@ -210,7 +211,7 @@ story('what is typed while a profile is being saved stays, and is saved by the n
   await press(button(page, 'Guardar mis datos'))
   await until(() => page.evaluate(() => localStorage.getItem('userName')), 'Violeta del Carmen Parra')
   await visit('/account/profile')
-  await until(() => field(page, 'Apellido').inputValue(), 'Parra')
+  await expect(field(page, 'Apellido')).toHaveValue('Parra')
 })
 
 story('an address whose answer was lost is saved once, however often it is pressed', async (scene) => {
@@ -232,8 +233,8 @@ story('an address whose answer was lost is saved once, however often it is press
   await sees('Error de conexión')
   await press(button(page, 'Guardar dirección'))
   await sees('Tus direcciones cambiaron en otra ventana')
-  assert.equal(await field(page, 'Dirección').inputValue(), 'Apoquindo 4501')
+  await expect(field(page, 'Dirección')).toHaveValue('Apoquindo 4501')
   await press(button(page, 'Guardar dirección'))
   await sees('Tus direcciones fueron actualizadas correctamente')
-  assert.equal(await page.getByRole('radio').count(), 1)
+  await expect(page.getByRole('radio')).toHaveCount(1)
 })

@@ -154,7 +154,7 @@ test('a coupon once per person invites a guest to sign in, whatever RUT they typ
   assert.ok(api.calls(ApplyCouponDocument).at(-1)!.headers.get('authorization')?.startsWith('Bearer '))
 })
 
-test('leaving the payment step resets the coupon, and so does a draft that comes with one', async (t) => {
+test('leaving the payment step resets the coupon: by a step back, and with the checkout', async (t) => {
   const shown = await showBox(t)
   const { navigate, draft } = shown
   await apply(shown, 'MENOS5000')
