@@ -55,7 +55,7 @@ export function voiceLine(t: TestContext, api: ApiTable) {
   return {
     opens,
     ends,
-    /** Without a word: the connection of the call is gone. */
+    /** The connection of the call is lost without a word. */
     cutOff,
     rings: () => emit({ type: 'call', sid: 'c1' }, { type: 'ringing' }),
     answers: () => {

@@ -22,7 +22,7 @@ async function showOrder(t: TestContext, given: Given = {}) {
   }
   return { ...shown, ask, loads: () => loaded.mock.callCount() }
 }
-const gone = () => holds(() => assert.ok(screen.queryByRole('dialog') === null))
+const isClosed = () => holds(() => assert.ok(screen.queryByRole('dialog') === null))
 
 test('what goes back is said before; Escape keeps the order, and cancelled it says where the money is', async (t) => {
   const { user, api, ask, loads } = await showOrder(t, { paid: 12_080 })
@@ -30,14 +30,14 @@ test('what goes back is said before; Escape keeps the order, and cancelled it sa
   assert.match(question.textContent, /Te devolvemos \$12\.080: todo lo que pagaste/)
   await assertAccessible('the question before an order is cancelled')
   await user.keyboard('{Escape}')
-  await gone()
+  await isClosed()
   assert.equal(api.calls(CANCEL).length, 0)
   await ask()
   api.reply(CANCEL, cancelled())
   await user.click(button('Sí, anular'))
   await sees('Anulamos tu pedido')
   await sees(/^Te devolvimos el dinero al mismo medio/)
-  await gone()
+  await isClosed()
   assert.ok(screen.queryByRole('button', { name: /^Anular pedido/ }) === null)
   assert.equal(loads(), 1, 'the page loads the order as it is now')
   await isFocused(() => screen.getByText('Anulamos tu pedido').closest('[tabindex]')!)
@@ -95,7 +95,7 @@ test('a cancellation that comes too late, or that staff must make, says whom to 
     const alert = await holds(() => the('alert', undefined, question))
     assert.match(alert.textContent, words)
     await user.click(button('No anular'))
-    await gone()
+    await isClosed()
     assert.equal(loads(), 1)
     await unmount()
   }

@@ -1,4 +1,4 @@
-/** 'Finalizar Orden' (SHOP §5, §6; CONTENT §8, D22): how it is paid, and a sale or a saving that fails, is late or lost. */
+/** 'Finalizar Orden' (SHOP §5, §6; CONTENT §8, D22): the way to pay, and a sale or a saving that fails or is late. */
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
