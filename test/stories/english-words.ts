@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
 const SPANISH =
   /(?<!\p{L})(del|para|con|por|tu|tus|que|más|sin|una|un|tienes|puedes|producto|productos|receta|despacho|carro|pedido|precio|siguiente|comuna|cerrar|buscar|quitar|agregar|cantidad)(?!\p{L})/iu
 const ARTICLES = /(?<!\p{L})(el|los|las)(?!\p{L})/u
-const isSpanish = (text: string) => SPANISH.test(text) || ARTICLES.test(text)
+/** One of them is in the text. */
+export const isSpanish = (text: string) => SPANISH.test(text) || ARTICLES.test(text)
 
 /**
  * The texts and labels that are read as English have no Spanish words. Names of the catalogue inside a label, which

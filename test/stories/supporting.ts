@@ -4,7 +4,6 @@ import { after, beforeEach } from 'node:test'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
-import { button, field } from './shopping.ts'
 import { leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
@@ -30,7 +29,7 @@ beforeEach(async () => {
       .toInstant(),
   )
 })
-export const moveTo = (clock: ClockedShop['clock'], instant: Temporal.Instant) =>
+const moveTo = (clock: ClockedShop['clock'], instant: Temporal.Instant) =>
   clock.advance({ milliseconds: instant.epochMilliseconds - clock.now().epochMilliseconds })
 
 export const lastCase = async () =>
@@ -58,13 +57,6 @@ export async function holdAnswers(page: Page, call: string) {
 /** Opens the help box of a search without results. */
 export async function openBox({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
   await press(page.getByRole('region', { name: '¿Te ayudamos a encontrarlo?' }).getByRole('button'))
-}
-
-/** A visitor whom the shop does not know says who it is, behind a number. */
-export async function introduce({ page, press, email }: Pick<Scene, 'page' | 'press' | 'email'>): Promise<void> {
-  await press(button(page, 'Quiero que me llamen'))
-  await field(page, 'Nombre').fill('Ana')
-  await field(page, 'Correo electrónico').fill(email)
 }
 
 export async function signInClient({ page, shop }: Pick<Scene, 'page' | 'shop'>): Promise<void> {
