@@ -99,7 +99,7 @@ export const PAGE_STATES: Record<string, States> = {
   '/account/prescriptions': {
     filled: 'test/stories/saved-prescriptions.test.ts: a list of prescriptions',
     empty: 'client /account/prescriptions',
-    failed: 'test/stories/saved-prescriptions.test.ts: prescriptions that could not be loaded',
+    failed: `${ACCOUNT}/prescriptions/own-prescriptions.test.tsx: prescriptions that could not be loaded`,
   },
   '/account/people': {
     filled: `${OVER_ACCOUNT}person-delete`,
@@ -130,9 +130,9 @@ export const PAGE_STATES: Record<string, States> = {
   '/*': LEADS_ON,
   '/page/:id': {
     filled: 'test/stories/campaign.test.ts: a running campaign',
-    early: 'test/stories/campaign.test.ts: an early campaign',
-    over: 'test/stories/campaign.test.ts: a campaign that is over',
-    wrong: 'test/stories/campaign.test.ts: the offers form with errors',
+    early: 'web/features/campaign/campaign-view.test.tsx: an early campaign',
+    over: 'web/features/campaign/campaign-view.test.tsx: a campaign that is over',
+    wrong: 'web/features/campaign/campaign-view.test.tsx: the offers form with errors',
   },
   '/checkout': {
     filled: `${STEPS}cart`,
@@ -258,7 +258,8 @@ export const DIALOG_STATES: Record<string, States> = {
   },
   'web/features/support/help-call.tsx': {
     open: 'test/stories/support.test.ts: the help call',
-    failed: 'test/stories/support-states.test.ts: the help call that failed',
+    wrong: 'web/features/support/help-call.test.tsx: the help call with an error',
+    loading: 'web/features/support/help-call.test.tsx: the help call while it sends',
   },
   'web/features/support/help-modal.tsx': { open: 'test/stories/support.test.ts: the guide' },
   'web/features/telemedicine/identify-modal.tsx': { open: `${TELEMEDICINE}telemedicine for a visitor` },
