@@ -40,12 +40,12 @@ const isFirstShard = (options.shard ?? '1/').startsWith('1/')
 
 const building = need('build') ? buildStorefront() : Promise.resolve()
 const stories = hasStories ? openStories(building) : undefined
+// Where one fails while the databases open, the race below tells of it.
+for (const each of [building, stories]) each?.catch(() => {})
 const databases = need('database') ? await openDatabases() : undefined
 const envOf = environments(options.tier, seed, databases, stories)
-const close = async () => {
-  await stories?.then((open) => open.close()).catch(() => {})
-  await databases?.close().catch((error: Error) => console.error(error.message))
-}
+let closing: Promise<void> | undefined
+const close = () => (closing ??= closeAll())
 const running = endAtSignals(close)
 try {
   const checks = isWhole && isFirstShard ? runChecks() : undefined
@@ -71,6 +71,12 @@ if (tally.leftToDeep > 0) console.log(`${tally.leftToDeep} tests are left to npm
 if (falls.length > 0) console.log('npm test -- --last-failed runs again what fell.')
 console.log(closingLine(tally))
 process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0)
+
+/** A shop that did not open has said why. */
+async function closeAll(): Promise<void> {
+  await stories?.then((open) => open.close()).catch(() => {})
+  await databases?.close().catch((error: Error) => console.error(error.message))
+}
 
 /** Tells the files in their order, and adds what becomes of them. */
 async function tell(told: readonly FileRun[], into: Tally, atOnce = told.length > 4 ? AT_ONCE : 1): Promise<void> {

@@ -36,7 +36,10 @@ export const emptyTally = (): Tally => ({
 /** Adds a stream of node:test's events to the tally, and prints them. */
 export async function report(stream: Readable, tally: Tally): Promise<void> {
   stream.on('data', (event: TestEvent) => addEvent(tally, event))
-  stream.compose(new spec()).pipe(process.stdout, { end: false })
+  const printed = stream.compose(new spec())
+  // A run that is given up: `finished` tells of it.
+  printed.on('error', () => {})
+  printed.pipe(process.stdout, { end: false })
   await finished(stream)
 }
 

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 
+const LONGEST_CLOSE_MS = 5_000
+
 /**
  * At Ctrl-C and at a signal the processes of these streams end, then what the run has opened; a second signal ends at
  * once.
@@ -19,6 +21,8 @@ export function endAtSignals(close: () => Promise<void>): { add: (stream: Readab
       if (isEnding) process.exit(code)
       isEnding = true
       stop()
+      // What is only just opening ends with this process.
+      setTimeout(() => process.exit(code), LONGEST_CLOSE_MS)
       void close().finally(() => process.exit(code))
     })
   return { add: (stream) => void streams.add(stream), stop }

@@ -34,7 +34,10 @@ async function fill(filled: string, env: NodeJS.ProcessEnv): Promise<void> {
     env: { ...env, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const endNow = () => setUp.kill('SIGKILL')
+  process.once('exit', endNow)
   const [code] = (await once(setUp, 'exit')) as [number | null]
+  process.off('exit', endNow)
   if (code !== 0) throw new Error(`the set-up of the stories' shop ended with ${code}`)
   await rename(folder, filled).catch(() => rm(folder, { recursive: true, force: true }))
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { copyOfFilled } from './filled-folder.ts'
@@ -41,6 +42,11 @@ export async function openStoryShop(): Promise<StoryShop> {
     env: { ...env, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const endNow = () => {
+    server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endNow)
   const ended = once(server, 'exit').then(([code, signal]) => `${code ?? signal}`)
   let said = ''
   const listening = new Promise<void>((resolve) =>
@@ -60,6 +66,7 @@ export async function openStoryShop(): Promise<StoryShop> {
       closing = true
       server.kill('SIGTERM')
       await ended
+      process.off('exit', endNow)
       await rm(folder, { recursive: true, force: true })
     },
   }
