@@ -61,7 +61,7 @@ function rowsOf(api: ApiTable): void {
     userByRut: PEOPLE[rut as keyof typeof PEOPLE] ?? { type: 'not-found', data: null },
   }))
   api.answer(CustomerOrdersDocument, { customerOrders: list(order('C-1')) })
-  api.answer(CustomerSubscriptionsDocument, { customerSubscriptions: list() })
+  api.answer(CustomerSubscriptionsDocument, { customerSubscriptions: list<never>() })
   api.answer(DeferredPaymentsDocument, { deferredPayments: list(order('D-1')) })
   api.answer(SalesDocument, { callCenterSales: list(order('S-1')) })
 }
