@@ -12,19 +12,13 @@ const KINDS: readonly FileKind[] = ['unit', 'story', 'component']
 export const kindOf = (file: string): FileKind =>
   file.endsWith('.test.tsx') ? 'component' : /(^|\/)test\/stories\//.test(file) ? 'story' : 'unit'
 
-/**
- * Unit test files that need a process of their own: they measure its memory or processor time, or make it a browser by
- * its global names.
- */
+/** Unit test files that need a process of their own: they measure its memory or processor time. */
 export const OWN_PROCESS = [
   'api/hostile-documents.test.ts',
   'shop/accounts/log-in.test.ts',
   'shop/catalogue/search/searches.test.ts',
   'shop/catalogue/search/spelling.rules.test.ts',
   'shop/content/structured-text.test.ts',
-  'web/features/analytics/data-layer.test.ts',
-  'web/features/cart/cart-store.test.ts',
-  'web/features/session/session.test.ts',
 ]
 
 /** Seconds of each long file, as `npm test -- --record` found them; a new file is placed among the short ones. */

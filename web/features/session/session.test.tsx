@@ -29,67 +29,57 @@ test('a token tells its person, accents and all', async () => {
 })
 
 test('a session is stored under the keys of the specification, and this window is notified; signing out leaves nothing', async () => {
-  const stored = new Map<string, string>([['isGuestUser', 'true']])
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    },
-  })
+  localStorage.clear()
+  localStorage.setItem('isGuestUser', 'true')
   const token = await tokenOf('client')
   saveSession(token)
-  const lastActivity = stored.get('lastActivity')!
-  assert.deepEqual(Object.fromEntries(stored), {
-    lastActivity,
-    token,
-    session: DEMO_PEOPLE.client.id,
-    user: JSON.stringify({
-      userId: DEMO_PEOPLE.client.id,
-      firstName: 'Camila',
-      isClient: true,
-      isCallCenterOp: false,
-      hasProfile: true,
-    }),
-    userName: 'Camila Rojas Fuentes',
-    userEmail: DEMO_PEOPLE.client.email,
-    userPhone: DEMO_PEOPLE.client.phoneNumber,
-  })
+  const lastActivity = localStorage.getItem('lastActivity')
+  assert.deepEqual(
+    { ...localStorage },
+    {
+      lastActivity,
+      token,
+      session: DEMO_PEOPLE.client.id,
+      user: JSON.stringify({
+        userId: DEMO_PEOPLE.client.id,
+        firstName: 'Camila',
+        isClient: true,
+        isCallCenterOp: false,
+        hasProfile: true,
+      }),
+      userName: 'Camila Rojas Fuentes',
+      userEmail: DEMO_PEOPLE.client.email,
+      userPhone: DEMO_PEOPLE.client.phoneNumber,
+    },
+  )
   forgetSession()
-  assert.equal(stored.size, 0)
+  assert.equal(localStorage.length, 0)
 })
 
 test('a session ends with its token, or 30 minutes after the last sign of a person; what was typed waits for the same person only', async () => {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
   const tokenEndsMs = Date.parse('2026-11-21T00:00:00Z')
-  stored.set('token', await tokenOf('client'))
+  localStorage.setItem('token', await tokenOf('client'))
   assert.equal(sessionEndsAtMs(), tokenEndsMs, 'nobody has counted yet')
-  stored.set('lastActivity', String(tokenEndsMs - 3_600_000))
+  localStorage.setItem('lastActivity', String(tokenEndsMs - 3_600_000))
   assert.equal(sessionEndsAtMs(), tokenEndsMs - 1_800_000)
-  stored.set('lastActivity', String(tokenEndsMs - 60_000))
+  localStorage.setItem('lastActivity', String(tokenEndsMs - 60_000))
   assert.equal(sessionEndsAtMs(), tokenEndsMs)
-  stored.set('token', 'x')
+  localStorage.setItem('token', 'x')
   assert.equal(sessionEndsAtMs(), null)
 
   for (const [next, left] of [
     ['client', 'typed'],
-    ['operator', undefined],
+    ['operator', null],
   ] as const) {
-    stored.set('token', await tokenOf('client'))
-    stored.set('orderData', 'typed')
+    localStorage.setItem('token', await tokenOf('client'))
+    sessionStorage.setItem('orderData', 'typed')
     expireSession()
     assert.deepEqual(
-      [stored.get('token'), stored.get('userEmail'), stored.get('orderData')],
-      [undefined, undefined, 'typed'],
+      [localStorage.getItem('token'), localStorage.getItem('userEmail'), sessionStorage.getItem('orderData')],
+      [null, null, 'typed'],
     )
     saveSession(await tokenOf(next))
-    assert.deepEqual([stored.get('orderData'), stored.get('typedBy')], [left, undefined], next)
+    assert.deepEqual([sessionStorage.getItem('orderData'), localStorage.getItem('typedBy')], [left, null], next)
   }
 })
 

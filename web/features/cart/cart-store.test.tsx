@@ -1,26 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { CartProduct } from './cart-item.ts'
-
-// The browser's storage, as far as the store touches it.
-let broken = false
-const storedValues = new Map<string, string>()
-const storage = {
-  getItem(key: string) {
-    if (broken) throw new Error('storage is off')
-    return storedValues.get(key) ?? null
-  },
-  setItem(key: string, value: string) {
-    if (broken) throw new Error('storage is full')
-    storedValues.set(key, value)
-  },
-  removeItem(key: string) {
-    if (broken) throw new Error('storage is off')
-    storedValues.delete(key)
-  },
-}
-Object.assign(globalThis, { localStorage: storage, sessionStorage: storage })
-const cart = { ...(await import('./cart-store.ts')), ...(await import('./cart-item.ts')) }
+import { createBrowserCart } from './browser-cart.ts'
+import { parseCart, type CartProduct } from './cart-item.ts'
+import { cart } from './cart-store.ts'
+import { cartSummary } from './cart-summary.ts'
 
 const product: CartProduct = {
   _id: '7',
@@ -47,17 +30,15 @@ const product: CartProduct = {
 }
 
 beforeEach(() => {
-  broken = false
-  storedValues.clear()
   cart.resetCart()
-  storedValues.clear()
+  localStorage.clear()
 })
 
 test('an add is stored with its marker, and only what a line needs', () => {
   assert.equal(cart.addToCart({ ...product, secret: 1 } as CartProduct, 2), 'added')
-  const [line] = JSON.parse(storedValues.get('cart') ?? '[]')
+  const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]')
   assert.deepEqual([line.quantity, line.sku, line.secret], [2, '100', undefined])
-  const marker = JSON.parse(storedValues.get('cart_updated') ?? '{}')
+  const marker = JSON.parse(localStorage.getItem('cart_updated') ?? '{}')
   assert.deepEqual([marker.action, marker.productId, typeof marker.timestamp], ['add', '7', 'number'])
   assert.equal(cart.quantityInCart('7'), 2)
 })
@@ -75,11 +56,10 @@ test('above the maximum nothing is added, and the line says so', () => {
   assert.equal(cart.readCart().length, 1)
 })
 
-test('a reset empties what an earlier page stored, which this one has not read yet', async () => {
+test('a reset empties what an earlier page stored, which this one has not read yet', () => {
   cart.addToCart(product)
-  const later = (await import(`./cart-store.ts?${Math.random()}`)) as typeof cart
-  later.resetCart()
-  assert.equal(storedValues.has('cart'), false)
+  createBrowserCart(cartSummary).resetCart()
+  assert.equal(localStorage.getItem('cart'), null)
 })
 
 test('what is only sold in the store comes in for the modal to take out', () => {
@@ -87,13 +67,13 @@ test('what is only sold in the store comes in for the modal to take out', () => 
   assert.equal(cart.readCart().length, 1)
   cart.removeRestrictedFromCart()
   assert.equal(cart.readCart().length, 0)
-  assert.equal(storedValues.has('cart'), false)
+  assert.equal(localStorage.getItem('cart'), null)
 })
 
 test("another window's cart is seen before it is added to", () => {
   cart.addToCart(product)
-  const [line] = JSON.parse(storedValues.get('cart') ?? '[]')
-  storedValues.set('cart', JSON.stringify([line, { ...line, _id: '8', sku: '101' }]))
+  const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+  localStorage.setItem('cart', JSON.stringify([line, { ...line, _id: '8', sku: '101' }]))
   cart.setQuantity('7', cart.quantityInCart('7') + 1)
   assert.deepEqual(
     cart.readCart().map(({ _id, quantity }) => [_id, quantity]),
@@ -104,8 +84,15 @@ test("another window's cart is seen before it is added to", () => {
   )
 })
 
-test('without storage the cart lives as long as the page', () => {
-  broken = true
+test('without storage the cart lives as long as the page', (t) => {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
+  t.after(() => Object.defineProperty(globalThis, 'localStorage', storage))
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('storage is off', 'SecurityError')
+    },
+  })
   assert.equal(cart.addToCart(product), 'added')
   cart.setQuantity('7', cart.quantityInCart('7') + 1)
   assert.equal(cart.quantityInCart('7'), 2)
@@ -115,9 +102,9 @@ test('without storage the cart lives as long as the page', () => {
 
 test('stored content that is no cart is dropped, line by line', () => {
   for (const text of [null, '', '{', '{}', 'null', '7', '[null, 7, {}]', '[{"_id":"7","quantity":1}]'])
-    assert.deepEqual(cart.parseCart(text).lines, [])
+    assert.deepEqual(parseCart(text).lines, [])
   const line = { ...product, quantity: 1, quantityAlert: false }
-  const lines = (stored: unknown[]) => cart.parseCart(JSON.stringify(stored)).lines.length
+  const lines = (stored: unknown[]) => parseCart(JSON.stringify(stored)).lines.length
   assert.equal(lines([line]), 1)
   assert.equal(lines([line, line]), 1)
   for (const wrong of [

@@ -2,40 +2,34 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { namePage, push, startTagManager, stopMeasuring, watchIdle } from './data-layer.ts'
 
-const stored = new Map<string, string>()
 const posted: { url: string; body: Record<string, unknown> }[] = []
-const appended: { src?: string }[] = []
-let doc: EventTarget
-let meta: { content: string } | null = null
+const { fetch: before } = globalThis
+
+const read = () =>
+  sessionStorage.getItem('googleAnalyticsSessionId') ?? localStorage.getItem('googleAnalyticsSessionId')
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
+/** As the server names the tag manager of its configuration. */
+function configure(content: string): void {
+  const meta = document.createElement('meta')
+  meta.name = 'tag-manager'
+  meta.content = content
+  document.head.append(meta)
+}
 
 beforeEach(() => {
-  stored.clear()
-  posted.length = appended.length = 0
-  meta = null
+  posted.length = 0
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 })
-  doc = Object.assign(new EventTarget(), {
-    querySelector: (selector: string) => (selector.startsWith('meta') ? meta : (appended[0] ?? null)),
-    createElement: () => ({}),
-    head: { append: (script: object) => void appended.push(script) },
-  })
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  Object.assign(globalThis, {
-    window: globalThis,
-    document: doc,
-    localStorage: storage,
-    sessionStorage: storage,
-    fetch: async (url: string, init: { body: string }) => (
-      posted.push({ url, body: JSON.parse(init.body) as Record<string, unknown> }),
-      new Response()
-    ),
-  })
+  globalThis.fetch = (async (url: string, init: { body: string }) => {
+    posted.push({ url, body: JSON.parse(init.body) as Record<string, unknown> })
+    return new Response()
+  }) as typeof fetch
 })
 afterEach(() => {
   mock.timers.reset()
+  globalThis.fetch = before
+  document.head.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
   delete (globalThis as { dataLayer?: unknown }).dataLayer
 })
 
@@ -62,66 +56,62 @@ test('an event goes into the data layer after a clean slate, and to the tracker 
 
 test('a session ends after thirty minutes without a sign, and the next sign begins another', () => {
   const stop = watchIdle()
-  const first = stored.get('googleAnalyticsSessionId')
+  const first = read()
   assert.ok(first)
   mock.timers.tick(1_799_999)
-  doc.dispatchEvent(new Event('keydown'))
+  document.dispatchEvent(new Event('keydown'))
   mock.timers.tick(1_799_999)
-  assert.equal(stored.get('googleAnalyticsSessionId'), first, 'a sign keeps it')
+  assert.equal(read(), first, 'a sign keeps it')
   mock.timers.tick(1)
-  assert.equal(stored.get('googleAnalyticsSessionId'), undefined)
-  doc.dispatchEvent(new Event('pointerdown'))
-  assert.match(stored.get('googleAnalyticsSessionId')!, /^[A-Za-z0-9]{32}$/)
-  assert.notEqual(stored.get('googleAnalyticsSessionId'), first)
+  assert.equal(read(), null)
+  document.dispatchEvent(new Event('pointerdown'))
+  assert.match(read()!, /^[A-Za-z0-9]{32}$/)
+  assert.notEqual(read(), first)
   stop()
 })
 
 test('a sign within 500 ms of the last one is not counted', () => {
-  const read = () => stored.get('googleAnalyticsSessionId')
   for (const [afterMs, countedMs] of [
     [499, 0],
     [500, 500],
   ] as const) {
     const stop = watchIdle()
     mock.timers.tick(afterMs)
-    doc.dispatchEvent(new Event('keydown'))
+    document.dispatchEvent(new Event('keydown'))
     mock.timers.tick(1_800_000 + countedMs - afterMs - 1)
     assert.ok(read(), `${afterMs} ms`)
     mock.timers.tick(1)
-    assert.equal(read(), undefined, `${afterMs} ms`)
+    assert.equal(read(), null, `${afterMs} ms`)
     stop()
   }
 })
 
 test('the tag manager of the configuration is loaded once; without one nothing is', () => {
   startTagManager()
-  assert.deepEqual(appended, [])
-  meta = { content: 'GTM-ABC1234' }
+  assert.deepEqual(scripts(), [])
+  configure('GTM-ABC1234')
   startTagManager()
   startTagManager()
-  assert.deepEqual(
-    appended.map(({ src }) => src),
-    ['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'],
-  )
+  assert.deepEqual(scripts(), ['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
 })
 
 test('taken back, nothing of it stays', () => {
-  for (const key of ['analyticsPurchases', 'analyticsItems', 'analyticsRegistered']) stored.set(key, 'ABC')
+  for (const key of ['analyticsPurchases', 'analyticsRegistered']) localStorage.setItem(key, 'ABC')
+  sessionStorage.setItem('analyticsItems', 'ABC')
   push({ event: 'view_cart', ecommerce: { currency: 'CLP', items: [] } })
   stopMeasuring()
-  assert.deepEqual([window.dataLayer, [...stored.keys()]], [undefined, []])
+  assert.deepEqual([window.dataLayer, localStorage.length, sessionStorage.length], [undefined, 0, 0])
 })
 
 test('Google’s tags get the kind of page instead of its address', () => {
-  Object.assign(globalThis, { location: { origin: 'https://boldo.example' } })
   namePage('/payment-response/0123abcd', 'Quillay')
   assert.equal(window.dataLayer, undefined, 'without a tag manager there is nobody to tell')
-  meta = { content: 'GTM-ABC1234' }
+  configure('GTM-ABC1234')
   namePage('/payment-response/0123abcd', 'Quillay')
   const [command] = window.dataLayer as unknown as [IArguments]
   assert.equal(Object.prototype.toString.call(command), '[object Arguments]')
   assert.deepEqual(
     [...command],
-    ['set', { page_location: 'https://boldo.example/payment-response', page_title: 'Quillay', page_referrer: '' }],
+    ['set', { page_location: 'http://localhost/payment-response', page_title: 'Quillay', page_referrer: '' }],
   )
 })
