@@ -1,14 +1,15 @@
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 
-type Person = keyof typeof DEMO_PEOPLE
+const PEOPLE = { ...DEMO_PEOPLE, newcomer: DEMO_NEWCOMER }
+type Person = keyof typeof PEOPLE
 
 const LIFE_S = 12 * 3_600
 
 /** A token of a person of the demo, as the server signs it; its signature is nobody's here. */
 export const tokenOf = (person: Person = 'client', { hasProfile = true, leftS = LIFE_S } = {}): Promise<string> =>
   signSession(
-    { ...DEMO_PEOPLE[person], hasProfile, tokenVersion: 0 },
+    { ...PEOPLE[person], hasProfile, tokenVersion: 0 },
     {
       secret: 'a secret of at least 24 signs',
       // The page's clock, which may stand still.

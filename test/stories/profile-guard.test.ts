@@ -48,6 +48,7 @@ storyOnce(
     }
     assert.ok(Object.values(seen).filter((path) => path === CREATE_ACCOUNT_PATH).length > 25)
   },
+  { deep: 'profile-guard.test.tsx asks the guard about each page; the next story shows it on some' },
 )
 
 story(
