@@ -1,63 +1,24 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { newId } from '#lib/ids.ts'
-import { insertAccount } from '#shop/accounts/accounts.db.ts'
+import { test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { decideQuarantine, listQuarantined } from '#shop/catalogue/import/decide-quarantine.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
-import { settleDeferredPayment, type DeferredPayment } from './settle-deferred-payment.ts'
 import { STAFF } from '#test/test-staff.ts'
+import { colleague, never, operator, useDeferredSales } from '#test/test-deferred-sale.ts'
 
 const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
-const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
 
 eachDatabase((database) => {
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'A', stock: 40, product_type: 'Accesories' },
-      { sku: 'B', stock: 3, product_type: 'Accesories' },
-      { sku: 'MED', stock: 10 },
-      { sku: 'COLD', stock: 10, product_type: 'Vitamins-supplements', cold_chain: true },
-      ...['R1', 'R2', 'R3', 'R4'].map((sku) => ({ sku, sale_condition: 'simpleRecipe' })),
-      { sku: 'P', active_principles: 'Amlodipino:5:mg', promo_available: 'progressive-discount' },
-    ],
-  })
-  before(async () => {
-    await seedDemoPeople(shop)
-    await insertAccount(shop, colleague)
-  })
-
-  const sold = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
-    const { id } = await createOrder(shop, {
-      visitor: 'call-centre',
-      account: operator,
-      products: await cartOf(shop, { A: 2, B: 3 }),
-    })
-    return completeCallCentreOrder(shop, {
-      visitor: 'call-centre',
-      account: operator,
-      order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket' },
-    })
-  }
-  const settle = (
-    order: { id: string },
-    payment: DeferredPayment,
-    account: SignedIn | null = operator,
-  ): Promise<Order> => settleDeferredPayment(shop, { account, orderId: order.id, payment })
-  const never: DeferredPayment = { outcome: 'declined', reason: 'No transfirió en tres días' }
-  const stocks = async () => [await stockOf(shop, 'A'), await stockOf(shop, 'B')]
+  const { shop, sold, settle, stocks } = useDeferredSales(database)
 
   test('refused at the door or cancelled before, whether approved, in preparation or sent: RECHAZADO, with units and coupon released, once', async () => {
     await addCoupon(shop, { code: 'PUERTA', max_uses: 1 })

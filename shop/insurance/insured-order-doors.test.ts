@@ -1,83 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
-import type { Hono } from 'hono'
-import pino from 'pino'
-import type { HttpEnvironment } from '#api/door.ts'
+import { test } from 'node:test'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { readyOrder, statusOf } from '#test/test-buyer.ts'
-import { useShop } from '#test/test-shop.ts'
-import { createHash } from 'node:crypto'
-import { createTestHttp } from '#test/test-http.ts'
+import { COMPLETE, QUERY, RUTS, SAVE, VISITOR, useInsuranceDoors } from '#test/test-insurance-doors.ts'
 
-const SECRET = 'a-visitor-of-the-insurance-tests'
-const VISITOR = createHash('sha256').update(SECRET).digest('base64url')
-const RUTS = [
-  '11111111-1',
-  '22222222-2',
-  '33333333-3',
-  '44444444-4',
-  '55555555-5',
-  '66666666-6',
-  '77777777-7',
-  '88888888-8',
-  '99999999-9',
-  '12345678-5',
-]
-const DOCUMENT = 'Q87654321'
-
-let http: Hono<HttpEnvironment>
-const lines: string[] = []
-const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) })
-const shop = useShop(
-  {
-    log,
-    insurerTimeoutMs: 5_000,
-    products: [
-      { sku: 'INS', normal_price: 10_000, insurance: true },
-      { sku: 'PLAIN', normal_price: 4_000 },
-    ],
-  },
-  async () => {
-    http = createTestHttp(shop)
-  },
-)
-beforeEach(() => void shop.clock.advance({ minutes: 2 }))
-
-/** What the doors here answer, each its own part. */
-type Answer = {
-  isCovered: boolean
-  insuranceProducts: { sku: string; insuranceBenefit: { name: string; discount: number } }[]
-  error: { code: string; message: string; fields: object; retryAfterS: number }
-  data: {
-    saveInsuranceOrder: {
-      amount: number
-      insuranceDiscount: number
-      status: string
-      insuranceProducts: object[]
-      insurance: { benefits: object[] }
-    }
-    completeFreeOrder: object
-  }
-  errors?: [{ message: string; extensions: { code: string; amount?: number } }]
-}
-
-const ask = async (path: string, init: { method?: string; body?: unknown } = {}) => {
-  const response = await http.request(path, {
-    method: init.method ?? 'GET',
-    headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` },
-    ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
-  })
-  return { status: response.status, json: (await response.json()) as Answer }
-}
-const graphql = (query: string, variables: object) => ask('/graphql', { method: 'POST', body: { query, variables } })
-const SAVE = `mutation ($id: ID!, $order: OrderInput, $insurance: InsuranceInput) { saveInsuranceOrder(shopId: "boldo",
-  orderId: $id, order: $order, insurance: $insurance) { _id status amount insuranceDiscount insurance {
-  insuranceCompany benefits { name percent maximum } } insuranceProducts { sku insuranceBenefit { name discount } }
-  products { sku needQuote isInsurance insuranceDiscount } } }`
-const COMPLETE = `mutation ($id: ID!, $amount: Int!) { completeFreeOrder(shopId: "boldo", orderId: $id, amount: $amount)
-  {
-    _id status paymentType amount } }`
-const QUERY = { clientIdentityNumber: '44444444-4', medicIdentityNumber: '12345678-5', documentNumber: DOCUMENT }
+const { shop, ask, graphql } = useInsuranceDoors()
 
 test('saveInsuranceOrder and completeFreeOrder: from the cart to a finished order of zero', async () => {
   const draft = await readyOrder(shop, { INS: 1, PLAIN: 1 }, VISITOR)
