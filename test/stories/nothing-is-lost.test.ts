@@ -105,7 +105,7 @@ story(
     await expect(count).toHaveText(all)
     assert.equal(new URL(page.url()).pathname, '/vitaminas-y-suplementos')
   },
-  { layout: 'the filters are a drawer on a phone' },
+  { on: ['phone', 'desktop'], layout: 'the filters are a drawer on a phone' },
 )
 
 story('page 2 is a link with its own address, and back returns to page 1', async ({ page, visit, press }) => {
