@@ -4,6 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Window } from 'happy-dom'
+import { byDepth, isDeep } from '#test/depth.ts'
 import { everyAddress, SHOWN_PRODUCTS } from '#test/every-address.ts'
 import { onEventDay } from '#test/on-event-day.ts'
 import { usePages } from './page.ts'
@@ -37,21 +39,26 @@ function faultsOf(document: Document): string[] {
 }
 
 test('no page has an id twice, names an id that is not there, or puts one thing to press into another', async () => {
-  const { open } = await pages()
-  const addresses = await everyAddress()
-  assert.ok(addresses.length > 80, `${addresses.length} addresses`)
+  const { request } = await pages()
+  // English differs in its words only.
+  const addresses = (await everyAddress()).filter((address) => isDeep || !/^\/en(\/|$)/.test(address))
+  assert.ok(addresses.length > byDepth(40, 80), `${addresses.length} addresses`)
   const faults: string[] = []
   for (const address of addresses) {
-    const { status, document } = await open(address)
-    if (status >= 500) faults.push(`${address}: ${status}`)
-    faults.push(...faultsOf(document).map((fault) => `${address}: ${fault}`))
+    const answer = await request(address, { headers: { accept: 'text/html' } })
+    if (answer.status >= 500) faults.push(`${address}: ${answer.status}`)
+    // One that leads on has no page.
+    if (answer.status >= 300 && answer.status < 400) continue
+    faults.push(...faultsOf(parse(await answer.text())).map((fault) => `${address}: ${fault}`))
   }
   assert.deepEqual([...new Set(faults)], [])
 })
 
-test('a page with such faults is found', async () => {
-  const { document } = await (await pages()).open('/')
-  document.body.innerHTML =
+test('a page with such faults is found', () => {
+  const html =
     '<main id="a"></main><p id="a"></p><label for="b"></label><a href="/"><button></button></a><img><ul><p></p></ul>'
-  assert.equal(faultsOf(document).length, 6)
+  assert.equal(faultsOf(parse(`<html lang="es"><body>${html}</body></html>`)).length, 6)
 })
+
+const { DOMParser } = new Window()
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html') as unknown as Document

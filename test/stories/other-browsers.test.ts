@@ -6,6 +6,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { test } from 'node:test'
 import { firefox } from 'playwright-core'
+import { deep } from '#test/depth.ts'
 import { openBrowser } from './browser.ts'
 import { theShop } from './story.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
@@ -38,10 +39,12 @@ testBrowser(
     }),
 )
 
-function testBrowser(engine: string, skip: string | false, open: () => Promise<Visitor>): void {
+/** `missing`: what this machine lacks for it. */
+function testBrowser(engine: string, missing: string | false, open: () => Promise<Visitor>): void {
+  const { skip } = deep('buy-as-guest.test.ts goes this way in Chromium')
   test(
     `in ${engine}: home, search, product, cart, checkout as a guest, and the same shop in English`,
-    { skip, timeout: LONGEST_MS },
+    { skip: skip || missing, timeout: LONGEST_MS },
     async () => {
       const { url } = await theShop()
       const visitor = await open()

@@ -8,11 +8,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import type { ProductRow } from '#test/test-shop.ts'
-import { routePaths } from '#test/route-paths.ts'
-import { addressIn } from '#web/platform/paths.ts'
+import { deep } from '#test/depth.ts'
+import { everyAddress, SHOWN_PRODUCTS } from '#test/every-address.ts'
 import { onEventDay } from '#test/on-event-day.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 
@@ -20,91 +19,24 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 const CHECKER = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 const CHECKER_MS = 240_000
 
-const VITAMIN = {
-  product_type: 'Vitamins-supplements',
-  category: 'Vitaminas',
-  sub_category: 'Vitamina D',
-  normal_price: 9_990,
-  subscription: true,
-}
-const PRODUCTS: ProductRow[] = [
-  {
-    sku: 'GENERAL',
-    product_name: 'Vitamina D3 60 cápsulas',
-    ...VITAMIN,
-    offer_price: 7_990,
-    event_tags: '20-cyber-monday',
-  },
-  { sku: 'SOLDOUT', product_name: 'Vitamina C 30 comprimidos', ...VITAMIN, stock: 0 },
-  {
-    sku: 'CREAM',
-    product_name: 'Crema hidratante 50 ml',
-    product_type: 'Dermocosmetic',
-    category: 'Rostro',
-    sub_category: 'Hidratación',
-    brand: 'Ñirea',
-    normal_price: 19_990,
-    offer_price: 13_990,
-    image_urls: 'https://photos.example/1.jpg|https://photos.example/2.jpg',
-  },
-  {
-    sku: 'RECIPE',
-    product_name: 'Losartán 50 mg 30 comprimidos',
-    sale_condition: 'simpleRecipe',
-    normal_price: 4_990,
-    active_principles: 'Losartán~50~mg',
-    equivalence: 'bioequivalent',
-  },
-  {
-    sku: 'SAME',
-    product_name: 'Losartán potásico 50 mg 30 comprimidos',
-    sale_condition: 'simpleRecipe',
-    normal_price: 3_990,
-    active_principles: 'Losartán~50~mg',
-    equivalence: 'bioequivalent',
-  },
-  { sku: 'CHEQUE', product_name: 'Metilfenidato 10 mg', sale_condition: 'recipeCheck', normal_price: 24_990 },
-  { sku: 'QUOTED', product_name: 'Fingolimod 0,5 mg', need_quote: true, normal_price: 813_990 },
-]
-/** Addresses of the routes with parameters, and others of a route whose page looks different. */
-const EXAMPLES: Record<string, string[]> = {
-  '/medicamentos/:category?/:subCategory?': [
-    '/medicamentos',
-    '/medicamentos?precioMin=999999',
-    '/medicamentos?laboratorio=andes&orden=precio&pageId=2',
-  ],
-  '/dermocosmeticos/:category?/:subCategory?': ['/dermocosmeticos/rostro'],
-  '/vitaminas-y-suplementos/:category?/:subCategory?': ['/vitaminas-y-suplementos/vitaminas/vitamina-d'],
-  '/accesorios/:category?/:subCategory?': ['/accesorios', '/accesorios/nothing'],
-  '/suscripciones/:category?/:subCategory?': ['/suscripciones'],
-  '/product/:sku/:slug?': [...PRODUCTS.map(({ sku }) => `/product/${sku}`), '/product/NOTHING'],
-  '/suscripcion/product/:sku/:slug?': ['/suscripcion/product/GENERAL'],
-  '/busqueda': ['/busqueda?search=vitamina', '/busqueda?search=zzzzqqqq', '/busqueda?search=%3Cb%3E%22'],
-  '/busqueda-suscripciones': ['/busqueda-suscripciones?search=vitamina'],
-  '/*': ['/nothing'],
-}
-const OF_PARAMETERS = 'a1b2c3d4'
-
 let shop: ClockedShop | undefined
-before(async () => {
-  shop = await openClockedShop({ products: PRODUCTS, settings: onEventDay('cyber-monday') })
-})
 after(() => shop?.close())
 
 type Message = { type: string; subType?: string; url: string; message: string; lastLine?: number; extract?: string }
 
+const { skip } = deep('test/pages/every-page.test.ts reads the same pages for what a change may break')
+const missing = hasJava ? false : 'Java is not installed: the Nu HTML checker was not run'
+
 test(
   'the HTML of every route has no error and no warning',
-  { skip: hasJava ? false : 'Java is not installed: the Nu HTML checker was not run', timeout: CHECKER_MS },
+  { skip: skip || missing, timeout: CHECKER_MS },
   async () => {
-    const paths = (await routePaths()).flatMap(
-      (path) => EXAMPLES[path] ?? [encodeURI(path.replace(/:\w+/g, OF_PARAMETERS))],
-    )
+    shop = await openClockedShop({ products: SHOWN_PRODUCTS, settings: onEventDay('cyber-monday') })
     const folder = await mkdtemp(join(tmpdir(), 'boldo-html-'))
     try {
       const pages = new Map<string, string>()
-      for (const address of paths.flatMap((path) => [path, addressIn('en', path)])) {
-        const answer = await fetch(shop!.url + address)
+      for (const address of await everyAddress()) {
+        const answer: Response = await fetch(shop.url + address)
         assert.match(answer.headers.get('content-type') ?? '', /^text\/html/, address)
         assert.ok(answer.status < 500, `${address}: ${answer.status}`)
         const file = join(folder, `${pages.size}.html`)

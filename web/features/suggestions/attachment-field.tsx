@@ -62,7 +62,7 @@ export function AttachmentField({ file, onFile, isLocked, problem: refused, butt
           ref={button}
           variant="secondary"
           size="sm"
-          aria-describedby={`${id}-error`}
+          aria-describedby={code === null ? undefined : `${id}-error`}
           aria-disabled={isLocked}
           onClick={() => isLocked || input.current?.click()}
         >
