@@ -125,7 +125,7 @@ eachDatabase(
     }
     const showing = (side: Side, sku: string, stock: number) =>
       until(async () => (await side.read(single(sku))).text.includes(`"stock":${stock},`))
-    /** Its product's own answer is right again by then: it was requested. The query of a flip's lists takes a moment. */
+    /** Its product's own answer is right again by then; the query of a flip's lists takes a moment. */
     const flipSeen = (side: Side, changes: number) => until(async () => side.memory.stockChanges() >= changes + 2)
 
     test('a sale that leaves plenty drops the answers with that product’s stock in every process, and no other', async () => {
