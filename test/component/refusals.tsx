@@ -223,16 +223,19 @@ async function isReceivedAfterAll(shown: Shown, form: FormUnderTest): Promise<vo
 
 const metOf = (met: Sentence | Met): Met => (typeof met === 'object' && 'shows' in met ? met : { shows: met })
 
+/** 'POST /uploads/cases'; a document may be given by its name. */
+const isPath = (asked: Asked) => typeof asked === 'string' && asked.includes(' ')
+
 function replyOf(asked: Asked, refusal: Refusal | null): Reply {
   if (refusal === null) return lost
   const { status, code, data, message = 'x' } = refusal
-  return typeof asked === 'string'
+  return isPath(asked)
     ? answered({ error: { code, message, ...data } }, status)
     : refused(status, { code, message, ...(data && { data }) })
 }
 
 const acceptedBy = ({ sends, accepted }: FormUnderTest): Reply =>
-  answered(typeof sends === 'string' ? accepted : { data: accepted })
+  answered(isPath(sends) ? accepted : { data: accepted })
 
 /** What each field has, in the page's order: a text, or whether it is checked. */
 function typedIn({ forgets = [] }: FormUnderTest): Record<string, string | boolean> {

@@ -51,7 +51,7 @@ story(
     )
     assert.notEqual(written.order_id, null, 'the cart’s own draft')
     await expect(thanks.getByText(`Tu solicitud es la ${written.number}.`)).toBeVisible()
-    await expect(thanks.getByRole('button', { name: 'Cerrar' }).last()).toBeFocused()
+    await expect(thanks.getByRole('button', { name: 'Cerrar' }).first()).toBeFocused()
     await pass(page, 8_000)
     await passUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
   },
@@ -89,7 +89,7 @@ storyOnce(
       [written.kind, written.details],
       ['help-call', { type: 'orientación-búsqueda-web', search: 'aspirina' }],
     )
-    await expect(thanksOf(page).getByRole('button', { name: 'Cerrar' }).last()).toBeFocused()
+    await expect(thanksOf(page).getByRole('button', { name: 'Cerrar' }).first()).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect(button(page, 'Pide que te llamemos')).toBeFocused()

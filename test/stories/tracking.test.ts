@@ -1,8 +1,8 @@
 /** /seguimiento: an order without an account, by number and e-mail. */
-import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
 import { button, endPayment, field, goToWebpay, orderReference, PRODUCTS, toPayment } from './shopping.ts'
-import { story, storyOnce } from './story.ts'
+import { arrives, story, storyOnce } from './story.ts'
 
 story(
   'a guest follows an order by its number and e-mail: state, date and units, and nothing about the person',
@@ -34,9 +34,8 @@ story(
     await page.getByRole('heading', { name: `Pedido ${reference}`, level: 2 }).waitFor()
     await sees('En preparación')
     await sees('1 unidad')
-    const text = await page.locator('main').innerText()
     for (const word of ['Rojas', 'Apoquindo', email, PRODUCTS.vitamin.name, '$'])
-      assert.equal(text.includes(word), false, word)
+      await expect(page.locator('main')).not.toContainText(word)
     await assertAccessible(page, 'a tracked order')
     await picture('tracking-found')
   },
@@ -45,6 +44,5 @@ story(
 storyOnce('the footer leads to it, in English too', async ({ page, press, visit }) => {
   await visit('/en')
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'Track your order' }))
-  await page.getByRole('heading', { name: 'Track your order', level: 1 }).waitFor()
-  assert.match(page.url(), /\/en\/seguimiento$/)
+  await arrives(page, '/en/seguimiento', 'Track your order')
 })
