@@ -66,6 +66,7 @@ story(
     await expect(page.locator('main img').first()).toHaveAttribute('src', '/fallback-product.svg')
     await picture('error-fallback-image')
   },
+  { pictures: true },
 )
 
 story(
