@@ -9,7 +9,7 @@ const LIFE_S = 12 * 3_600
 /** A token of a person of the demo, as the server signs it; its signature is nobody's here. */
 export const tokenOf = (person: Person = 'client', { hasProfile = true, leftS = LIFE_S } = {}): Promise<string> =>
   signSession(
-    { ...PEOPLE[person], hasProfile, tokenVersion: 0 },
+    { ...PEOPLE[person], rut: PEOPLE[person].rut ?? '', hasProfile, tokenVersion: 0 },
     {
       secret: 'a secret of at least 24 signs',
       // The page's clock, which may stand still.

@@ -24,28 +24,36 @@ storyOnce(
   },
 )
 
-storyOnce('who creates an account has privacy policy and terms at hand', async ({ page, visit }) => {
-  await visit('/create-account')
-  await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
-  await assertLegalLinks(page.getByRole('main'), ['privacy', 'terms'])
-})
+storyOnce(
+  'who creates an account has privacy policy and terms at hand',
+  async ({ page, visit }) => {
+    await visit('/create-account')
+    await page.getByRole('heading', { name: 'Crear cuenta', level: 1 }).waitFor()
+    await assertLegalLinks(page.getByRole('main'), ['privacy', 'terms'])
+  },
+  { deep: 'its rows are shown by operator-step.test.tsx' },
+)
 
-storyOnce('each form that takes a guest’s data links the privacy policy, in a tab of its own', async (scene) => {
-  const { page, visit } = scene
-  await visit('/seguimiento')
-  await button(page, 'Ver mi pedido').waitFor()
-  await assertLegalLinks(page.getByRole('main'), ['privacy'])
-  await visit('/product/9251278')
-  const prompt = page.getByRole('dialog', { name: 'Te avisaremos cuando esté disponible' })
-  await prompt.waitFor()
-  await assertLegalLinks(prompt, ['privacy'])
-  await page.keyboard.press('Escape')
-  await prompt.waitFor({ state: 'hidden' })
-  await storeCart(scene, [PRODUCTS.quote])
-  await toDelivery(scene)
-  const form = page.getByRole('form', { name: `Cotización de ${PRODUCTS.quote.name}` })
-  await form.waitFor()
-  await assertLegalLinks(form, ['privacy'])
-  // The guest's own data, beside the quote's.
-  await assertLegalLinks(page.locator('#delivery-form'), ['privacy'])
-})
+storyOnce(
+  'each form that takes a guest’s data links the privacy policy, in a tab of its own',
+  async (scene) => {
+    const { page, visit } = scene
+    await visit('/seguimiento')
+    await button(page, 'Ver mi pedido').waitFor()
+    await assertLegalLinks(page.getByRole('main'), ['privacy'])
+    await visit('/product/9251278')
+    const prompt = page.getByRole('dialog', { name: 'Te avisaremos cuando esté disponible' })
+    await prompt.waitFor()
+    await assertLegalLinks(prompt, ['privacy'])
+    await page.keyboard.press('Escape')
+    await prompt.waitFor({ state: 'hidden' })
+    await storeCart(scene, [PRODUCTS.quote])
+    await toDelivery(scene)
+    const form = page.getByRole('form', { name: `Cotización de ${PRODUCTS.quote.name}` })
+    await form.waitFor()
+    await assertLegalLinks(form, ['privacy'])
+    // The guest's own data, beside the quote's.
+    await assertLegalLinks(page.locator('#delivery-form'), ['privacy'])
+  },
+  { deep: 'its rows are shown by operator-step.test.tsx' },
+)

@@ -165,20 +165,24 @@ storyOnce('a subscription’s address is chosen among the saved ones, the favour
   await sees('Pedro Montt 1850, Valparaíso, Valparaíso')
 })
 
-storyOnce('a subscription’s checkout offers the saved addresses too', async (scene) => {
-  const { page, visit, press, email } = scene
-  const client = await asOwnClient(scene, email)
-  await saveElsewhere(scene, client, [WORK, { ...HOME, favorite: true }])
-  await subscribeTo(scene, VITAMIN)
-  await visit('/suscripcion')
-  await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
-  await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
-  await press(button(page, 'Continuar'))
-  const choice = field(page, 'Tus direcciones guardadas')
-  await until(
-    () => choice.locator('option:checked').allTextContents(),
-    ['Casa - Depto 12, Apoquindo 4501, Las Condes, Metropolitana de Santiago'],
-  )
-  await choice.selectOption({ index: 1 })
-  await expect(field(page, 'Dirección')).toHaveValue('Pedro Montt 1850')
-})
+storyOnce(
+  'a subscription’s checkout offers the saved addresses too',
+  async (scene) => {
+    const { page, visit, press, email } = scene
+    const client = await asOwnClient(scene, email)
+    await saveElsewhere(scene, client, [WORK, { ...HOME, favorite: true }])
+    await subscribeTo(scene, VITAMIN)
+    await visit('/suscripcion')
+    await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
+    await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
+    await press(button(page, 'Continuar'))
+    const choice = field(page, 'Tus direcciones guardadas')
+    await until(
+      () => choice.locator('option:checked').allTextContents(),
+      ['Casa - Depto 12, Apoquindo 4501, Las Condes, Metropolitana de Santiago'],
+    )
+    await choice.selectOption({ index: 1 })
+    await expect(field(page, 'Dirección')).toHaveValue('Pedro Montt 1850')
+  },
+  { deep: 'its rows are shown by account-address.test.ts' },
+)

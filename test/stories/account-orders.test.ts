@@ -83,22 +83,26 @@ story('a customer’s orders: none yet, one that opens, and many by pages', asyn
   await page.locator('details').first().getByText('Paid on delivery').waitFor()
 })
 
-story('an operator has the orders they sold, with whom and by their own words', async (scene) => {
-  const { page, visit, sees, email } = scene
-  const client = await asOwnClient(scene, email)
-  const reference = await sellTo(scene, client, 'alguien@example.com')
-  await visit('/account/orders')
-  await sees('No tienes pedidos realizados')
-  await page.evaluate(() => localStorage.clear())
-  await signIn(scene, 'operator')
-  await visit('/account/orders')
-  const row = page.locator('details', { hasText: `Pedido Nº ${reference}` })
-  await row.waitFor()
-  await row.getByText('Pago Domicilio').waitFor()
-  await row.getByText('Inés Soto Peña').first().waitFor()
-  await scene.picture('orders-sold')
-  await assertAccessible(page, 'what an operator has sold')
-})
+story(
+  'an operator has the orders they sold, with whom and by their own words',
+  async (scene) => {
+    const { page, visit, sees, email } = scene
+    const client = await asOwnClient(scene, email)
+    const reference = await sellTo(scene, client, 'alguien@example.com')
+    await visit('/account/orders')
+    await sees('No tienes pedidos realizados')
+    await page.evaluate(() => localStorage.clear())
+    await signIn(scene, 'operator')
+    await visit('/account/orders')
+    const row = page.locator('details', { hasText: `Pedido Nº ${reference}` })
+    await row.waitFor()
+    await row.getByText('Pago Domicilio').waitFor()
+    await row.getByText('Inés Soto Peña').first().waitFor()
+    await scene.picture('orders-sold')
+    await assertAccessible(page, 'what an operator has sold')
+  },
+  { deep: 'its rows are shown by list-orders.test.ts and order-life.rules.test.ts' },
+)
 
 story(
   'signed out in another window, an account’s page is left here too',
@@ -114,5 +118,5 @@ story(
     await other.evaluate(() => localStorage.removeItem('token'))
     await arrives(page, '/login', 'Iniciar sesión')
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by account-orders.test.ts', on: ['desktop'] },
 )

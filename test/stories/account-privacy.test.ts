@@ -9,50 +9,54 @@ import { asOwnClient } from './registering.ts'
 import { button, field } from './shopping.ts'
 import { story, until, arrives } from './story.ts'
 
-story('a customer sees their consents with version and date, and withdraws the one for health data', async (scene) => {
-  const { page, shop, visit, press, sees, email } = scene
-  const { userId, token } = await asOwnClient(scene, email)
-  await ask(
-    shop.url,
-    'mutation ($userId: ID!, $user: UserInput!) { updateUser(userId: $userId, user: $user) { _id } }',
-    { userId, user: { healthConsent: true, pathologies: ['Asma'] } },
-    token,
-  )
-  await visit('/')
-  await press(button(page, 'Mi cuenta: Inés'))
-  await press(page.getByRole('link', { name: 'Mis datos' }))
-  await page.getByRole('heading', { name: 'Mis datos', level: 1 }).waitFor()
-  await sees('Acepto que la farmacia guarde mis patologías, que son datos de salud.')
-  await sees(/Aceptado el \d\d\/\d\d\/\d{4}, versión 1 del texto\./)
-  await sees('Tu cuenta lo necesita')
-  for (const [name, path] of [
-    [/^Política de privacidad, versión 1$/, '/politicas-de-privacidad?version=1'],
-    [/^Términos y condiciones, versión 1$/, '/terminos-y-condiciones?version=1'],
-  ] as const)
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
-  await scene.picture('own-data')
-  await assertAccessible(page, 'one’s own data')
-  await press(button(page, 'Retirar permiso: Datos de salud'))
-  await sees('Al retirarlo borramos tus patologías de interés.')
-  await assertAccessible(page, 'withdrawing a consent')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await press(button(page, 'Retirar permiso: Datos de salud'))
-  await press(button(page, 'Sí, retirar'))
-  await sees('Retiramos tu permiso')
-  await sees('Retirado')
-  await expect(button(page, 'Retirar permiso: Datos de salud')).toHaveCount(0)
-  const own = async () =>
-    (
-      await ask<{ user: { own: { pathologies: string[]; healthConsent: boolean } } }>(
-        shop.url,
-        'query ($userId: ID) { user(userId: $userId) { own { pathologies healthConsent } } }',
-        { userId },
-        token,
-      )
-    ).user.own
-  await until(own, { pathologies: [], healthConsent: false })
-})
+story(
+  'a customer sees their consents with version and date, and withdraws the one for health data',
+  async (scene) => {
+    const { page, shop, visit, press, sees, email } = scene
+    const { userId, token } = await asOwnClient(scene, email)
+    await ask(
+      shop.url,
+      'mutation ($userId: ID!, $user: UserInput!) { updateUser(userId: $userId, user: $user) { _id } }',
+      { userId, user: { healthConsent: true, pathologies: ['Asma'] } },
+      token,
+    )
+    await visit('/')
+    await press(button(page, 'Mi cuenta: Inés'))
+    await press(page.getByRole('link', { name: 'Mis datos' }))
+    await page.getByRole('heading', { name: 'Mis datos', level: 1 }).waitFor()
+    await sees('Acepto que la farmacia guarde mis patologías, que son datos de salud.')
+    await sees(/Aceptado el \d\d\/\d\d\/\d{4}, versión 1 del texto\./)
+    await sees('Tu cuenta lo necesita')
+    for (const [name, path] of [
+      [/^Política de privacidad, versión 1$/, '/politicas-de-privacidad?version=1'],
+      [/^Términos y condiciones, versión 1$/, '/terminos-y-condiciones?version=1'],
+    ] as const)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+    await scene.picture('own-data')
+    await assertAccessible(page, 'one’s own data')
+    await press(button(page, 'Retirar permiso: Datos de salud'))
+    await sees('Al retirarlo borramos tus patologías de interés.')
+    await assertAccessible(page, 'withdrawing a consent')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await press(button(page, 'Retirar permiso: Datos de salud'))
+    await press(button(page, 'Sí, retirar'))
+    await sees('Retiramos tu permiso')
+    await sees('Retirado')
+    await expect(button(page, 'Retirar permiso: Datos de salud')).toHaveCount(0)
+    const own = async () =>
+      (
+        await ask<{ user: { own: { pathologies: string[]; healthConsent: boolean } } }>(
+          shop.url,
+          'query ($userId: ID) { user(userId: $userId) { own { pathologies healthConsent } } }',
+          { userId },
+          token,
+        )
+      ).user.own
+    await until(own, { pathologies: [], healthConsent: false })
+  },
+  { deep: 'its rows are shown by consent.rules.test.ts and consents.test.ts' },
+)
 
 story('a customer deletes their account with the password, by keyboard, and is signed out', async (scene) => {
   const { page, shop, visit, press, sees, email } = scene

@@ -13,58 +13,62 @@ import { failCalls, story, until, arrives } from './story.ts'
 /** A simple prescription, which may come after finalising. */
 const PRESCRIBED = { sku: '119753' }
 
-story('a customer sees their subscriptions by status, and by pages', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  const client = await asOwnClient(scene, email)
-  const requested = new Map<string, string>()
-  page.on('request', (request) => {
-    if (!request.postData()?.includes('query Subscriptions(')) return
-    const { filters, sortBy } = request.postDataJSON().variables as { filters: { status: string[] }; sortBy: string }
-    requested.set(filters.status.join(), sortBy)
-  })
-  await visit('/account/subscriptions')
-  await page.getByRole('heading', { name: 'Mis Suscripciones', level: 1 }).waitFor()
-  await sees('No tienes suscripciones activas')
-  await scene.picture('subscriptions-none')
-  await assertAccessible(page, 'no subscriptions')
-  const filter = page.getByRole('navigation', { name: 'Estado de las suscripciones' })
-  await press(filter.getByRole('link', { name: 'Terminadas' }))
-  await sees('No tienes suscripciones terminadas')
-  await press(filter.getByRole('link', { name: 'Canceladas' }))
-  await sees('No tienes suscripciones canceladas')
-  assert.deepEqual(
-    [...requested],
-    [
-      ['ACTIVA', 'createdAt'],
-      ['TERMINADA', 'updatedAt'],
-      ['CANCELADA', 'updatedAt'],
-    ],
-  )
+story(
+  'a customer sees their subscriptions by status, and by pages',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    const client = await asOwnClient(scene, email)
+    const requested = new Map<string, string>()
+    page.on('request', (request) => {
+      if (!request.postData()?.includes('query Subscriptions(')) return
+      const { filters, sortBy } = request.postDataJSON().variables as { filters: { status: string[] }; sortBy: string }
+      requested.set(filters.status.join(), sortBy)
+    })
+    await visit('/account/subscriptions')
+    await page.getByRole('heading', { name: 'Mis Suscripciones', level: 1 }).waitFor()
+    await sees('No tienes suscripciones activas')
+    await scene.picture('subscriptions-none')
+    await assertAccessible(page, 'no subscriptions')
+    const filter = page.getByRole('navigation', { name: 'Estado de las suscripciones' })
+    await press(filter.getByRole('link', { name: 'Terminadas' }))
+    await sees('No tienes suscripciones terminadas')
+    await press(filter.getByRole('link', { name: 'Canceladas' }))
+    await sees('No tienes suscripciones canceladas')
+    assert.deepEqual(
+      [...requested],
+      [
+        ['ACTIVA', 'createdAt'],
+        ['TERMINADA', 'updatedAt'],
+        ['CANCELADA', 'updatedAt'],
+      ],
+    )
 
-  const references = []
-  for (let at = 0; at < 6; at++) references.unshift(await subscribe(scene, client))
-  await visit('/account/subscriptions')
-  await expect(page.getByRole('link', { name: /^VER DETALLE/ })).toHaveCount(5)
-  for (const text of ['2 Meses', '30 Días', 'Activa', references[0]!]) await sees(text)
-  await scene.picture('subscriptions')
-  await assertAccessible(page, 'subscriptions')
-  await press(page.getByRole('link', { name: 'Última página' }))
-  await page.getByRole('link', { name: `VER DETALLE de la suscripción ${references[5]}` }).waitFor()
-  await press(page.getByRole('link', { name: /^VER DETALLE/ }))
-  await page.getByRole('heading', { name: `Detalle suscripción #${references[5]}`, level: 1 }).waitFor()
+    const references = []
+    for (let at = 0; at < 6; at++) references.unshift(await subscribe(scene, client))
+    await visit('/account/subscriptions')
+    await expect(page.getByRole('link', { name: /^VER DETALLE/ })).toHaveCount(5)
+    for (const text of ['2 Meses', '30 Días', 'Activa', references[0]!]) await sees(text)
+    await scene.picture('subscriptions')
+    await assertAccessible(page, 'subscriptions')
+    await press(page.getByRole('link', { name: 'Última página' }))
+    await page.getByRole('link', { name: `VER DETALLE de la suscripción ${references[5]}` }).waitFor()
+    await press(page.getByRole('link', { name: /^VER DETALLE/ }))
+    await page.getByRole('heading', { name: `Detalle suscripción #${references[5]}`, level: 1 }).waitFor()
 
-  scene.expectProblem(/failed: POST .*graphql/)
-  await failCalls(page, 'query Subscriptions(')
-  await visit('/account/subscriptions')
-  await sees('Ha ocurrido un error al cargar tus suscripciones')
-  await page.unroute('**/graphql')
-  await press(button(page, 'Volver a intentar'))
-  await expect(page.getByRole('link', { name: /^VER DETALLE/ })).toHaveCount(5)
+    scene.expectProblem(/failed: POST .*graphql/)
+    await failCalls(page, 'query Subscriptions(')
+    await visit('/account/subscriptions')
+    await sees('Ha ocurrido un error al cargar tus suscripciones')
+    await page.unroute('**/graphql')
+    await press(button(page, 'Volver a intentar'))
+    await expect(page.getByRole('link', { name: /^VER DETALLE/ })).toHaveCount(5)
 
-  scene.expectProblem(/404: .*graphql/)
-  await visit('/account/subscriptions/detail/NADA0000')
-  await sees('No se encontró la suscripción')
-})
+    scene.expectProblem(/404: .*graphql/)
+    await visit('/account/subscriptions/detail/NADA0000')
+    await sees('No se encontró la suscripción')
+  },
+  { deep: 'its rows are shown by save-subscription.test.ts' },
+)
 
 story(
   'a subscription’s detail: its plan, dates and figures; another address, and its end',

@@ -140,4 +140,5 @@ storyOnce(
     await closed(page)
     await back()
   },
+  { deep: 'its rows are shown by back-in-stock-form.test.ts and back-in-stock-prompt.test.tsx' },
 )

@@ -23,5 +23,5 @@ story(
       }
     }
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by bad-input.test.ts and search-engines.test.ts', on: ['desktop'] },
 )

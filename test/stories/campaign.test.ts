@@ -136,7 +136,7 @@ story(
     assert.equal(await movedAtOnce(), false)
   },
   // A phone's row is moved by the finger alone.
-  { on: ['desktop'], shop: withARow },
+  { deep: 'its rows are shown by campaign.test.ts', on: ['desktop'], shop: withARow },
 )
 
 story(
@@ -177,7 +177,11 @@ storyOnce(
     await arrives(page, '/page/black-friday?oferta=recibida#ofertas', /./)
     await page.getByText('Listo, quedaste en la lista').waitFor()
   },
-  { shop: onBlackFriday, browser: { javaScriptEnabled: false } },
+  {
+    deep: 'its rows are shown by campaign-view.test.tsx and offer-entries.test.ts',
+    shop: onBlackFriday,
+    browser: { javaScriptEnabled: false },
+  },
 )
 
 storyOnce(
@@ -192,5 +196,5 @@ storyOnce(
       assert.equal((await fetch(`${shop.url}/en/page/${name}`)).status, 200, name)
     await assertFirstViews(page, shop.url, ['/page/black-friday', '/black-friday'])
   },
-  { shop: onBlackFriday },
+  { deep: 'its rows are shown by campaign.rules.test.ts', shop: onBlackFriday },
 )

@@ -22,23 +22,27 @@ const isFocused = (page: Scene['page'], name: string) => until(async () => (awai
 const says = (page: Scene['page'], text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
 
-storyOnce('a removed line comes back with its prescription', async (scene) => {
-  const { page, visit, press } = scene
-  const { name } = PRODUCTS.prescription
-  await storeCart(scene, [PRODUCTS.vitamin, PRODUCTS.prescription])
-  await visit('/checkout')
-  await choose(scene, button(page, `Subir receta para ${name}`), 'receta.pdf', pdf())
-  await until(() => countPrescriptions(page), 1)
-  // The server has the shorter cart too before the line comes back.
-  const savedShorter = saved(page, 1)
-  await press(button(page, remove(name)))
-  await card(page).waitFor({ state: 'detached' })
-  await savedShorter
-  await press(button(page, undo(name)))
-  await until(() => countPrescriptions(page), 1)
-  await page.reload()
-  await until(() => countPrescriptions(page), 1)
-})
+storyOnce(
+  'a removed line comes back with its prescription',
+  async (scene) => {
+    const { page, visit, press } = scene
+    const { name } = PRODUCTS.prescription
+    await storeCart(scene, [PRODUCTS.vitamin, PRODUCTS.prescription])
+    await visit('/checkout')
+    await choose(scene, button(page, `Subir receta para ${name}`), 'receta.pdf', pdf())
+    await until(() => countPrescriptions(page), 1)
+    // The server has the shorter cart too before the line comes back.
+    const savedShorter = saved(page, 1)
+    await press(button(page, remove(name)))
+    await card(page).waitFor({ state: 'detached' })
+    await savedShorter
+    await press(button(page, undo(name)))
+    await until(() => countPrescriptions(page), 1)
+    await page.reload()
+    await until(() => countPrescriptions(page), 1)
+  },
+  { deep: 'its rows are shown by removals.rules.test.ts and removals.test.tsx' },
+)
 
 storyOnce('a removed line of a subscription comes back to its place', async (scene) => {
   const { page, visit, press } = scene

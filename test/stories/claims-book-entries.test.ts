@@ -93,7 +93,7 @@ storyOnce(
     await press(submit)
     await until(() => entries(scene).count(), 1)
   },
-  { shop: filled },
+  { deep: 'its rows are shown by claims-book.test.ts', shop: filled },
 )
 
 storyOnce(
@@ -119,5 +119,5 @@ storyOnce(
     await press(file)
     assert.equal((await download).suggestedFilename(), 'boleta.pdf')
   },
-  { shop: filled },
+  { deep: 'its rows are shown by claims-book.test.ts', shop: filled },
 )

@@ -167,7 +167,7 @@ story(
     await entries(scene).getByText('Ana María Quillahuasca').first().waitFor()
     assert.equal(new URL(page.url()).search, '')
   },
-  { shop: filled },
+  { deep: 'its rows are shown by book-address.rules.test.ts and claims-book.test.ts', shop: filled },
 )
 
 storyOnce(
@@ -205,7 +205,7 @@ storyOnce(
     await expect(more).toHaveCount(0)
     await assertAccessible(page, 'all messages of an e-mail')
   },
-  { shop: many },
+  { deep: 'its rows are shown by book-address.rules.test.ts and claims-book.test.ts', shop: many },
 )
 
 story(
@@ -248,7 +248,7 @@ storyOnce(
     await press(page.getByRole('button', { name: 'Volver a intentar' }))
     await until(() => entries(scene).count(), 2)
   },
-  { shop: filled },
+  { deep: 'its rows are shown by claims-book.test.ts', shop: filled },
 )
 
 storyOnce(
@@ -265,7 +265,7 @@ storyOnce(
     await sees('Suggestion')
     await assertAccessible(page, 'the English book')
   },
-  { shop: filled },
+  { deep: 'its rows are shown by claims-book.test.ts and suggestion-form.test.tsx', shop: filled },
 )
 
 story(
@@ -274,5 +274,5 @@ story(
     const { url } = await filled()
     await assertFirstViews(scene.page, url, [PATH, '/sugerencias-reclamos'])
   },
-  { shop: filled },
+  { deep: 'its rows are shown by public-entry.rules.test.ts', shop: filled },
 )

@@ -5,19 +5,23 @@ import { closeByKey, dialog } from './overlays.ts'
 import { button } from './shopping.ts'
 import { awakened, story } from './story.ts'
 
-story('a listing that content pages name has its name, its words, its products and filters', async (scene) => {
-  const { page, visit, press, sees, picture } = scene
-  await visit('/medicamentos')
-  const categories = page.getByRole('navigation', { name: 'Categorías' })
-  const link = categories.getByRole('link', { name: /^Diabetes(?! y)/ }).filter({ visible: true })
-  await awakened(link)
-  await press(link)
-  await page.getByRole('heading', { name: 'Diabetes', level: 1 }).waitFor()
-  await sees(/^Antidiabéticos orales e insulinas/)
-  await sees(/producto\(s\) disponible\(s\)/)
-  await assertAccessible(page, 'a collection')
-  await picture('collection')
-})
+story(
+  'a listing that content pages name has its name, its words, its products and filters',
+  async (scene) => {
+    const { page, visit, press, sees, picture } = scene
+    await visit('/medicamentos')
+    const categories = page.getByRole('navigation', { name: 'Categorías' })
+    const link = categories.getByRole('link', { name: /^Diabetes(?! y)/ }).filter({ visible: true })
+    await awakened(link)
+    await press(link)
+    await page.getByRole('heading', { name: 'Diabetes', level: 1 }).waitFor()
+    await sees(/^Antidiabéticos orales e insulinas/)
+    await sees(/producto\(s\) disponible\(s\)/)
+    await assertAccessible(page, 'a collection')
+    await picture('collection')
+  },
+  { deep: 'its rows are shown by collections.test.ts and listing-place.rules.test.ts' },
+)
 
 story('the programme’s listing opens the price table of its rule, and ‘Cerrar’ closes it', async (scene) => {
   const { page, visit, press, sees, picture } = scene

@@ -126,7 +126,7 @@ story(
     }
     await page.getByText('Llega en 24 horas hábiles tras aprobar tu receta.').waitFor()
   },
-  { layout: 'what moves depends on what stands above' },
+  { deep: 'its rows are shown by list-communes.test.ts', layout: 'what moves depends on what stands above' },
 )
 
 storyOnce('a saved address goes before the remembered commune, which one press brings back', async (scene) => {
@@ -171,5 +171,5 @@ story(
     await expect(field(page, 'Comuna')).toHaveValue('Ñuñoa')
     await scene.picture('commune-subscription')
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by list-communes.test.ts', on: ['desktop'] },
 )

@@ -40,6 +40,7 @@ storyOnce(
     await awakened(send(page))
     await expect.poll(heightOf).toEqual(before)
   },
+  { deep: 'its rows are shown by contact.test.ts' },
 )
 
 storyOnce(

@@ -230,4 +230,5 @@ storyOnce(
     await press(dialog.getByRole('button', { name: 'Cerrar' }).first())
     await dialog.waitFor({ state: 'detached' })
   },
+  { deep: 'its rows are shown by seed-files.test.ts' },
 )

@@ -57,6 +57,7 @@ story(
     await assertAccessible(page, 'an insured order without a coupon box')
     await scene.picture('insured-no-coupon')
   },
+  { deep: 'its rows are shown by coupon-doors.test.ts' },
 )
 
 story(

@@ -16,29 +16,33 @@ import {
 import { leaveStorefront, storeCart } from './stored-cart.ts'
 import { arrives, storyOnce as story, until } from './story.ts'
 
-story('pickup costs nothing and asks for no address', async (scene) => {
-  const { page, press, sees, sandbox } = scene
-  await storeCart(scene, [PRODUCTS.vitamin])
-  await toDelivery(scene)
-  await fillGuest(page, scene.email)
-  await field(page, 'Dirección').fill('Apoquindo 4501')
-  await page.getByRole('radio', { name: /^Despacho a domicilio\s*\$3\.190/ }).waitFor()
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await expect(field(page, 'Dirección')).toHaveCount(0)
-  await expect(field(page, 'Comuna')).toHaveCount(0)
-  await sees('Retira en Av. Apoquindo 5016, Las Condes')
-  await sees('Te lo guardamos 15 días.')
-  await scene.picture('checkout-pickup')
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  const total = await figure(summary(page), 'Total')
-  assert.equal(total, '$11.690', 'the offer price, and nothing for the pickup')
-  await goToWebpay(scene)
-  await endPayment(scene, `Aprobar ${total}`, 'Pedido Confirmado')
-  await until(() => figure(page.locator('main'), 'Retiro en tienda'), 'Gratis')
-  await sees('Te lo guardamos 15 días')
-  assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, pesos(total))
-})
+story(
+  'pickup costs nothing and asks for no address',
+  async (scene) => {
+    const { page, press, sees, sandbox } = scene
+    await storeCart(scene, [PRODUCTS.vitamin])
+    await toDelivery(scene)
+    await fillGuest(page, scene.email)
+    await field(page, 'Dirección').fill('Apoquindo 4501')
+    await page.getByRole('radio', { name: /^Despacho a domicilio\s*\$3\.190/ }).waitFor()
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await expect(field(page, 'Dirección')).toHaveCount(0)
+    await expect(field(page, 'Comuna')).toHaveCount(0)
+    await sees('Retira en Av. Apoquindo 5016, Las Condes')
+    await sees('Te lo guardamos 15 días.')
+    await scene.picture('checkout-pickup')
+    await press(button(page, 'SIGUIENTE'))
+    await press(button(page, 'Entendido'))
+    const total = await figure(summary(page), 'Total')
+    assert.equal(total, '$11.690', 'the offer price, and nothing for the pickup')
+    await goToWebpay(scene)
+    await endPayment(scene, `Aprobar ${total}`, 'Pedido Confirmado')
+    await until(() => figure(page.locator('main'), 'Retiro en tienda'), 'Gratis')
+    await sees('Te lo guardamos 15 días')
+    assert.equal((await sandbox.payments(await orderReference(page)))[0]?.amount, pesos(total))
+  },
+  { deep: 'its rows are shown by save-order.test.ts' },
+)
 
 story('a product that needs a prescription says so on its page, and asks for it in the cart', async (scene) => {
   const { page, visit, sees } = scene

@@ -62,30 +62,34 @@ storyOnce(
     assert.equal((await containing(DIALLER)).length, 1)
     assert.deepEqual(await containing(SDK), [], 'the sandbox’s line needs no SDK')
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by desk-code.test.ts and dialler-alone.test.ts', on: ['desktop'] },
 )
 
-storyOnce('with the keyboard alone an operator calls, mutes, and hangs up', async (scene) => {
-  const { page, sees } = scene
-  await openDesk(scene)
-  await sees('Sesión lista')
-  await tabTo(page, 'textbox', /^Número de teléfono/)
-  await page.keyboard.type('912345678')
-  await tabTo(page, 'button', 'Llamar')
-  await page.keyboard.press('Enter')
-  await sees('CONTESTADA')
-  await tabTo(page, 'button', 'Silenciar')
-  await page.keyboard.press('Space')
-  await sees('El micrófono está en silencio.')
-  await expect(button(page, 'Silenciar')).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Space')
-  await expect(button(page, 'Silenciar')).toHaveAttribute('aria-pressed', 'false')
-  await assertAccessible(page, 'a call')
-  await tabTo(page, 'button', 'Colgar')
-  await page.keyboard.press('Enter')
-  await sees('FINALIZADA')
-  await expect(field(page, 'Número de teléfono')).toBeFocused()
-})
+storyOnce(
+  'with the keyboard alone an operator calls, mutes, and hangs up',
+  async (scene) => {
+    const { page, sees } = scene
+    await openDesk(scene)
+    await sees('Sesión lista')
+    await tabTo(page, 'textbox', /^Número de teléfono/)
+    await page.keyboard.type('912345678')
+    await tabTo(page, 'button', 'Llamar')
+    await page.keyboard.press('Enter')
+    await sees('CONTESTADA')
+    await tabTo(page, 'button', 'Silenciar')
+    await page.keyboard.press('Space')
+    await sees('El micrófono está en silencio.')
+    await expect(button(page, 'Silenciar')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Silenciar')).toHaveAttribute('aria-pressed', 'false')
+    await assertAccessible(page, 'a call')
+    await tabTo(page, 'button', 'Colgar')
+    await page.keyboard.press('Enter')
+    await sees('FINALIZADA')
+    await expect(field(page, 'Número de teléfono')).toBeFocused()
+  },
+  { deep: 'its rows are shown by dialler.test.tsx and suggestion-form.test.tsx' },
+)
 
 /** Of the server's answer alone: no browser is needed. */
 test('the microphone and the provider’s hosts are the operators’ page’s alone', async () => {

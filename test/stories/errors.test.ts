@@ -85,18 +85,22 @@ story(
   },
 )
 
-story('a search that fails is empty, and says nothing of itself', async ({ page, visit, sees, expectProblem }) => {
-  expectProblem(/^503: .*\/products\/1\.0\/search/)
-  await page.route('**/products/1.0/search*', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
-  )
-  await visit('/')
-  const search = page.getByRole('search').getByLabel('Buscar productos')
-  await movePointer(page)
-  await search.click()
-  await search.pressSequentially('vitamina')
-  await sees('No se encontraron resultados')
-})
+story(
+  'a search that fails is empty, and says nothing of itself',
+  async ({ page, visit, sees, expectProblem }) => {
+    expectProblem(/^503: .*\/products\/1\.0\/search/)
+    await page.route('**/products/1.0/search*', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+    )
+    await visit('/')
+    const search = page.getByRole('search').getByLabel('Buscar productos')
+    await movePointer(page)
+    await search.click()
+    await search.pressSequentially('vitamina')
+    await sees('No se encontraron resultados')
+  },
+  { deep: 'its rows are shown by search-products.test.ts' },
+)
 
 story(
   'a customer beyond a limit of calls reads a sentence to try again later',
@@ -119,5 +123,5 @@ story(
     await press(button(page, 'Consultar'))
     await sees(/Lamentamos los inconvenientes|No se pudo verificar la cobertura en este momento/)
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by save-event.test.ts', on: ['desktop'] },
 )

@@ -192,7 +192,11 @@ story(
     await press(page.getByRole('main').getByRole('link', { name: /^Cyber Monday.*Ver productos$/ }))
     await page.getByRole('heading', { name: 'Cyber Monday', level: 1 }).waitFor()
   },
-  { shop: onCyberMonday, layout: 'the menu is one line on a desktop, and folded on a phone' },
+  {
+    deep: 'its rows are shown by event-day.test.ts',
+    shop: onCyberMonday,
+    layout: 'the menu is one line on a desktop, and folded on a phone',
+  },
 )
 
 story(

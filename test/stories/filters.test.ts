@@ -259,7 +259,7 @@ story(
         .getByRole('checkbox', { name: 'Tablets (2)' })
         .waitFor()
   },
-  { shop: onCyberMonday },
+  { deep: 'its rows are shown by list-facets.test.ts', shop: onCyberMonday },
 )
 
 storyOnce(

@@ -95,35 +95,39 @@ story('who bought as a guest makes an account with a password, and the order is 
   await page.locator('details', { hasText: `Pedido Nº ${reference}` }).waitFor()
 })
 
-storyOnce('in another browser the mail’s link needs the password that was chosen', async (scene) => {
-  const { page, press, sees } = scene
-  await buyAsGuest(scene)
-  await field(page, 'Contraseña').fill(PASSWORD)
-  await press(submit(page))
-  await sees('Revisa tu correo')
-  const link = linkIn(await mailWith(scene, 'Confirma'))
-  await scene.context.clearCookies({ name: 'boldo_visitor' })
-  scene.expectProblem(/403: .*graphql/)
-  await page.goto(link)
-  await press(submit(page))
-  await sees('Este no es el navegador en que compraste')
-  await press(submit(page))
-  await sees('Ingresa tu contraseña')
-  await field(page, 'Contraseña').fill('otra clave')
-  await page.keyboard.press('Enter')
-  await sees('No es la contraseña que elegiste')
-  await expect(field(page, 'Contraseña')).toHaveValue('otra clave')
-  await scene.picture('guest-account-elsewhere')
-  await assertAccessible(page, 'another browser')
-  await field(page, 'Contraseña').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await sees('Tu cuenta está creada')
-  // A link opens once.
-  scene.expectProblem(/410: .*graphql/)
-  await page.goto(link)
-  await press(submit(page))
-  await sees('Este link ya fue utilizado')
-})
+storyOnce(
+  'in another browser the mail’s link needs the password that was chosen',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await buyAsGuest(scene)
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await press(submit(page))
+    await sees('Revisa tu correo')
+    const link = linkIn(await mailWith(scene, 'Confirma'))
+    await scene.context.clearCookies({ name: 'boldo_visitor' })
+    scene.expectProblem(/403: .*graphql/)
+    await page.goto(link)
+    await press(submit(page))
+    await sees('Este no es el navegador en que compraste')
+    await press(submit(page))
+    await sees('Ingresa tu contraseña')
+    await field(page, 'Contraseña').fill('otra clave')
+    await page.keyboard.press('Enter')
+    await sees('No es la contraseña que elegiste')
+    await expect(field(page, 'Contraseña')).toHaveValue('otra clave')
+    await scene.picture('guest-account-elsewhere')
+    await assertAccessible(page, 'another browser')
+    await field(page, 'Contraseña').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await sees('Tu cuenta está creada')
+    // A link opens once.
+    scene.expectProblem(/410: .*graphql/)
+    await page.goto(link)
+    await press(submit(page))
+    await sees('Este link ya fue utilizado')
+  },
+  { deep: 'its rows are shown by guest-account.test.ts' },
+)
 
 storyOnce(
   'an e-mail with an account: the screen says the same, and the order is kept after signing in',
@@ -154,6 +158,7 @@ storyOnce(
     await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
     await expect(button(page, 'Guardar en mi cuenta')).toHaveCount(0)
   },
+  { deep: 'its rows are shown by guest-account.test.ts' },
 )
 
 storyOnce('the cart that a guest filled joins the customer’s, and nothing is lost', async (scene) => {

@@ -126,39 +126,47 @@ story('an insurance covers a part: the rest is paid with Webpay, and each produc
   await scene.picture('insurance-partly-response')
 })
 
-story('what the insurer pays for needs no prescription file: the doctor was named', async (scene) => {
-  const { page, press, sees } = scene
-  await toInsurance(scene, [PRESCRIBED])
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await sees('Sube tu receta')
-  await expect.poll(() => page.url()).toMatch(/paso=entrega/)
-  await scene.picture('insurance-prescription')
-  await lookUpBenefits(scene, '44444444-4')
-  await sees('Cobertura Seguro -$3.790')
-  await toSummary(scene)
-  await sees('Tu seguro cubre todo el pedido')
-  await page.getByLabel('He leído y acepto los términos y condiciones').check()
-  await page.getByLabel(/^Declaro que los datos del seguro/).check()
-  await press(button(page, 'Finalizar pedido'))
-  await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
-})
+story(
+  'what the insurer pays for needs no prescription file: the doctor was named',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await toInsurance(scene, [PRESCRIBED])
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await press(button(page, 'SIGUIENTE'))
+    await sees('Sube tu receta')
+    await expect.poll(() => page.url()).toMatch(/paso=entrega/)
+    await scene.picture('insurance-prescription')
+    await lookUpBenefits(scene, '44444444-4')
+    await sees('Cobertura Seguro -$3.790')
+    await toSummary(scene)
+    await sees('Tu seguro cubre todo el pedido')
+    await page.getByLabel('He leído y acepto los términos y condiciones').check()
+    await page.getByLabel(/^Declaro que los datos del seguro/).check()
+    await press(button(page, 'Finalizar pedido'))
+    await page.getByRole('heading', { name: 'Pedido Confirmado', level: 1 }).waitFor()
+  },
+  { deep: 'its rows are shown by insured-orders.test.ts' },
+)
 
-story('one product is covered and the other is not; going back to the cart forgets the insurance', async (scene) => {
-  const { page, press, sees } = scene
-  await toInsurance(scene, [INSURABLE, EVEN])
-  await lookUpBenefits(scene, '66666666-6')
-  await sees('Cobertura Seguro -$3.190')
-  await expect(insuranceCard(page).getByText('Cobertura Seguro -')).toHaveCount(1)
-  await press(
-    page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Carro de compras' }),
-  )
-  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('insuranceOrder'))).toBeNull()
-  await expect(summary(page).getByText('Cobertura Seguro')).toHaveCount(0)
-  await press(button(page, 'Continuar'))
-  await insuranceCard(page).getByRole('button', { name: 'Usar mi seguro' }).waitFor()
-})
+story(
+  'one product is covered and the other is not; going back to the cart forgets the insurance',
+  async (scene) => {
+    const { page, press, sees } = scene
+    await toInsurance(scene, [INSURABLE, EVEN])
+    await lookUpBenefits(scene, '66666666-6')
+    await sees('Cobertura Seguro -$3.190')
+    await expect(insuranceCard(page).getByText('Cobertura Seguro -')).toHaveCount(1)
+    await press(
+      page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Carro de compras' }),
+    )
+    await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('insuranceOrder'))).toBeNull()
+    await expect(summary(page).getByText('Cobertura Seguro')).toHaveCount(0)
+    await press(button(page, 'Continuar'))
+    await insuranceCard(page).getByRole('button', { name: 'Usar mi seguro' }).waitFor()
+  },
+  { deep: 'its rows are shown by insured-orders.test.ts' },
+)
 
 story('an order that is not covered any more is not finished for nothing: the new total is shown', async (scene) => {
   const { page, press, sees, sandbox } = scene

@@ -53,5 +53,5 @@ story(
     await page.getByRole('heading', { name: CREAM.product_name, level: 1 }).waitFor()
     await expect(page.getByText('Ante una intoxicación')).toHaveCount(0)
   },
-  { shop: withMedicine },
+  { deep: 'its rows are shown by medicine-care.rules.test.ts', shop: withMedicine },
 )

@@ -172,6 +172,7 @@ storyOnce(
     await press(sales.getByRole('link', { name: `Pedido Nº ${declined}` }))
     await arrives(page, /^\/cocc-response\/[0-9a-f-]{36}$/, /./)
   },
+  { deep: 'its rows are shown by desk-lists.test.ts and owed-payments.test.tsx' },
 )
 
 storyOnce(

@@ -51,23 +51,27 @@ async function countSales({ shop }: Scene, rut: string): Promise<number> {
   return callCenterSales.nodes.filter(({ name }) => name.endsWith(surnameOf(rut))).length
 }
 
-storyOnce('what an operator sells reaches Twee once, also after a commune that Twee does not know', async (scene) => {
-  const { page, press, sees, sandbox } = scene
-  scene.expectProblem(/422/)
-  const rut = freshRut().replaceAll('.', '')
-  await toFinish(scene, rut)
-  await press(button(page, 'SIGUIENTE'))
-  await sees('Comuna no encontrada en Twee')
-  await expect(field(page, /^Número de transacción/), 'nothing typed is lost').toHaveValue('9000123456')
-  await assertAccessible(page, 'a commune that Twee does not know')
-  await scene.picture('twee-commune', { fullPage: true })
-  assert.equal(await sandbox.tweeCustomer(rut), null)
-  await Promise.all([answerTo(page, 'UpdateAccountDataFromCallCenter'), press(button(page, 'SIGUIENTE'))])
-  await sees('Comuna no encontrada en Twee')
-  await fillCommune(page)
-  await press(button(page, 'SIGUIENTE'))
-  await arrives(page, /^\/cocc-response\/[0-9a-f-]{36}$/, 'Pedido Confirmado')
-  const { commune, saves } = (await sandbox.tweeCustomer(rut))!
-  assert.deepEqual([commune, saves], ['Las Condes', 1])
-  assert.equal(await countSales(scene, rut), 1)
-})
+storyOnce(
+  'what an operator sells reaches Twee once, also after a commune that Twee does not know',
+  async (scene) => {
+    const { page, press, sees, sandbox } = scene
+    scene.expectProblem(/422/)
+    const rut = freshRut().replaceAll('.', '')
+    await toFinish(scene, rut)
+    await press(button(page, 'SIGUIENTE'))
+    await sees('Comuna no encontrada en Twee')
+    await expect(field(page, /^Número de transacción/), 'nothing typed is lost').toHaveValue('9000123456')
+    await assertAccessible(page, 'a commune that Twee does not know')
+    await scene.picture('twee-commune', { fullPage: true })
+    assert.equal(await sandbox.tweeCustomer(rut), null)
+    await Promise.all([answerTo(page, 'UpdateAccountDataFromCallCenter'), press(button(page, 'SIGUIENTE'))])
+    await sees('Comuna no encontrada en Twee')
+    await fillCommune(page)
+    await press(button(page, 'SIGUIENTE'))
+    await arrives(page, /^\/cocc-response\/[0-9a-f-]{36}$/, 'Pedido Confirmado')
+    const { commune, saves } = (await sandbox.tweeCustomer(rut))!
+    assert.deepEqual([commune, saves], ['Las Condes', 1])
+    assert.equal(await countSales(scene, rut), 1)
+  },
+  { deep: 'its rows are shown by data-to-twee.test.ts and operator-step.test.tsx' },
+)

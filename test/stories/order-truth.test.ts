@@ -143,23 +143,27 @@ story(
     assert.ok(parseChileDate(by.slice(-10).split('/').toReversed().join('-')))
     await lookAtMail(scene, approved.html, 'prescription-approved')
   },
-  { on: ['phone'] },
+  { deep: 'its rows are shown by order-mail.rules.test.ts', on: ['phone'] },
 )
 
-storyOnce('the mail of a rejected payment leads to paying again, on a device that has no cart', async (scene) => {
-  const { page, press, sees, visit } = scene
-  await toPayment(scene, vitamin)
-  await goToWebpay(scene)
-  await endPayment(scene, /^Rechazar/, 'Transacción Rechazada')
-  const mail = await mailWith(scene, 'Pago rechazado')
-  await lookAtMail(scene, mail.html, 'rejected')
-  await forgetBrowser(scene)
-  await visit(/Volver a pagar: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!)
-  await scene.picture('linked-order-rejected')
-  await press(button(page, 'Volver a pagar'))
-  await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
-  await sees(vitamin.name)
-})
+storyOnce(
+  'the mail of a rejected payment leads to paying again, on a device that has no cart',
+  async (scene) => {
+    const { page, press, sees, visit } = scene
+    await toPayment(scene, vitamin)
+    await goToWebpay(scene)
+    await endPayment(scene, /^Rechazar/, 'Transacción Rechazada')
+    const mail = await mailWith(scene, 'Pago rechazado')
+    await lookAtMail(scene, mail.html, 'rejected')
+    await forgetBrowser(scene)
+    await visit(/Volver a pagar: \S+?:\d+(\/\S+)/.exec(mail.text)![1]!)
+    await scene.picture('linked-order-rejected')
+    await press(button(page, 'Volver a pagar'))
+    await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
+    await sees(vitamin.name)
+  },
+  { deep: 'its rows are shown by order-mail.rules.test.ts' },
+)
 
 storyOnce('a list that fails shows the code of its request, which the log has, and copies it', async (scene) => {
   const { page, visit, press, expectProblem } = scene

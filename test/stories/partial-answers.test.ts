@@ -71,6 +71,7 @@ story(
     await press(button(page, 'Volver a intentar').filter({ visible: true }).first())
     await expect(page.getByText('No pudimos cargar los filtros').filter({ visible: true })).toHaveCount(0)
   },
+  { deep: 'its rows are shown by calls.test.ts and partial-answers.test.ts' },
 )
 
 story('a product without its alternatives and related products can be bought', async (scene) => {
@@ -99,19 +100,23 @@ story('a home page without one of its shelves has the others', async (scene) => 
   await scene.picture('home-without-featured')
 })
 
-story('a listing whose products do not come says so, and a checkout goes on with whole answers only', async (scene) => {
-  const { page, press, sees, visit } = scene
-  await visit('/accesorios')
-  await lose(page, 'Listing(', [['list']])
-  await follow(page, '/vitaminas-y-suplementos')
-  await button(page, 'Volver a intentar').first().waitFor()
-  await page.unroute('**/graphql')
-  await visit(`/product/${PRODUCTS.vitamin.sku}`)
-  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
-  await sees('Producto añadido al carrito')
-  await lose(page, 'Places', [['shippingCosts']])
-  await visit('/checkout')
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await sees('No pudimos cargar las comunas')
-})
+story(
+  'a listing whose products do not come says so, and a checkout goes on with whole answers only',
+  async (scene) => {
+    const { page, press, sees, visit } = scene
+    await visit('/accesorios')
+    await lose(page, 'Listing(', [['list']])
+    await follow(page, '/vitaminas-y-suplementos')
+    await button(page, 'Volver a intentar').first().waitFor()
+    await page.unroute('**/graphql')
+    await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+    await sees('Producto añadido al carrito')
+    await lose(page, 'Places', [['shippingCosts']])
+    await visit('/checkout')
+    await press(button(page, 'Continuar'))
+    await press(button(page, 'Continuar como invitado'))
+    await sees('No pudimos cargar las comunas')
+  },
+  { deep: 'its rows are shown by calls.test.ts and partial-answers.test.ts' },
+)

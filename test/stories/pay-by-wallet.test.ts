@@ -95,24 +95,29 @@ story(
     await confirmed(scene)
     await chargedOnce(scene)
   },
+  { deep: 'its rows are shown by unpaid-wallet.test.ts' },
 )
 
-story('a review that ends badly says so by itself, and the same products can be paid again', async (scene) => {
-  const { page, press, sees, visit, sandbox } = scene
-  await toPayment(scene, PRODUCTS.cream)
-  await goToWallet(scene)
-  await endPayment(scene, 'Queda en revisión y se rechaza después', 'Estamos confirmando tu pago')
-  const [payment] = await sandbox.walletPayments(await orderReference(page))
-  await sandbox.decideReview(payment!.id, false)
-  await page.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
-  await sees('Puedes volver a pagar los mismos productos.')
-  await scene.picture('wallet-review-rejected')
-  await press(button(page, 'Volver a pagar'))
-  await arrives(page, '/checkout', 'Carro de compras')
-  await sees(PRODUCTS.cream.name)
-  await visit('/')
-  await until(() => unitsInCart(page), 1)
-})
+story(
+  'a review that ends badly says so by itself, and the same products can be paid again',
+  async (scene) => {
+    const { page, press, sees, visit, sandbox } = scene
+    await toPayment(scene, PRODUCTS.cream)
+    await goToWallet(scene)
+    await endPayment(scene, 'Queda en revisión y se rechaza después', 'Estamos confirmando tu pago')
+    const [payment] = await sandbox.walletPayments(await orderReference(page))
+    await sandbox.decideReview(payment!.id, false)
+    await page.getByRole('heading', { name: 'Transacción Rechazada', level: 1 }).waitFor()
+    await sees('Puedes volver a pagar los mismos productos.')
+    await scene.picture('wallet-review-rejected')
+    await press(button(page, 'Volver a pagar'))
+    await arrives(page, '/checkout', 'Carro de compras')
+    await sees(PRODUCTS.cream.name)
+    await visit('/')
+    await until(() => unitsInCart(page), 1)
+  },
+  { deep: 'its rows are shown by pay-by-wallet.test.ts and payment-endings.test.ts' },
+)
 
 story(
   'after paying and closing the browser the order is paid and the cart empty: the webhook settled it',

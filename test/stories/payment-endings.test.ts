@@ -83,21 +83,25 @@ story('who closes the browser after paying finds the cart as it was, pays again 
   await until(() => orderReference(page), reference)
 })
 
-story('a provider that cannot be reached is said at once, and paying works when it is back', async (scene) => {
-  const { page, press, sees, sandbox, expectProblem } = scene
-  expectProblem(/^502: .*graphql$/)
-  await toPayment(scene, PRODUCTS.cream)
-  await readyToPay(page)
-  const token = await draftReference(page)
-  await sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5, token })
-  await press(payButton(page))
-  await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
-  await scene.picture('checkout-provider-down')
-  await sandbox.forgive(token)
-  await press(payButton(page))
-  await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-})
+story(
+  'a provider that cannot be reached is said at once, and paying works when it is back',
+  async (scene) => {
+    const { page, press, sees, sandbox, expectProblem } = scene
+    expectProblem(/^502: .*graphql$/)
+    await toPayment(scene, PRODUCTS.cream)
+    await readyToPay(page)
+    const token = await draftReference(page)
+    await sandbox.spoil({ operation: 'create', fault: 'error_500', times: 5, token })
+    await press(payButton(page))
+    await sees('Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.')
+    await scene.picture('checkout-provider-down')
+    await sandbox.forgive(token)
+    await press(payButton(page))
+    await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  },
+  { deep: 'its rows are shown by pay-by-wallet.test.ts and pay-order.test.tsx' },
+)
 
 story('the browser’s back button at Webpay returns to the payment with everything in place', async (scene) => {
   const { page, sees } = scene

@@ -107,4 +107,5 @@ storyOnce(
     await sees('Luz Ñanculef')
     await expect(page.getByRole('link', { name: 'Volver a tu compra' }), 'only on the way').toHaveCount(0)
   },
+  { deep: 'its rows are shown by copy-own-data.test.ts' },
 )

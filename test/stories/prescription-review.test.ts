@@ -58,27 +58,31 @@ story(
   },
 )
 
-story('a refused prescription says what the customer can do, and what becomes of the money', async (scene) => {
-  const { page, sees, shop } = scene
-  const reference = await buyWithPrescription(
-    scene,
-    'vencida.pdf',
-    pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }),
-  )
-  const review = await reviewer(shop.url)
-  const sent = await review.waiting(reference)
-  await review.does(`takePrescription(id: "${sent}")`)
-  await review.does(`rejectPrescription(id: "${sent}", reason: "La receta está vencida.")`)
-  await page.reload()
-  await awake(page)
-  await sees('La receta está vencida.')
-  await sees('No podemos vender con esta receta. Puedes:')
-  await sees('Subir otra receta aquí: la revisamos de nuevo.')
-  await sees('Pedirnos que quitemos estos productos: lo que hayas pagado por ellos vuelve al mismo medio de pago.')
-  await button(page, `Subir otra receta para ${retained.name}`).waitFor()
-  await assertAccessible(page, 'an order whose prescription was refused')
-  await scene.picture('recetas-response-refused')
-})
+story(
+  'a refused prescription says what the customer can do, and what becomes of the money',
+  async (scene) => {
+    const { page, sees, shop } = scene
+    const reference = await buyWithPrescription(
+      scene,
+      'vencida.pdf',
+      pdf({ bytes: 9_000 + Math.floor(Math.random() * 9_000) }),
+    )
+    const review = await reviewer(shop.url)
+    const sent = await review.waiting(reference)
+    await review.does(`takePrescription(id: "${sent}")`)
+    await review.does(`rejectPrescription(id: "${sent}", reason: "La receta está vencida.")`)
+    await page.reload()
+    await awake(page)
+    await sees('La receta está vencida.')
+    await sees('No podemos vender con esta receta. Puedes:')
+    await sees('Subir otra receta aquí: la revisamos de nuevo.')
+    await sees('Pedirnos que quitemos estos productos: lo que hayas pagado por ellos vuelve al mismo medio de pago.')
+    await button(page, `Subir otra receta para ${retained.name}`).waitFor()
+    await assertAccessible(page, 'an order whose prescription was refused')
+    await scene.picture('recetas-response-refused')
+  },
+  { deep: 'its rows are shown by prescriptions.test.ts' },
+)
 
 story(
   'the pharmacist’s mail, opened on another device, shows how the prescription stands and takes another; nothing else of the order',
@@ -147,6 +151,7 @@ story(
     )
     await expect.poll(() => page.url()).toMatch(/\/404\?enlace=pedido$/)
   },
+  { deep: 'its rows are shown by order-link.test.ts and prescriptions.test.ts' },
 )
 
 /** Buys the product that needs one, for pickup, with this file. Answers the order's reference. */

@@ -92,4 +92,5 @@ storyOnce(
     const review = await reviewer(shop.url)
     await assert.rejects(review.waiting(reference), 'nothing of it waits for the pharmacist')
   },
+  { deep: 'its rows are shown by cancel-order.test.ts and cancel-order.test.tsx' },
 )

@@ -223,6 +223,7 @@ story(
     await awake(page)
     await upload.waitFor()
   },
+  { deep: 'its rows are shown by file-button.test.tsx and upload-prescription.test.ts' },
 )
 
 story(

@@ -96,5 +96,5 @@ story(
     await touch('touchEnd')
     await dialog.getByText(/^(19\d|20\d) %$/).waitFor()
   },
-  { on: ['phone'] },
+  { deep: 'its rows are shown by product-gallery.test.ts', on: ['phone'] },
 )

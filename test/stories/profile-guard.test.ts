@@ -89,22 +89,26 @@ story(
   { on: ['desktop'] },
 )
 
-storyOnce('staff without a profile stay where they are', async (scene) => {
-  const { page, visit } = scene
-  const token = await signSession(
-    { ...DEMO_PEOPLE.pharmacist, hasProfile: false, tokenVersion: 0 },
-    { secret: DEFAULT_SECRETS.sessionSecret, now: Temporal.Now.instant() },
-  )
-  await visit('/')
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-  // The guard comes with what watches the session.
-  const watched = answerTo(page, 'IsSignedIn')
-  await visit(PRODUCT)
-  await page.getByRole('heading', { level: 1, name: /Vitalerce/ }).waitFor()
-  await movePointer(page)
-  await watched
-  await page.waitForLoadState('networkidle')
-  assert.ok(pathOf(scene).startsWith(PRODUCT))
-  await page.goto(scene.shop.url + CREATE_ACCOUNT_PATH)
-  await arrives(page, '/', /./)
-})
+storyOnce(
+  'staff without a profile stay where they are',
+  async (scene) => {
+    const { page, visit } = scene
+    const token = await signSession(
+      { ...DEMO_PEOPLE.pharmacist, hasProfile: false, tokenVersion: 0 },
+      { secret: DEFAULT_SECRETS.sessionSecret, now: Temporal.Now.instant() },
+    )
+    await visit('/')
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+    // The guard comes with what watches the session.
+    const watched = answerTo(page, 'IsSignedIn')
+    await visit(PRODUCT)
+    await page.getByRole('heading', { level: 1, name: /Vitalerce/ }).waitFor()
+    await movePointer(page)
+    await watched
+    await page.waitForLoadState('networkidle')
+    assert.ok(pathOf(scene).startsWith(PRODUCT))
+    await page.goto(scene.shop.url + CREATE_ACCOUNT_PATH)
+    await arrives(page, '/', /./)
+  },
+  { deep: 'its rows are shown by profile-guard.test.tsx' },
+)

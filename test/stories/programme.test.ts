@@ -101,4 +101,5 @@ story(
     await movePointer(page)
     await sees('20% off your 1st unit of the year, 30% off the 2nd and 40% from the 3rd on.')
   },
+  { deep: 'its rows are shown by programme.test.ts and strangers.test.ts' },
 )

@@ -42,43 +42,47 @@ storyOnce(
   },
 )
 
-storyOnce('three for two, a percentage and pesos off: each says why, and they add up to the payment', async (scene) => {
-  const { page, press, sees, visit, screen } = scene
-  await storeCart(scene, [THREE_FOR_TWO, QUARTER_OFF, THOUSAND_OFF])
-  await visit('/checkout')
-  await sees('Lleva 3 y paga 2: agrega 2 unidades más.')
-  await sees('Promoción: 25 % menos (-$1.548).')
-  await sees('Promoción (-$1.000).')
-  const more = button(page, `Agregar uno: ${THREE_FOR_TWO.name}`)
-  await press(more)
-  await sees('Lleva 3 y paga 2: agrega 1 unidad más.')
-  await press(more)
-  await sees('Lleva 3 y paga 2 (-$3.790).')
-  await assertAccessible(page, 'a cart with promotions')
-  await scene.picture('promotions-cart')
-  const off = 3_790 + 1_548 + 1_000
-  const products = 3 * 3_790 + 6_190 + 11_790 - off
-  await until(async () => pesos(await figure(summary(page), 'Programas y promociones')), -off)
+storyOnce(
+  'three for two, a percentage and pesos off: each says why, and they add up to the payment',
+  async (scene) => {
+    const { page, press, sees, visit, screen } = scene
+    await storeCart(scene, [THREE_FOR_TWO, QUARTER_OFF, THOUSAND_OFF])
+    await visit('/checkout')
+    await sees('Lleva 3 y paga 2: agrega 2 unidades más.')
+    await sees('Promoción: 25 % menos (-$1.548).')
+    await sees('Promoción (-$1.000).')
+    const more = button(page, `Agregar uno: ${THREE_FOR_TWO.name}`)
+    await press(more)
+    await sees('Lleva 3 y paga 2: agrega 1 unidad más.')
+    await press(more)
+    await sees('Lleva 3 y paga 2 (-$3.790).')
+    await assertAccessible(page, 'a cart with promotions')
+    await scene.picture('promotions-cart')
+    const off = 3_790 + 1_548 + 1_000
+    const products = 3 * 3_790 + 6_190 + 11_790 - off
+    await until(async () => pesos(await figure(summary(page), 'Programas y promociones')), -off)
 
-  await press(button(page, 'Continuar'))
-  await press(button(page, 'Continuar como invitado'))
-  await fillGuest(page, scene.email)
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await press(button(page, 'Entendido'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-  if (screen === 'phone') await press(page.locator('details summary').first())
-  for (const reason of ['Lleva 3 y paga 2 (-$3.790).', 'Promoción: 25 % menos (-$1.548).', 'Promoción (-$1.000).'])
-    await sees(reason)
-  await scene.picture('promotions-summary')
-  // A coupon puts promotions aside, and is refused where it would cost more.
-  scene.expectProblem(/^422: .*\/graphql$/)
-  await (await couponField(page)).fill('CUIDATE10')
-  await press(button(page, 'Aplicar'))
-  await sees(/Con el cupón CUIDATE10 pagarías \$\d[\d.]* más/)
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-  await until(async () => pesos(await figure(page.locator('main'), 'Programas y promociones')), -off)
-  await until(async () => pesos(await figure(page.locator('main'), 'Total pagado')), products)
-  await scene.picture('promotions-paid')
-})
+    await press(button(page, 'Continuar'))
+    await press(button(page, 'Continuar como invitado'))
+    await fillGuest(page, scene.email)
+    await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
+    await press(button(page, 'SIGUIENTE'))
+    await press(button(page, 'Entendido'))
+    await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
+    if (screen === 'phone') await press(page.locator('details summary').first())
+    for (const reason of ['Lleva 3 y paga 2 (-$3.790).', 'Promoción: 25 % menos (-$1.548).', 'Promoción (-$1.000).'])
+      await sees(reason)
+    await scene.picture('promotions-summary')
+    // A coupon puts promotions aside, and is refused where it would cost more.
+    scene.expectProblem(/^422: .*\/graphql$/)
+    await (await couponField(page)).fill('CUIDATE10')
+    await press(button(page, 'Aplicar'))
+    await sees(/Con el cupón CUIDATE10 pagarías \$\d[\d.]* más/)
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+    await until(async () => pesos(await figure(page.locator('main'), 'Programas y promociones')), -off)
+    await until(async () => pesos(await figure(page.locator('main'), 'Total pagado')), products)
+    await scene.picture('promotions-paid')
+  },
+  { deep: 'its rows are shown by promotion.rules.test.ts' },
+)

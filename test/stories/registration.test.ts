@@ -219,5 +219,5 @@ story(
       )
       .toEqual(true)
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by registration-doors.test.ts', on: ['desktop'] },
 )

@@ -79,6 +79,7 @@ story(
     await press(button(page, 'Volver a intentar'))
     await page.locator('main article').first().waitFor()
   },
+  { deep: 'its rows are shown by service-failure.test.ts' },
 )
 
 story(

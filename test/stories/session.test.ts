@@ -127,5 +127,5 @@ story(
     await arrives(page, /^\/checkout/, /./)
     await expect(field(page, 'Apellido')).toHaveValue('Soto Peña')
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by session.test.tsx', on: ['desktop'] },
 )

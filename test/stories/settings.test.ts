@@ -88,7 +88,7 @@ storyOnce(
     })
     await expect.poll(registrations).toEqual([0, 0])
   },
-  { shop: ownShop },
+  { deep: 'its rows are shown by settings.test.ts', shop: ownShop },
 )
 
 const LONG = 'Farmacéuticaindependientedelacordillera'

@@ -57,19 +57,23 @@ story('a registered customer buys at the member price, with the form filled in',
   await row.getByText('Pago Aprobado').waitFor()
 })
 
-story('after signing out the price is a visitor’s again', async (scene) => {
-  const { page, visit } = scene
-  await signIn(scene, 'client')
-  await addProduct(scene, MEMBERS)
-  await visit('/checkout')
-  await until(() => figure(summary(page), 'Subtotal'), '$5.490')
-  await summary(page).getByText('Ahorras $600 con Mi Boldo').waitFor()
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await visit('/checkout')
-  await until(() => figure(summary(page), 'Total'), '$6.090')
-  await until(() => figure(summary(page), 'Subtotal'), '$6.090')
-  await expect(summary(page).getByText(/^Ahorras/)).toHaveCount(0)
-})
+story(
+  'after signing out the price is a visitor’s again',
+  async (scene) => {
+    const { page, visit } = scene
+    await signIn(scene, 'client')
+    await addProduct(scene, MEMBERS)
+    await visit('/checkout')
+    await until(() => figure(summary(page), 'Subtotal'), '$5.490')
+    await summary(page).getByText('Ahorras $600 con Mi Boldo').waitFor()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await visit('/checkout')
+    await until(() => figure(summary(page), 'Total'), '$6.090')
+    await until(() => figure(summary(page), 'Subtotal'), '$6.090')
+    await expect(summary(page).getByText(/^Ahorras/)).toHaveCount(0)
+  },
+  { deep: 'its rows are shown by checkout.test.tsx and pricing.property.test.ts' },
+)
 
 story('an operator sells by phone to a registered customer, paid on the phone', async (scene) => {
   const { page, visit, press, sees } = scene

@@ -172,4 +172,5 @@ storyOnce(
     await arrives(page, new RegExp(`^${PRODUCT}(/|$)`), /./)
     await menu(page).waitFor()
   },
+  { deep: 'its rows are shown by social.test.ts' },
 )

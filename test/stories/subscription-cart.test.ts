@@ -82,26 +82,30 @@ story('nothing below the card moves when it is known', async (scene) => {
   await expect.poll(() => terms.boundingBox()).toEqual(before)
 })
 
-story('a visitor is required to sign in, and the cart waits', async (scene) => {
-  const { page, visit, sees, press } = scene
-  await asSubscriber(scene)
-  await subscribeTo(scene, VITAMIN)
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await visit('/suscripcion')
-  const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await login.waitFor()
-  await page.keyboard.press('Escape')
-  await login.waitFor({ state: 'hidden' })
-  await sees('Las suscripciones requieren registro')
-  await scene.picture('subscription-sign-in')
-  await assertAccessible(page, 'the warning')
-  await press(button(page, 'Iniciar sesión'))
-  await login.getByLabel('Correo electrónico').fill(scene.email)
-  await login.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
-  await press(login.getByRole('button', { name: 'Iniciar sesión' }))
-  await page.getByRole('heading', { name: 'Cuándo la recibes' }).waitFor()
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
-})
+story(
+  'a visitor is required to sign in, and the cart waits',
+  async (scene) => {
+    const { page, visit, sees, press } = scene
+    await asSubscriber(scene)
+    await subscribeTo(scene, VITAMIN)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await visit('/suscripcion')
+    const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
+    await login.waitFor()
+    await page.keyboard.press('Escape')
+    await login.waitFor({ state: 'hidden' })
+    await sees('Las suscripciones requieren registro')
+    await scene.picture('subscription-sign-in')
+    await assertAccessible(page, 'the warning')
+    await press(button(page, 'Iniciar sesión'))
+    await login.getByLabel('Correo electrónico').fill(scene.email)
+    await login.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
+    await press(login.getByRole('button', { name: 'Iniciar sesión' }))
+    await page.getByRole('heading', { name: 'Cuándo la recibes' }).waitFor()
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
+  },
+  { deep: 'its rows are shown by subscription.test.ts' },
+)
 
 story('what another window adds to the subscription stops this one until it is loaded again', async (scene) => {
   const { page, context, visit, press } = scene
@@ -164,28 +168,32 @@ story(
   },
 )
 
-story('a subscription’s coupon lowers each delivery, and is removed when the last step is left', async (scene) => {
-  const { page, press, sees, screen } = scene
-  scene.expectProblem(/^422: .*\/graphql$/)
-  await asSubscriber(scene)
-  await subscribeTo(scene, VITAMIN)
-  await toSummary(scene)
-  const coupon = await couponField(page)
-  await coupon.fill('cuidate10')
-  await press(button(page, 'Aplicar'))
-  await expect(coupon).toHaveAttribute('aria-invalid', 'true')
-  await coupon.fill('suscribe15')
-  await press(button(page, 'Aplicar'))
-  await sees('Cupón SUSCRIBE15 aplicado')
-  // 15 % of 6.690, in the place of the subscriber's discount.
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.876')
-  // A phone has it folded up.
-  if (screen === 'desktop') await until(() => figure(subscriptionSummary(page), 'Cupón'), '-$1.004')
-  await scene.picture('subscription-coupon')
-  await assertAccessible(page, 'with a coupon')
-  await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
-})
+story(
+  'a subscription’s coupon lowers each delivery, and is removed when the last step is left',
+  async (scene) => {
+    const { page, press, sees, screen } = scene
+    scene.expectProblem(/^422: .*\/graphql$/)
+    await asSubscriber(scene)
+    await subscribeTo(scene, VITAMIN)
+    await toSummary(scene)
+    const coupon = await couponField(page)
+    await coupon.fill('cuidate10')
+    await press(button(page, 'Aplicar'))
+    await expect(coupon).toHaveAttribute('aria-invalid', 'true')
+    await coupon.fill('suscribe15')
+    await press(button(page, 'Aplicar'))
+    await sees('Cupón SUSCRIBE15 aplicado')
+    // 15 % of 6.690, in the place of the subscriber's discount.
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$8.876')
+    // A phone has it folded up.
+    if (screen === 'desktop') await until(() => figure(subscriptionSummary(page), 'Cupón'), '-$1.004')
+    await scene.picture('subscription-coupon')
+    await assertAccessible(page, 'with a coupon')
+    await press(page.getByRole('navigation', { name: 'Pasos de la compra' }).getByRole('link', { name: 'Entrega' }))
+    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$9.380')
+  },
+  { deep: 'its rows are shown by subscription-checkout.rules.test.ts' },
+)
 
 story('one’s own data that arrives after a press fills the form, and its errors leave', async (scene) => {
   const { page, visit, press, sees } = scene

@@ -80,4 +80,5 @@ storyOnce(
     await scene.picture('subscription-card-changed')
     await assertAccessible(page, 'a changed card')
   },
+  { deep: 'its rows are shown by changes-beside-jobs.test.ts' },
 )

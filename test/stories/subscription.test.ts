@@ -158,4 +158,5 @@ storyOnce(
     await press(button(page, 'Inscribir tarjeta'))
     await page.getByRole('heading', { name: 'Tu suscripción está activa', level: 1 }).waitFor()
   },
+  { deep: 'its rows are shown by cart-store.test.tsx and cart.rules.test.ts' },
 )

@@ -92,5 +92,5 @@ storyOnce(
     await scene.picture('suggestion-own', { fullPage: true })
     await assertAccessible(page, 'one’s own messages')
   },
-  { shop: theShop },
+  { deep: 'its rows are shown by create-suggestion.test.ts and suggestion-form.test.tsx', shop: theShop },
 )

@@ -48,4 +48,5 @@ storyOnce(
     await page.goto(`${shop.url}/checkout`)
     await page.getByRole('main').getByText(PRODUCTS.retained.name).first().waitFor()
   },
+  { deep: 'its rows are shown by telemedicine-entry.test.tsx' },
 )

@@ -46,36 +46,44 @@ story(
   },
 )
 
-storyOnce('fewer units than the cart has: the last step says for how many the prescription is', async (scene) => {
-  const { page, sees, picture } = scene
-  await asGuest(scene, { units: 2 })
-  await toDoctor(scene)
-  await decide(scene, 'Recetar una unidad de cada uno')
-  await expect.poll(() => page.url()).toContain(LAST_STEP)
-  await readNotice(scene)
-  await sees('La receta de telemedicina es para una unidad. Baja la cantidad o sube otra receta.')
-  await readyToPay(page)
-  await expect(payButton(page)).toBeDisabled()
-  await picture('telemedicine-fewer')
-})
+storyOnce(
+  'fewer units than the cart has: the last step says for how many the prescription is',
+  async (scene) => {
+    const { page, sees, picture } = scene
+    await asGuest(scene, { units: 2 })
+    await toDoctor(scene)
+    await decide(scene, 'Recetar una unidad de cada uno')
+    await expect.poll(() => page.url()).toContain(LAST_STEP)
+    await readNotice(scene)
+    await sees('La receta de telemedicina es para una unidad. Baja la cantidad o sube otra receta.')
+    await readyToPay(page)
+    await expect(payButton(page)).toBeDisabled()
+    await picture('telemedicine-fewer')
+  },
+  { deep: 'its rows are shown by documents.rules.test.ts' },
+)
 
-storyOnce('back many times: each time the same last step, with one prescription', async (scene) => {
-  const { page, shop, sees } = scene
-  await asGuest(scene)
-  const id = await toDoctor(scene)
-  await decide(scene, 'Recetar todo')
-  await expect.poll(() => page.url()).toContain(LAST_STEP)
-  await readNotice(scene)
-  for (let time = 0; time < byDepth(2, 9); time++) {
-    await page.goto(shop.url + returnPath(id))
+storyOnce(
+  'back many times: each time the same last step, with one prescription',
+  async (scene) => {
+    const { page, shop, sees } = scene
+    await asGuest(scene)
+    const id = await toDoctor(scene)
+    await decide(scene, 'Recetar todo')
+    await expect.poll(() => page.url()).toContain(LAST_STEP)
+    await readNotice(scene)
+    for (let time = 0; time < byDepth(2, 9); time++) {
+      await page.goto(shop.url + returnPath(id))
+      await arrives(page, LAST_STEP, 'Resumen y Pago')
+      await sees('Recetado por telemedicina')
+    }
+    await expect(page.getByText('Recetado por telemedicina')).toHaveCount(1)
+    // The browser's own Back leads out of it, and Forward in again; nothing runs in a circle.
+    await page.goBack()
+    await page.goForward()
     await arrives(page, LAST_STEP, 'Resumen y Pago')
-    await sees('Recetado por telemedicina')
-  }
-  await expect(page.getByText('Recetado por telemedicina')).toHaveCount(1)
-  // The browser's own Back leads out of it, and Forward in again; nothing runs in a circle.
-  await page.goBack()
-  await page.goForward()
-  await arrives(page, LAST_STEP, 'Resumen y Pago')
-  await goToWebpay(scene)
-  await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
-})
+    await goToWebpay(scene)
+    await endPayment(scene, /^Aprobar /, 'Pedido Confirmado')
+  },
+  { deep: 'its rows are shown by forged-consultations.test.ts and telemedicine-return.test.tsx' },
+)

@@ -59,24 +59,28 @@ storyOnce(
   },
 )
 
-storyOnce('a visitor signs in on the way and goes on to the doctor with the same cart', async (scene) => {
-  const { page, visit, press, sees } = scene
-  await storeCart(scene, [retained])
-  await visit('/checkout')
-  await press(button(page, ENTRY))
-  await press(button(page, 'Iniciar sesión'))
-  const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await login.getByLabel('Correo electrónico').fill(DEMO_PEOPLE.client.email)
-  await login.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
-  await assertAccessible(page, 'signing in for telemedicine', { part: login })
-  await press(login.getByRole('button', { name: 'Iniciar sesión' }))
-  await choice(page).waitFor()
-  await press(choice(page).getByRole('button', { name: 'Obtener una receta' }))
-  await sees(retained.name)
-  await press(page.getByRole('button', { name: 'Recetar todo' }))
-  await expect.poll(() => page.url()).toMatch(/\/checkout\?telemedicine=1$/)
-  await sees('Recetado por telemedicina')
-})
+storyOnce(
+  'a visitor signs in on the way and goes on to the doctor with the same cart',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    await storeCart(scene, [retained])
+    await visit('/checkout')
+    await press(button(page, ENTRY))
+    await press(button(page, 'Iniciar sesión'))
+    const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
+    await login.getByLabel('Correo electrónico').fill(DEMO_PEOPLE.client.email)
+    await login.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+    await assertAccessible(page, 'signing in for telemedicine', { part: login })
+    await press(login.getByRole('button', { name: 'Iniciar sesión' }))
+    await choice(page).waitFor()
+    await press(choice(page).getByRole('button', { name: 'Obtener una receta' }))
+    await sees(retained.name)
+    await press(page.getByRole('button', { name: 'Recetar todo' }))
+    await expect.poll(() => page.url()).toMatch(/\/checkout\?telemedicine=1$/)
+    await sees('Recetado por telemedicina')
+  },
+  { deep: 'its rows are shown by telemedicine-entry.test.tsx' },
+)
 
 story(
   'with the keyboard alone to the doctor and back to the payment',
@@ -103,7 +107,7 @@ story(
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Elige cómo termina el pago' }).waitFor()
   },
-  { on: ['desktop'] },
+  { deep: 'its rows are shown by telemedicine-entry.test.tsx', on: ['desktop'] },
 )
 
 storyOnce('telemedicine is no parameter of the subscription’s checkout', async (scene) => {

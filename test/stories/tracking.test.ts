@@ -41,8 +41,12 @@ story(
   },
 )
 
-storyOnce('the footer leads to it, in English too', async ({ page, press, visit }) => {
-  await visit('/en')
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Track your order' }))
-  await arrives(page, '/en/seguimiento', 'Track your order')
-})
+storyOnce(
+  'the footer leads to it, in English too',
+  async ({ page, press, visit }) => {
+    await visit('/en')
+    await press(page.getByRole('contentinfo').getByRole('link', { name: 'Track your order' }))
+    await arrives(page, '/en/seguimiento', 'Track your order')
+  },
+  { deep: 'its rows are shown by track-order.test.ts' },
+)

@@ -156,85 +156,97 @@ story('what a page loads and never gets ends after a minute, with a button that 
   await sees('No tienes personas guardadas')
 })
 
-story('a registration and a sign-in that are never answered say so, and nothing typed is lost', async (scene) => {
-  const { page, visit, press, email } = scene
-  scene.expectProblem(/failed: POST .*graphql/)
-  await page.clock.install()
-  await visit('/create-account')
-  await field(page, 'Correo electrónico').fill(email)
-  await field(page, 'Nombre').fill('Küyen')
-  await field(page, 'Apellido').fill('Núñez-Pérez O´Higgins')
-  await field(page, 'RUT').fill(freshRut())
-  await field(page, 'Teléfono').fill('912345678')
-  await field(page, 'Fecha de nacimiento').fill('1991-02-28')
-  await field(page, 'Género').selectOption({ label: 'Femenino' })
-  await field(page, 'Declaro ser mayor de 18 años.').check()
-  await field(page, /^Acepto el tratamiento de mis datos/).check()
-  const register = button(page, 'Crear mi cuenta')
-  await sendUnanswered(scene, 'registerClient', register)
-  await expect(field(page, 'Apellido')).toHaveValue('Núñez-Pérez O´Higgins')
-  await press(register)
-  await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
+story(
+  'a registration and a sign-in that are never answered say so, and nothing typed is lost',
+  async (scene) => {
+    const { page, visit, press, email } = scene
+    scene.expectProblem(/failed: POST .*graphql/)
+    await page.clock.install()
+    await visit('/create-account')
+    await field(page, 'Correo electrónico').fill(email)
+    await field(page, 'Nombre').fill('Küyen')
+    await field(page, 'Apellido').fill('Núñez-Pérez O´Higgins')
+    await field(page, 'RUT').fill(freshRut())
+    await field(page, 'Teléfono').fill('912345678')
+    await field(page, 'Fecha de nacimiento').fill('1991-02-28')
+    await field(page, 'Género').selectOption({ label: 'Femenino' })
+    await field(page, 'Declaro ser mayor de 18 años.').check()
+    await field(page, /^Acepto el tratamiento de mis datos/).check()
+    const register = button(page, 'Crear mi cuenta')
+    await sendUnanswered(scene, 'registerClient', register)
+    await expect(field(page, 'Apellido')).toHaveValue('Núñez-Pérez O´Higgins')
+    await press(register)
+    await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
 
-  await registerClient(scene, `otra.${email}`, PASSWORD)
-  await visit('/login')
-  await field(page, 'Correo electrónico').fill(`otra.${email}`)
-  await field(page, 'Contraseña').fill(PASSWORD)
-  const signIn = page.locator('form').getByRole('button', { name: 'Iniciar sesión', exact: true })
-  await sendUnanswered(scene, 'mutation Login', signIn)
-  assert.deepEqual(
-    [await field(page, 'Correo electrónico').inputValue(), await field(page, 'Contraseña').inputValue()],
-    [`otra.${email}`, PASSWORD],
-  )
-  await press(signIn)
-  await button(page, 'Mi cuenta: Inés').waitFor()
-})
+    await registerClient(scene, `otra.${email}`, PASSWORD)
+    await visit('/login')
+    await field(page, 'Correo electrónico').fill(`otra.${email}`)
+    await field(page, 'Contraseña').fill(PASSWORD)
+    const signIn = page.locator('form').getByRole('button', { name: 'Iniciar sesión', exact: true })
+    await sendUnanswered(scene, 'mutation Login', signIn)
+    assert.deepEqual(
+      [await field(page, 'Correo electrónico').inputValue(), await field(page, 'Contraseña').inputValue()],
+      [`otra.${email}`, PASSWORD],
+    )
+    await press(signIn)
+    await button(page, 'Mi cuenta: Inés').waitFor()
+  },
+  { deep: 'its rows are shown by unanswered-saves.test.ts' },
+)
 
-story('what is typed while a profile is being saved stays, and is saved by the next press', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  await asOwnClient(scene, email)
-  await visit('/account/profile')
-  await field(page, 'Nombre').fill('Violeta')
-  const { held, release } = await hold(page, 'UpdateProfile')
-  await press(button(page, 'Guardar mis datos'))
-  await until(async () => held.length, 1)
-  await field(page, 'Apellido').fill('Parra')
-  await field(page, 'Nombre').fill('Violeta del Carmen')
-  await held[0]!.continue()
-  await release()
-  await sees('Tu perfil fue actualizado correctamente')
-  await button(page, 'Mi cuenta: Violeta').waitFor()
-  assert.deepEqual(
-    [await field(page, 'Nombre').inputValue(), await field(page, 'Apellido').inputValue()],
-    ['Violeta del Carmen', 'Parra'],
-  )
-  await press(button(page, 'Guardar mis datos'))
-  await until(() => page.evaluate(() => localStorage.getItem('userName')), 'Violeta del Carmen Parra')
-  await visit('/account/profile')
-  await expect(field(page, 'Apellido')).toHaveValue('Parra')
-})
+story(
+  'what is typed while a profile is being saved stays, and is saved by the next press',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    await asOwnClient(scene, email)
+    await visit('/account/profile')
+    await field(page, 'Nombre').fill('Violeta')
+    const { held, release } = await hold(page, 'UpdateProfile')
+    await press(button(page, 'Guardar mis datos'))
+    await until(async () => held.length, 1)
+    await field(page, 'Apellido').fill('Parra')
+    await field(page, 'Nombre').fill('Violeta del Carmen')
+    await held[0]!.continue()
+    await release()
+    await sees('Tu perfil fue actualizado correctamente')
+    await button(page, 'Mi cuenta: Violeta').waitFor()
+    assert.deepEqual(
+      [await field(page, 'Nombre').inputValue(), await field(page, 'Apellido').inputValue()],
+      ['Violeta del Carmen', 'Parra'],
+    )
+    await press(button(page, 'Guardar mis datos'))
+    await until(() => page.evaluate(() => localStorage.getItem('userName')), 'Violeta del Carmen Parra')
+    await visit('/account/profile')
+    await expect(field(page, 'Apellido')).toHaveValue('Parra')
+  },
+  { deep: 'its rows are shown by unanswered-saves.test.ts' },
+)
 
-story('an address whose answer was lost is saved once, however often it is pressed', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  scene.expectProblem(/failed: POST .*graphql|409: .*graphql/)
-  await asOwnClient(scene, email)
-  await visit('/account/address')
-  await press(button(page, 'Agregar dirección'))
-  await field(page, 'Nombre de la dirección').fill('Casa')
-  await fillCommune(page)
-  await field(page, 'Dirección').fill('Apoquindo 4501')
-  await field(page, 'Dirección').blur()
-  const { held, release } = await hold(page, 'UpdateAddresses')
-  await press(button(page, 'Guardar dirección'))
-  await until(async () => held.length, 1)
-  await held[0]!.fetch()
-  await held[0]!.abort('internetdisconnected')
-  await release()
-  await sees('Error de conexión')
-  await press(button(page, 'Guardar dirección'))
-  await sees('Tus direcciones cambiaron en otra ventana')
-  await expect(field(page, 'Dirección')).toHaveValue('Apoquindo 4501')
-  await press(button(page, 'Guardar dirección'))
-  await sees('Tus direcciones fueron actualizadas correctamente')
-  await expect(page.getByRole('radio')).toHaveCount(1)
-})
+story(
+  'an address whose answer was lost is saved once, however often it is pressed',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    scene.expectProblem(/failed: POST .*graphql|409: .*graphql/)
+    await asOwnClient(scene, email)
+    await visit('/account/address')
+    await press(button(page, 'Agregar dirección'))
+    await field(page, 'Nombre de la dirección').fill('Casa')
+    await fillCommune(page)
+    await field(page, 'Dirección').fill('Apoquindo 4501')
+    await field(page, 'Dirección').blur()
+    const { held, release } = await hold(page, 'UpdateAddresses')
+    await press(button(page, 'Guardar dirección'))
+    await until(async () => held.length, 1)
+    await held[0]!.fetch()
+    await held[0]!.abort('internetdisconnected')
+    await release()
+    await sees('Error de conexión')
+    await press(button(page, 'Guardar dirección'))
+    await sees('Tus direcciones cambiaron en otra ventana')
+    await expect(field(page, 'Dirección')).toHaveValue('Apoquindo 4501')
+    await press(button(page, 'Guardar dirección'))
+    await sees('Tus direcciones fueron actualizadas correctamente')
+    await expect(page.getByRole('radio')).toHaveCount(1)
+  },
+  { deep: 'its rows are shown by unanswered-saves.test.ts' },
+)
