@@ -54,6 +54,7 @@ export function createApiTable() {
   const rows = new Map<string, Reply>()
   const calls: Call[] = []
   const unanswered: string[] = []
+  const holds: ((reply: Reply) => void)[] = []
 
   async function fetchFromTable(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const call = await callOf(input, init)
@@ -88,8 +89,11 @@ export function createApiTable() {
     hold(asked: Asked): (reply: Reply) => void {
       const { reply, answer } = held()
       rows.set(nameOf(asked), reply)
+      holds.push(answer)
       return answer
     },
+    /** What is still held fails: its limit would keep the process open. */
+    endHolds: (): void => holds.forEach((answer) => answer(lost)),
     /** What was asked so far, in order. */
     calls: <Document extends Asked>(asked: Document) =>
       calls.filter(({ name }) => name === nameOf(asked)) as Call<

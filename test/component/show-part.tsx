@@ -70,7 +70,12 @@ export async function showPart(
     await turns()
   }
   t.after(async () => {
+    // A timer from before the clock stood still is cleared by the real clock alone.
+    t.mock.timers.reset()
+    mock.timers.reset()
     await unmount()
+    api.endHolds()
+    await turns()
     router.dispose()
     watch.mock.restore()
     stopSolving()

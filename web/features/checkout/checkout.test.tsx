@@ -20,6 +20,8 @@ const terms = 'He leído y acepto los términos y condiciones'
 /** Of the next page of this browser, which reads what this one has stored. */
 const nextPage = () => createOrderData({ data: 'orderData', method: 'despacho' }).readData()
 
+let release: ReturnType<Awaited<ReturnType<typeof showCheckout>>['api']['hold']> | undefined
+
 // The first test of the file: the ways to pay are loaded once.
 test('the pay button is disabled while the ways to pay load, and without a valid address', async (t) => {
   const { user, api, navigate } = await showCheckout(t, {
@@ -41,7 +43,6 @@ test('the pay button is disabled while the ways to pay load, and without a valid
   await sees('Resumen y Pago')
   assert.equal(button('Pagar').hasAttribute('disabled'), true, 'without an address')
 })
-let release: ReturnType<Awaited<ReturnType<typeof showCheckout>>['api']['hold']> | undefined
 const WAYS = {
   data: {
     paymentMethods: [
