@@ -60,6 +60,7 @@ export async function showPart(
   const { fetch: before } = globalThis
   globalThis.fetch = api.fetch
   const stopSolving = solveInProcess(api)
+  const endTimers = followTimers()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   document.documentElement.lang = langOf(locale)
   const router = createMemoryRouter([...routes, { path: '*', element: part }], { initialEntries: [path] })
@@ -70,12 +71,12 @@ export async function showPart(
     await turns()
   }
   t.after(async () => {
-    // A timer from before the clock stood still is cleared by the real clock alone.
     t.mock.timers.reset()
     mock.timers.reset()
     await unmount()
     api.endHolds()
     await turns()
+    endTimers()
     router.dispose()
     watch.mock.restore()
     stopSolving()
@@ -110,7 +111,26 @@ export async function showPart(
   }
 }
 
-const { setTimeout: realTimeout } = globalThis
+const { setTimeout: realTimeout, setInterval: realInterval } = globalThis
+
+/** Answers how the page's timers end, as with a page: a clock that stood still meanwhile has not cleared all of them. */
+function followTimers(): () => void {
+  const begun: NodeJS.Timeout[] = []
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const begin = globalThis[name] as (...given: unknown[]) => NodeJS.Timeout
+    const follow = (...given: unknown[]) => {
+      const timer = begin(...given)
+      begun.push(timer)
+      return timer
+    }
+    Object.assign(globalThis, { [name]: follow })
+  }
+  return () => {
+    Object.assign(globalThis, { setTimeout: realTimeout, setInterval: realInterval })
+    for (const timer of begun) clearTimeout(timer)
+  }
+}
+
 /** Ms. A machine that is busy with other things too makes tests slow, not wrong. */
 const PATIENCE_MS = 20_000
 /** Of the event loop, for React's work and the promises between a press and what it shows. */
