@@ -248,7 +248,7 @@ storyOnce(
     await press(page.getByRole('button', { name: 'Volver a intentar' }))
     await until(() => entries(scene).count(), 2)
   },
-  { deep: 'its rows are shown by claims-book.test.ts', shop: filled },
+  { shop: filled },
 )
 
 storyOnce(

@@ -193,7 +193,6 @@ story(
     await page.getByRole('heading', { name: 'Cyber Monday', level: 1 }).waitFor()
   },
   {
-    deep: 'its rows are shown by event-day.test.ts',
     shop: onCyberMonday,
     layout: 'the menu is one line on a desktop, and folded on a phone',
   },

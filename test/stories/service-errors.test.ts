@@ -79,7 +79,6 @@ story(
     await press(button(page, 'Volver a intentar'))
     await page.locator('main article').first().waitFor()
   },
-  { deep: 'its rows are shown by service-failure.test.ts' },
 )
 
 story(

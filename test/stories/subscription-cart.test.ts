@@ -82,30 +82,26 @@ story('nothing below the card moves when it is known', async (scene) => {
   await expect.poll(() => terms.boundingBox()).toEqual(before)
 })
 
-story(
-  'a visitor is required to sign in, and the cart waits',
-  async (scene) => {
-    const { page, visit, sees, press } = scene
-    await asSubscriber(scene)
-    await subscribeTo(scene, VITAMIN)
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await visit('/suscripcion')
-    const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
-    await login.waitFor()
-    await page.keyboard.press('Escape')
-    await login.waitFor({ state: 'hidden' })
-    await sees('Las suscripciones requieren registro')
-    await scene.picture('subscription-sign-in')
-    await assertAccessible(page, 'the warning')
-    await press(button(page, 'Iniciar sesión'))
-    await login.getByLabel('Correo electrónico').fill(scene.email)
-    await login.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
-    await press(login.getByRole('button', { name: 'Iniciar sesión' }))
-    await page.getByRole('heading', { name: 'Cuándo la recibes' }).waitFor()
-    await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
-  },
-  { deep: 'its rows are shown by subscription.test.ts' },
-)
+story('a visitor is required to sign in, and the cart waits', async (scene) => {
+  const { page, visit, sees, press } = scene
+  await asSubscriber(scene)
+  await subscribeTo(scene, VITAMIN)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await visit('/suscripcion')
+  const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
+  await login.waitFor()
+  await page.keyboard.press('Escape')
+  await login.waitFor({ state: 'hidden' })
+  await sees('Las suscripciones requieren registro')
+  await scene.picture('subscription-sign-in')
+  await assertAccessible(page, 'the warning')
+  await press(button(page, 'Iniciar sesión'))
+  await login.getByLabel('Correo electrónico').fill(scene.email)
+  await login.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
+  await press(login.getByRole('button', { name: 'Iniciar sesión' }))
+  await page.getByRole('heading', { name: 'Cuándo la recibes' }).waitFor()
+  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
+})
 
 story('what another window adds to the subscription stops this one until it is loaded again', async (scene) => {
   const { page, context, visit, press } = scene
