@@ -40,7 +40,7 @@ const isFirstShard = (options.shard ?? '1/').startsWith('1/')
 
 const building = need('build') ? buildStorefront() : Promise.resolve()
 const stories = hasStories ? openStories(building) : undefined
-// Where one fails while the databases open, the race below tells of it.
+// Where one fails while the databases open, the race below reports it.
 for (const each of [building, stories]) each?.catch(() => {})
 const databases = need('database') ? await openDatabases() : undefined
 const envOf = environments(options.tier, seed, databases, stories)
@@ -51,7 +51,7 @@ try {
   const checks = isWhole && isFirstShard ? runChecks() : undefined
   // A shop that does not open ends the run at once: nothing about the stories would be known in the end.
   const opened = Promise.all([building, stories])
-  await Promise.race([tell(runs, tally), opened.then(() => new Promise<never>(() => {}))])
+  await Promise.race([runAndReport(runs, tally), opened.then(() => new Promise<never>(() => {}))])
   await checks
   await repeatFallen()
   if (isWhole && options.tier !== 'quick') await burnChanged()
@@ -78,11 +78,15 @@ async function closeAll(): Promise<void> {
   await databases?.close().catch((error: Error) => console.error(error.message))
 }
 
-/** Tells the files in their order, and adds what becomes of them. */
-async function tell(told: readonly FileRun[], into: Tally, atOnce = told.length > 4 ? AT_ONCE : 1): Promise<void> {
-  const slow = told.some(({ env }) => env?.BOLDO_STORY_THROTTLE !== undefined)
+/** Runs the files in their order, and adds their results. */
+async function runAndReport(
+  queue: readonly FileRun[],
+  into: Tally,
+  atOnce = queue.length > 4 ? AT_ONCE : 1,
+): Promise<void> {
+  const slow = queue.some(({ env }) => env?.BOLDO_STORY_THROTTLE !== undefined)
   const ready = (file: string) => (needs.get(file)?.build ? building : undefined)
-  const stream = runFiles(told, { atOnce, timeoutMs: slow ? FILE_MS * 3 : FILE_MS, envOf, ready })
+  const stream = runFiles(queue, { atOnce, timeoutMs: slow ? FILE_MS * 3 : FILE_MS, envOf, ready })
   running.add(stream)
   await report(stream, into)
 }
@@ -103,7 +107,7 @@ async function runChecks(): Promise<void> {
   }
 }
 
-/** A story that fell is told again alone, with a trace: a race and a broken story are mended differently. */
+/** A story that fell runs again alone, with a trace: a race and a broken story are mended differently. */
 async function repeatFallen(): Promise<void> {
   const fallen = tally.falls.filter(({ file, title }) => kindOf(file) === 'story' && title !== file)
   if (fallen.length > REPEATED) return console.log(`\n${fallen.length} stories fell: too many to repeat each.`)
@@ -111,8 +115,8 @@ async function repeatFallen(): Promise<void> {
   for (const { file, title } of fallen) {
     const again = emptyTally()
     const env = { BOLDO_TEST_GREP: exactly([title]), BOLDO_STORY_TRACE: '1' }
-    console.log(`\n${title} fell; it is told ${REPEATS} times more, alone and with a trace:`)
-    await tell(Array<FileRun>(REPEATS).fill({ file, env }), again, 1)
+    console.log(`\n${title} fell; it runs ${REPEATS} times more, alone and with a trace:`)
+    await runAndReport(Array<FileRun>(REPEATS).fill({ file, env }), again, 1)
     const { words, isListed } = verdictOf(title, Math.min(again.failed, REPEATS), races)
     const traces = again.failed > 0 ? '; its traces are in .tmp/stories/failed/' : ''
     console.log(`${words}: ${title} [${file}]${traces}`)
@@ -122,7 +126,7 @@ async function repeatFallen(): Promise<void> {
   }
 }
 
-/** Stories that the branch has changed are told four times more, with a slowed processor too. */
+/** Stories that the branch has changed run four times more, with a slowed processor too. */
 async function burnChanged(): Promise<void> {
   const { files, left } = filesToBurn(
     runs.map(({ file }) => file),
@@ -130,8 +134,8 @@ async function burnChanged(): Promise<void> {
   )
   if (files.length === 0) return
   const burnt = emptyTally()
-  console.log(`\n${files.length} story files have changed: each is told four times more.`)
-  await tell(burnRuns(files, 4, await envOf('story')), burnt, AT_ONCE)
+  console.log(`\n${files.length} story files have changed: each runs four times more.`)
+  await runAndReport(burnRuns(files, 4, await envOf('story')), burnt, AT_ONCE)
   console.log(tableOf(burnt.held, burnt.falls))
   if (left.length > 0) console.log(`Left to npm run test:deep or npm run burn: ${left.join(' ')}`)
   tally.passed += burnt.passed

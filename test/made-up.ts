@@ -23,7 +23,7 @@ export function madeUpBelow(limit: number): number {
   return spread(place * DRAWS + (drawn++ % DRAWS), SEED, limit)
 }
 
-/** Each index below `limit` has a number of its own: the step has no factor in common with a limit that people write. */
+/** Each index below `limit` has a number of its own: the step shares no factor with a limit that people write. */
 export function spread(index: number, seed: number, limit: number): number {
   const STEP = 7_368_787n
   const start = createHash('sha256').update(String(seed)).digest().readBigUInt64BE()

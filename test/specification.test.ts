@@ -78,7 +78,8 @@ test('a row that names a test without a title, or by a title that is not there, 
     { name: 'c.test.ts', given: [] },
   ])
   const source =
-    "test('it’s one', () => {})\n  story(\n    `by ${way}: two`,\n act, { deep: 'x' })\ntest('three', deep('y'), () => {})"
+    "test('it’s one', () => {})\n  story(\n    `by ${way}: two`,\n act, { deep: 'x' })\n" +
+    "test('three', deep('y'), () => {})"
   assert.deepEqual(declaredIn(source), [
     { title: 'it’s one', isDeep: false },
     { title: 'by …: two', isDeep: true },

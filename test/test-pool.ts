@@ -7,7 +7,7 @@ import { receivedError, type EventData, type FileRun, type SentError, type TestE
 const PROCESS = resolve(import.meta.dirname, 'test-process.ts')
 const REPORTER = resolve(import.meta.dirname, 'test-reporter.ts')
 const PRODUCTION_REACT = resolve('production-react.ts')
-/** What a kind's process imports first: components need a browser (happy-dom), whoever renders pages a quick React. */
+/** What a kind's process imports first: components need a browser (happy-dom), what renders pages a quick React. */
 const FIRST: Partial<Record<FileKind, string>> = {
   component: resolve(import.meta.dirname, 'component/register.ts'),
   story: PRODUCTION_REACT,
@@ -33,9 +33,9 @@ const turns = new Map<string, number>()
 
 /**
  * Runs test files in `atOnce` processes, each of which runs many of one kind (test-process.ts), those of OWN_PROCESS
- * alone, a file that runs again in another one. The answer is the stream of node:test's events, a file's in one piece; it
- * ends with the last file, and destroying it ends the processes. A file that hangs for `timeoutMs`, ends its process or
- * leaves something open for `endingMs` is a failed test with the file's name.
+ * alone, a file that runs again in another one. The answer is the stream of node:test's events, a file's in one piece;
+ * it ends with the last file, and destroying it ends the processes. A file that hangs for `timeoutMs`, ends its process
+ * or leaves something open for `endingMs` is a failed test with the file's name.
  */
 export function runFiles(
   files: readonly (string | FileRun)[],

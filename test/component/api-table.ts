@@ -17,7 +17,7 @@ export type Call<Variables = Record<string, unknown>> = {
 export type Reply = (call: Call) => Promise<Response> | Response
 
 /** A document of web/, or a method and path: 'GET /captcha/1.0/challenge'. */
-export type Asked = object | string
+export type Requested = object | string
 
 type ErrorFields = { code?: string; data?: Record<string, unknown>; message?: string; path?: string }
 
@@ -69,42 +69,42 @@ export function createApiTable() {
     fetch: fetchFromTable as typeof fetch,
     unanswered,
     /** From now on; the type of a document's result is checked. */
-    answer<Document extends Asked>(
-      asked: Document,
+    answer<Document extends Requested>(
+      requested: Document,
       result: Document extends string
         ? unknown
         : ResultOf<Document> | ((variables: VariablesOf<Document>) => ResultOf<Document>),
     ): void {
-      const isPath = typeof asked === 'string'
-      rows.set(nameOf(asked), (call) => {
+      const isPath = typeof requested === 'string'
+      rows.set(nameOf(requested), (call) => {
         const body: unknown =
           typeof result === 'function' ? (result as (given: unknown) => unknown)(call.variables) : result
         return answered(isPath ? body : { data: body })(call)
       })
     },
-    reply: (asked: Asked, reply: Reply): void => void rows.set(nameOf(asked), reply),
+    reply: (requested: Requested, reply: Reply): void => void rows.set(nameOf(requested), reply),
     /** The row of it now, to be put back. */
-    replyTo: (asked: Asked): Reply | undefined => rows.get(nameOf(asked)),
+    replyTo: (requested: Requested): Reply | undefined => rows.get(nameOf(requested)),
     /** Holds the next answers to it; the first `answer` ends the hold for all of them. */
-    hold(asked: Asked): (reply: Reply) => void {
+    hold(requested: Requested): (reply: Reply) => void {
       const { reply, answer } = held()
-      rows.set(nameOf(asked), reply)
+      rows.set(nameOf(requested), reply)
       holds.push(answer)
       return answer
     },
     /** What is still held fails: its limit would keep the process open. */
     endHolds: (): void => holds.forEach((answer) => answer(lost)),
-    /** What was asked so far, in order. */
-    calls: <Document extends Asked>(asked: Document) =>
-      calls.filter(({ name }) => name === nameOf(asked)) as Call<
+    /** What was requested so far, in order. */
+    calls: <Document extends Requested>(requested: Document) =>
+      calls.filter(({ name }) => name === nameOf(requested)) as Call<
         Document extends string ? Record<string, unknown> : VariablesOf<Document>
       >[],
   }
 }
 export type ApiTable = ReturnType<typeof createApiTable>
 
-const nameOf = (asked: Asked): string =>
-  typeof asked === 'string' ? asked : /\b(?:query|mutation)\s+(\w+)/.exec(textOf(asked))![1]!
+const nameOf = (requested: Requested): string =>
+  typeof requested === 'string' ? requested : /\b(?:query|mutation)\s+(\w+)/.exec(textOf(requested))![1]!
 
 async function callOf(input: RequestInfo | URL, init: RequestInit): Promise<Call> {
   const request = input instanceof Request ? input : null

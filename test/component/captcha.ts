@@ -4,8 +4,7 @@ import { mock, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { CAPTCHA_CHALLENGE_PATH } from '#shop/captcha/captcha.rules.ts'
 import { assertAccessible } from './accessible.ts'
-import { lost } from './api-table.ts'
-import type { FormUnderTest } from './refusals.tsx'
+import { lost, type Requested } from './api-table.ts'
 import { isFocused, sees, the, turns, type Shown } from './show-part.tsx'
 
 const NAME = /No soy un robot|I am not a robot/
@@ -24,7 +23,13 @@ export async function solveIfThere(shown: Pick<Shown, 'user'>): Promise<void> {
   if (captchaOf()?.checked === false) await solveCaptcha(shown)
 }
 
-type Form = Pick<FormUnderTest, 'show' | 'fill' | 'sends' | 'button'>
+/** What refusals.tsx knows of a form, too. */
+type Form = {
+  show: (t: TestContext) => Promise<Shown>
+  fill: (shown: Shown) => Promise<unknown>
+  sends: Requested
+  button: () => HTMLElement
+}
 
 /** Without a connection it is not solved; solved, it expires a minute before the server's end. Nothing is sent. */
 export async function captchaFailsAndExpires(

@@ -32,7 +32,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { assertAccessible } from './accessible.ts'
-import { answered, lost, refused, type Asked, type Reply } from './api-table.ts'
+import { answered, lost, refused, type Requested, type Reply } from './api-table.ts'
 import { captchaOf, solveIfThere } from './captcha.ts'
 import { holds, isFocused, sees, seesNo, turns, type Shown } from './show-part.tsx'
 
@@ -47,7 +47,7 @@ type Met = {
   /** Where the focus is then; by default still on the form's button. */
   focus?: () => Element
   /** Another call than the form's is refused: its file's. */
-  of?: Asked
+  of?: Requested
   /** Another way back than the form's; null: the form is still there. */
   leave?: Way | null
 }
@@ -75,7 +75,7 @@ export type FormUnderTest = {
   /** Types what the form takes; its captcha is solved elsewhere. */
   fill: Way
   /** The call that its button makes. */
-  sends: Asked
+  sends: Requested
   button: () => HTMLElement
   /** The result of `sends`, and what the page does with it. */
   accepted: unknown
@@ -224,12 +224,12 @@ async function isReceivedAfterAll(shown: Shown, form: FormUnderTest): Promise<vo
 const metOf = (met: Sentence | Met): Met => (typeof met === 'object' && 'shows' in met ? met : { shows: met })
 
 /** 'POST /uploads/cases'; a document may be given by its name. */
-const isPath = (asked: Asked) => typeof asked === 'string' && asked.includes(' ')
+const isPath = (requested: Requested) => typeof requested === 'string' && requested.includes(' ')
 
-function replyOf(asked: Asked, refusal: Refusal | null): Reply {
+function replyOf(requested: Requested, refusal: Refusal | null): Reply {
   if (refusal === null) return lost
   const { status, code, data, message = 'x' } = refusal
-  return isPath(asked)
+  return isPath(requested)
     ? answered({ error: { code, message, ...data } }, status)
     : refused(status, { code, message, ...(data && { data }) })
 }

@@ -113,7 +113,7 @@ export async function showPart(
 
 const { setTimeout: realTimeout, setInterval: realInterval } = globalThis
 
-/** Answers how the page's timers end, as with a page: a clock that stood still meanwhile has not cleared all of them. */
+/** Answers how the page's timers end with it: a clock that stood still meanwhile has not cleared all of them. */
 function followTimers(): () => void {
   const begun: NodeJS.Timeout[] = []
   for (const name of ['setTimeout', 'setInterval'] as const) {

@@ -166,8 +166,8 @@ test('every kind of address answers with its own status', async () => {
     assert.equal(await statusOf(path), status, path)
   assert.equal((await request('/health')).status, 200)
   assert.equal((await request('/packs/000000.svg')).status, 404)
-  const gone = await open('/product/000000')
-  assert.ok(gone.withText(/Ups! Página no disponible/).length > 0, textOf(gone.the('main')))
+  const missing = await open('/product/000000')
+  assert.ok(missing.withText(/Ups! Página no disponible/).length > 0, textOf(missing.the('main')))
   for (const path of ['/404', '/medicamentos/nothing']) (await open(path)).the('heading', 'Página no encontrada')
 })
 

@@ -21,8 +21,8 @@ test('the gate burns the changed stories, at most twenty of them, the deep run a
 })
 
 test('the table says by title and throttle what passed and fell', () => {
-  const told = (title: string, throttle: number) => ({ title, file: 'a.test.ts', throttle })
-  const table = tableOf([told('one', 1), told('one', 1), told('one', 8)], [told('one', 8), told('two', 1)])
+  const result = (title: string, throttle: number) => ({ title, file: 'a.test.ts', throttle })
+  const table = tableOf([result('one', 1), result('one', 1), result('one', 8)], [result('one', 8), result('two', 1)])
   assert.deepEqual(table.split('\n').slice(1), [
     'throttle 1        throttle 8        passed and fell',
     '2 passed          1 passed, 1 FELL  one [a.test.ts]',

@@ -19,7 +19,7 @@ test('a change reaches the tests that import it, itself or through others', () =
   assert.deepEqual(reachedBy(['lib/money.test.ts'], ['lib/money.test.ts', 'lib/rut.test.ts']), ['lib/money.test.ts'])
 })
 
-test('a migration reaches each test with a database, the list of packages each test, a document whoever names it', () => {
+test('a migration reaches each test with a database, the list of packages each test, a document the tests that name it', () => {
   const reached = reachedBy(['db/migrations/0001_x.sql'], tests)
   const { database } = readNeeds(['shop/accounts/registration.test.ts']).get('shop/accounts/registration.test.ts')!
   assert.ok(database && reached.includes('shop/accounts/registration.test.ts'))

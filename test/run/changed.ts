@@ -27,7 +27,7 @@ export function reachedBy(
   const stories = tests.filter((file) => kindOf(file) === 'story')
   const seen = changed.filter((file) => !UNSEEN.test(file))
   const folders = seen.map((file) => foldersOf(file, sources))
-  const told = new Set(
+  const named = new Set(
     folders.includes(null)
       ? stories
       : storiesOf(
@@ -38,7 +38,7 @@ export function reachedBy(
   const sql = changed.some((file) => file.startsWith('db/migrations/'))
   return tests.filter((test) => {
     const reach = sources.reachOf(test)
-    if (changed.some((file) => reach.has(file)) || told.has(test)) return true
+    if (changed.some((file) => reach.has(file)) || named.has(test)) return true
     if (sql && reach.has('db/migrate.ts')) return true
     if (kindOf(test) === 'story') return false
     const text = sources.textOf(test)

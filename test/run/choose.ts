@@ -43,7 +43,7 @@ function findRuns({ files, changed, lastFailed, grep }: RunOptions): { found: Fi
       about: `${since.length} files changed since ${base} reach ${reached.length} test files.`,
     }
   }
-  // A name may be put together: where no file has it as it is, each is asked.
+  // A name may be put together: where no file has it as it is, each is searched.
   const named = grep === undefined ? [] : all.filter((file) => grep.test(textOf(file)))
   return { found: runs(named.length > 0 ? named : all) }
 }

@@ -1,4 +1,4 @@
-/** What fell on this machine: the ledger of all runs, and the last run's falls. Both are in .tmp/, which git ignores. */
+/** What fell on this machine: the ledger of all runs, and the last run's falls. Both are in .tmp/ (not in git). */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileRun } from '#test/test-reporter.ts'
@@ -35,7 +35,8 @@ export function rankLedger(text = read('ledger.jsonl')): string[] {
     .map(([name, falls]) => {
       const throttles = [...new Set(falls.map(({ throttle }) => throttle))].sort((a, b) => a - b)
       const last = falls.at(-1)!
-      return `${String(falls.length).padStart(4)}  ${name}  throttle ${throttles.join(', ')}; last ${last.date}, seed ${last.seed}`
+      const times = String(falls.length).padStart(4)
+      return `${times}  ${name}  throttle ${throttles.join(', ')}; last ${last.date}, seed ${last.seed}`
     })
 }
 

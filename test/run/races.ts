@@ -29,7 +29,7 @@ export function problemsOf(races: readonly Race[], today: Temporal.PlainDate): s
   return races.length > MOST ? [...wrong, `${races.length} races, at most ${MOST}`] : wrong
 }
 
-/** Times that a fallen story is told again. */
+/** Times that a fallen story runs again. */
 export const REPEATS = 3
 
 /** `again`: how often the story fell when it was repeated. */

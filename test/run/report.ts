@@ -18,7 +18,7 @@ export type Tally = {
   tests: Measured[]
   files: Measured[]
   falls: Fall[]
-  /** Tests that passed, where a run is told again and again. */
+  /** Tests that passed, where a file runs again and again. */
   held: Fall[]
 }
 
@@ -37,7 +37,7 @@ export const emptyTally = (): Tally => ({
 export async function report(stream: Readable, tally: Tally): Promise<void> {
   stream.on('data', (event: TestEvent) => addEvent(tally, event))
   const printed = stream.compose(new spec())
-  // A run that is given up: `finished` tells of it.
+  // A run that is given up: `finished` reports it.
   printed.on('error', () => {})
   printed.pipe(process.stdout, { end: false })
   await finished(stream)
@@ -48,18 +48,18 @@ export function addEvent(tally: Tally, { type, data }: TestEvent): void {
   const file = relative('.', data.run?.file ?? data.file ?? '')
   if (type === 'test:summary' && data.file) tally.files.push({ name: file, ms: duration_ms ?? 0 })
   if (details?.type === 'suite') return
-  const told = { title: name, file, throttle: Number(data.run?.env?.BOLDO_STORY_THROTTLE ?? 1) }
+  const result = { title: name, file, throttle: Number(data.run?.env?.BOLDO_STORY_THROTTLE ?? 1) }
   if (type === 'test:fail') {
     tally.failed++
     // A test that fails for one inside it is counted, and named by that one.
-    if ((details?.error as SentError | undefined)?.failureType !== 'subtestsFailed') tally.falls.push(told)
+    if ((details?.error as SentError | undefined)?.failureType !== 'subtestsFailed') tally.falls.push(result)
   }
   if (type !== 'test:pass') return
   if (typeof skip === 'string' && skip.startsWith(LEFT_TO_DEEP)) tally.leftToDeep++
   else if (skip !== undefined && skip !== false) tally.skipped++
   else {
     tally.passed++
-    tally.held.push(told)
+    tally.held.push(result)
   }
   tally.tests.push({ name: `${name} [${file}]`, ms: details?.duration_ms ?? 0 })
 }

@@ -1,4 +1,4 @@
-/** The contact form of where to find us, sent (CONTENT §2.7, §4); its states: web/features/contact/contact-form.test.tsx. */
+/** The contact form of where to find us, sent (CONTENT §2.7, §4); contact-form.test.tsx has its states. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'

@@ -1,4 +1,4 @@
-/** Coupons that are paid with (SHOP §4 §5 §8); web/features/checkout/coupon-box.test.tsx has every answer of the box. */
+/** Coupons that are paid with (SHOP §4 §5 §8); coupon-box.test.tsx has every answer of the box. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { applyCoupon, couponBox, storedDiscount, totalOf } from './coupon-box.ts'

@@ -44,9 +44,9 @@ const LONGEST_MS = Math.max(240_000, 4 * PATIENCE_MS)
 
 type StoryOptions = {
   on?: Screen[]
-  /** Why it is told on both screens at each change: what the layout has to do with it. */
+  /** Why it runs on both screens at each change: what the layout has to do with it. */
   layout?: string
-  /** Only `npm run test:deep` tells it: what shows the fact cheaper. */
+  /** Only `npm run test:deep` runs it: what shows the fact cheaper. */
   deep?: string
   /** Its point is a picture that the page loads: without it none is, which saves a quarter of a visit. */
   pictures?: true

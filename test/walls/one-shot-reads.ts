@@ -27,7 +27,7 @@ const READS = new Set([
 
 type Node = { type: string; start: number; [field: string]: unknown }
 
-/** Each place of a story, 'file:line: source', where an assertion reads the page once, or only an address is awaited. */
+/** Each place of a story, 'file:line: source', where an assertion reads the page once or only awaits an address. */
 export function findOneShotReads({ files, read }: Tree): string[] {
   return files
     .filter((file) => file.startsWith('test/stories/') && file.endsWith('.ts'))

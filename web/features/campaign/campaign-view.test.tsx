@@ -15,9 +15,9 @@ const CLOCK = 'GET /time/1.0/now'
 
 /** The server's clock, whatever the browser's says. */
 let serverNow = NOW
-const tell = () => Response.json({ unixtime: Math.floor(serverNow / 1_000) })
+const answerTime = () => Response.json({ unixtime: Math.floor(serverNow / 1_000) })
 
-async function show(t: TestContext, dates: CampaignDates, clock: Reply = tell): Promise<Shown> {
+async function show(t: TestContext, dates: CampaignDates, clock: Reply = answerTime): Promise<Shown> {
   serverNow = NOW
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.parse('2031-01-01T00:00:00Z') })
   const campaign: LoadedCampaign = {
@@ -48,7 +48,7 @@ async function passWhileHidden(ms: number): Promise<void> {
 
 test('the countdown follows the server’s clock, whatever the browser’s says, and is right after a sleep', async (t) => {
   const held = Promise.withResolvers<void>()
-  await show(t, { startsAt: NOW - HOUR_MS, endsAt: NOW + 10 * HOUR_MS }, () => held.promise.then(tell))
+  await show(t, { startsAt: NOW - HOUR_MS, endsAt: NOW + 10 * HOUR_MS }, () => held.promise.then(answerTime))
   assert.equal(secondsLeft(), null, 'no figures until the clock is known')
   held.resolve()
   await counts(36_000)

@@ -1,4 +1,4 @@
-/** What SHOP says of an order between the cart and the payment, statement by statement, with its calls held or failed. */
+/** What SHOP says of an order between the cart and the payment, with its calls held or failed. */
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'

@@ -23,7 +23,7 @@ const draft = (change: Partial<SavedOrder> = {}): SavedOrder =>
   ({ _id: 'draft-1', status: 'PENDIENTE', insurance: null, products: LINES, ...change }) as SavedOrder
 
 const benefit = { name: 'Cobertura total', insuranceCompany: 'Canelo Seguros (prueba)', percent: 100, maximum: null }
-/** The draft with the insurance of the products that were asked for. */
+/** The draft with the insurance of the products that were chosen. */
 const granting: Reply = ({ variables }) => {
   const { insurance } = variables as { insurance: { products: string[] } | null }
   const insured = (_id: string) => insurance?.products.includes(_id) ?? false
@@ -59,12 +59,12 @@ async function showCard(t: TestContext, { ownRut = '11.111.111-1', operator = fa
     await fill('RUT del médico', DOCTOR)
     await user.click(button('Consultar beneficios'))
   }
-  const asked = () => shown.api.calls(BENEFITS).map(({ body }) => body)
-  return { ...shown, fill, lookUp, asked }
+  const requested = () => shown.api.calls(BENEFITS).map(({ body }) => body)
+  return { ...shown, fill, lookUp, requested }
 }
 
 test('the insurer’s benefits are granted; the RUTs are sent without dots, and kept nowhere', async (t) => {
-  const { user, api, lookUp, asked } = await showCard(t)
+  const { user, api, lookUp, requested } = await showCard(t)
   await user.click(button('Usar mi seguro'))
   await assertAccessible('the benefits form')
   assert.ok(button('Consultar beneficios').matches(':disabled'), 'nothing is queried without RUTs')
@@ -73,7 +73,7 @@ test('the insurer’s benefits are granted; the RUTs are sent without dots, and 
   await sees('Cobertura total: 100%')
   await isFocused(() => the('region', 'Seguro de salud'))
   await assertAccessible('the benefits granted')
-  assert.deepEqual(asked(), [{ dni: '44444444-4', documentNumber: DOCUMENT, medicIdentityNumber: DOCTOR }])
+  assert.deepEqual(requested(), [{ dni: '44444444-4', documentNumber: DOCUMENT, medicIdentityNumber: DOCTOR }])
   assert.equal(the('checkbox', `Solicitar reembolso de ${LINES[0]!.name}`).matches(':checked'), true)
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
   assert.ok(stored.includes('Cobertura total'), 'the benefits are remembered')
@@ -86,7 +86,7 @@ test('the insurer’s benefits are granted; the RUTs are sent without dots, and 
     saved.map((insurance) => insurance?.products),
     [[LINES[0]!._id, LINES[1]!._id], [LINES[0]!._id]],
   )
-  assert.equal(asked().length, 1)
+  assert.equal(requested().length, 1)
   await user.click(button('Quitar el seguro'))
   await holds(() => button('Usar mi seguro'))
   assert.equal(localStorage.getItem('insuranceOrder'), null)
@@ -173,14 +173,14 @@ test('each wrong answer of the benefits form says what is wrong', async (t) => {
 
 test('one’s own RUT is the one of the delivery’s form; without it the card says where it is typed', async (t) => {
   await t.test('known', async (t) => {
-    const { user, fill, asked } = await showCard(t)
+    const { user, fill, requested } = await showCard(t)
     await user.click(button('Usar mi seguro'))
     await sees('11.111.111-1')
     await fill('Número de documento', DOCUMENT)
     await fill('RUT del médico', DOCTOR)
     await user.click(button('Consultar beneficios'))
     await sees('Beneficios de Canelo Seguros (prueba)')
-    assert.deepEqual(asked(), [{ dni: '11111111-1', documentNumber: DOCUMENT, medicIdentityNumber: DOCTOR }])
+    assert.deepEqual(requested(), [{ dni: '11111111-1', documentNumber: DOCUMENT, medicIdentityNumber: DOCTOR }])
   })
   await t.test('not typed yet', async (t) => {
     const { user } = await showCard(t, { ownRut: '' })

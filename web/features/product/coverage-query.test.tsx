@@ -1,4 +1,4 @@
-/** The product page's question to the insurer: what is typed, what is asked, and how long an answer stays. */
+/** The product page's question to the insurer: what is typed, what is requested, and how long an answer stays. */
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import { lost, refused } from '#test/component/api-table.ts'

@@ -1,4 +1,4 @@
-/** The form of suggestions and claims in its states (CONTENT §2.8, §4, §5, §7, §9); its file: suggestion-file.test.tsx. */
+/** The form of suggestions and claims in its states (CONTENT §2.8, §4, §5, §7, §9), but for its file. */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen, within } from '@testing-library/dom'

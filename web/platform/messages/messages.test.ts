@@ -49,3 +49,12 @@ test('a planted text that nothing reads is found, at any depth', () => {
     ['left-over'],
   )
 })
+
+// The English file is found by this name in the browser: with another one its page in English is an error.
+test('each file of texts is declared by its own name', () => {
+  const wrong = globSync('web/**/messages/*.es.ts').filter((file) => {
+    const [, declared] = /defineMessages\(\s*'([^']+)'/.exec(readFileSync(file, 'utf8')) ?? []
+    return declared !== undefined && !file.endsWith(`/${declared}.es.ts`)
+  })
+  assert.deepEqual(wrong, [])
+})

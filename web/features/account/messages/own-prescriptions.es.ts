@@ -1,7 +1,7 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** /account/prescriptions (issue 12, docs/decisions/0039). */
-export const ownPrescriptions = defineMessages('ownPrescriptions', {
+export const ownPrescriptions = defineMessages('own-prescriptions', {
   title: 'Mis recetas',
   text:
     'Las recetas que has subido. Una que aún sirve te la ofrecemos al comprar de nuevo: la usas con un toque, y un ' +

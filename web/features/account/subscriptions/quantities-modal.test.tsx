@@ -140,7 +140,7 @@ test('an answer that comes after a newer one counts no more', async (t) => {
   await sees('$25.150')
 })
 
-test('another window was faster: what was chosen stays, the page behind is told, the next press saves over it', async (t) => {
+test('another window was faster: what was chosen stays, the page behind is notified, the next press saves over it', async (t) => {
   const { user, api, done, stale, choose, quantity } = await showModal(t)
   await sees('$14.170')
   await choose(1)
