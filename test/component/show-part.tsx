@@ -117,7 +117,7 @@ const { setTimeout: realTimeout, setInterval: realInterval } = globalThis
 function followTimers(): () => void {
   const begun: NodeJS.Timeout[] = []
   for (const name of ['setTimeout', 'setInterval'] as const) {
-    const begin = globalThis[name] as (...given: unknown[]) => NodeJS.Timeout
+    const begin = globalThis[name] as unknown as (...given: unknown[]) => NodeJS.Timeout
     const follow = (...given: unknown[]) => {
       const timer = begin(...given)
       begun.push(timer)
