@@ -181,7 +181,7 @@ story(
     await search.press('Enter')
     await page.getByRole('heading', { level: 1, name: /^Results for/ }).waitFor()
     await press(page.locator('main article').getByRole('link').filter({ visible: true }).first())
-    await arrives(page, /^\/product\//, /^(?!Results)/)
+    await arrives(page, /^\/en\/product\//, /^(?!Results)/)
     await expect(page).not.toHaveTitle(/^Results/)
     const titles = await titlesUntilNow()
     assert.ok(
