@@ -7,7 +7,19 @@ import { pass, passUntil, stopClock } from './page-clock.ts'
 import { button, field, fillGuest, GUEST, toDelivery } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { story, storyOnce } from './story.ts'
-import { ASPIRIN, inHours, lastCase, guideOf, thanksOf, holdAnswers, openBox, signInClient } from './supporting.ts'
+import {
+  ASPIRIN,
+  inHours,
+  lastCase,
+  guideOf,
+  thanksOf,
+  holdAnswers,
+  openBox,
+  signInClient,
+  useInHours,
+} from './supporting.ts'
+
+useInHours()
 
 story(
   'simple-recipe guidance asks a newcomer for name, e-mail and phone, waits, thanks, and closes after seven seconds',

@@ -16,19 +16,27 @@ export const inHours = () =>
     await seedDemoPeople(shop.test)
     return shop
   }))
-after(async () => (await opened)?.close())
-// Another week, at noon on its Wednesday: limits and repeated requests begin anew.
-beforeEach(async () => {
-  const { clock } = await inHours()
-  const next = clock.now().toZonedDateTimeISO('America/Santiago').add({ days: 7 })
-  moveTo(
-    clock,
-    next
-      .subtract({ days: next.dayOfWeek - 3 })
-      .with({ hour: 12, minute: 0, second: 0 })
-      .toInstant(),
-  )
-})
+
+/** The file's shop: each story has another week of it, at noon on its Wednesday, so limits and repeats begin anew. */
+export function useInHours(): void {
+  after(async () => {
+    await (await opened)?.close()
+    // The next file of this process opens its own.
+    opened = undefined
+  })
+  beforeEach(async () => {
+    const { clock } = await inHours()
+    const next = clock.now().toZonedDateTimeISO('America/Santiago').add({ days: 7 })
+    moveTo(
+      clock,
+      next
+        .subtract({ days: next.dayOfWeek - 3 })
+        .with({ hour: 12, minute: 0, second: 0 })
+        .toInstant(),
+    )
+  })
+}
+
 const moveTo = (clock: ClockedShop['clock'], instant: Temporal.Instant) =>
   clock.advance({ milliseconds: instant.epochMilliseconds - clock.now().epochMilliseconds })
 
@@ -61,9 +69,11 @@ export async function openBox({ page, press }: Pick<Scene, 'page' | 'press'>): P
 
 export async function signInClient({ page, shop }: Pick<Scene, 'page' | 'shop'>): Promise<void> {
   const { test } = await inHours()
+  // The browser ends sessions by the real clock, the shop by its own: the token is good by both.
+  const [, later] = [test.now(), Temporal.Now.instant()].toSorted(Temporal.Instant.compare)
   const token = await signSession(
     { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
-    { secret: test.settings.sessionSecret, now: test.now() },
+    { secret: test.settings.sessionSecret, now: later! },
   )
   await leaveStorefront({ page, shop })
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)

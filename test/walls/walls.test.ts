@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { findCircles } from './circles.ts'
 import { findDialect, findDialectOfTests, findLongSentences } from './comments.ts'
+import { findImportedHooks } from './imported-hooks.ts'
 import { findLongLines } from './long-lines.ts'
 import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
 import {
@@ -76,6 +77,14 @@ describe('walls of the project', () => {
   test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
   test('addresses of the storefront are written by the builder of paths alone', () =>
     assert.deepEqual(findWrittenPaths(project), []))
+  test('a helper of tests registers no hook as it is imported', () => {
+    assert.deepEqual(findImportedHooks(project), [])
+    const planted = plant({
+      'test/a.ts': 'export {}\nafter(() => {})',
+      'test/b.ts': 'const use = () => {\n  after(f)\n}',
+    })
+    assert.deepEqual(findImportedHooks(planted), ['test/a.ts'])
+  })
   test('a promise that several calls share stands in the list of those that no transaction waits for', () =>
     assert.deepEqual(findSharedPromises(project, SHARED_PROMISES), []))
   test('transactions of the shop are opened by inTransaction alone', () =>
