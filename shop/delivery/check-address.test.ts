@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { searchText } from '#lib/spanish-text.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
-import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { memberOrder, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { refused } from '#test/test-insurance.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { checkAddress, checkOrderAddress } from './check-address.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 
 const LAS_CONDES = '13114'
 const VALPARAISO = '05101'
@@ -79,21 +81,23 @@ eachDatabase((database) => {
 
   test('checkAddress answers with the documented sentence where nothing is delivered, and Order.addressCheck with the order', async () => {
     const http = createTestHttp(shop, { production: false })
-    const ask = async (townShip: string, address: string) => {
+    const call = async <Data>(query: string, variables: object, token?: string) => {
       const response = await http.request('/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          query: `query ($townShip: ID!, $address: String!) { checkAddress(shopId: "boldo", townShip: $townShip,
-            address: $address) { street communes } }`,
-          variables: { townShip, address },
-        }),
+        headers: { 'content-type': 'application/json', ...(token !== undefined && { token }) },
+        body: JSON.stringify({ query, variables }),
       })
       return (await response.json()) as {
-        data?: { checkAddress: unknown }
+        data?: Data
         errors?: { message: string; extensions: { code: string } }[]
       }
     }
+    const ask = (townShip: string, address: string) =>
+      call<{ checkAddress: unknown }>(
+        `query ($townShip: ID!, $address: String!) { checkAddress(shopId: "boldo", townShip: $townShip,
+          address: $address) { street communes } }`,
+        { townShip, address },
+      )
     assert.deepEqual((await ask(LAS_CONDES, 'Alemania 500')).data?.checkAddress, {
       street: 'elsewhere',
       communes: ['Valparaíso'],
@@ -102,5 +106,19 @@ eachDatabase((database) => {
       (await ask('05201', 'Los Ñandúes 12')).errors?.map(({ message, extensions }) => [message, extensions.code]),
       [['No es posible realizar envios a esta dirección', 'delivery.unknown_commune']],
     )
+
+    const account = await subscriber(shop)
+    const { visitor, id } = await memberOrder(shop, account, { PARA: 1 })
+    const token = await signSession(
+      { ...account, tokenVersion: 0 },
+      { secret: shop.settings.sessionSecret, now: shop.now() },
+    )
+    const checked = async () => {
+      const query = 'query ($id: ID!) { order(id: $id) { order { addressCheck { street communes } } } }'
+      return (await call<{ order: { order: object } }>(query, { id }, token)).data?.order.order
+    }
+    assert.deepEqual(await checked(), { addressCheck: here })
+    await updateOrder(shop, { visitor, account, orderId: id, changes: { address: 'Alemania 500' } })
+    assert.deepEqual(await checked(), { addressCheck: { street: 'elsewhere', communes: ['Valparaíso'] } })
   })
 })

@@ -121,7 +121,7 @@ test('its sender and staff who read the inbox read all of it', () => {
 })
 
 test('a text made to be slow is read in a moment', () => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   for (const text of [
     'a'.repeat(10_000),
     '1 '.repeat(5_000),
@@ -131,7 +131,8 @@ test('a text made to be slow is read in a moment', () => {
     '1.'.repeat(5_000),
   ])
     publicText(text, PERSON)
-  assert.ok(performance.now() - began < 2_000)
+  const { user } = process.cpuUsage(before)
+  assert.ok(user < 2_000_000, `${user / 1_000} ms of processor`)
 })
 
 test('a deleted person’s entry has no name, and its texts are shown', () => {

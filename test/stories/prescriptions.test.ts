@@ -148,7 +148,13 @@ story(
     const opened = page.context().waitForEvent('page')
     await scene.press(link)
     assert.match((await opened).url(), /^blob:/)
-    assert.equal((await page.request.get(address)).status(), 404, 'the cookie alone does not open it')
+    const statusFor = async (token?: string) =>
+      (await page.request.get(address, { headers: token === undefined ? {} : { token } })).status()
+    assert.deepEqual(
+      [await statusFor(), await statusFor(await tokenOf('newcomer')), await statusFor(await tokenOf('client'))],
+      [404, 404, 200],
+      'the cookie alone, another customer at this browser, its owner',
+    )
   },
   { on: ['desktop'] },
 )

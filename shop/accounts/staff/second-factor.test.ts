@@ -222,9 +222,14 @@ eachDatabase((database) => {
   })
 
   test('staff sign in by no provider, whatever identity is stored', async () => {
+    const signIn = async (subject: string, email: string) => {
+      const token = await signProviderToken(shop, { provider: 'google', subject, email })
+      return endOf(logInWithProvider(shop, { email, token, address: HOME }))
+    }
     await insertIdentity(shop, DEMO_PEOPLE.operator.id, { provider: 'google', subject: 'staff' })
-    const { email } = DEMO_PEOPLE.operator
-    const token = await signProviderToken(shop, { provider: 'google', subject: 'staff', email })
-    assert.notEqual(await endOf(logInWithProvider(shop, { email, token, address: HOME })), 'signed in')
+    await insertIdentity(shop, DEMO_PEOPLE.client.id, { provider: 'google', subject: 'client' })
+    assert.equal(await signIn('staff', 'operator-at-google@example.com'), 'account.not_found_at_provider')
+    assert.equal(await signIn('staff', DEMO_PEOPLE.operator.email), 'account.email_of_another')
+    assert.equal(await signIn('client', DEMO_PEOPLE.client.email), 'signed in')
   })
 })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { test } from 'node:test'
 import { seedCollections } from '#shop/catalogue/collections/seed-collections.ts'
 import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { EVENT_DAYS } from '#shop/policy/event-days.rules.ts'
-import { OWN_BANNERS } from '#shop/content/own-banners.ts'
 import { findUnadvertisable } from './find-unadvertisable.ts'
 import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
@@ -43,32 +42,6 @@ test('a link to a list with a prescription product is found; a list of direct sa
   assert.deepEqual(
     await found('/medicamentos', '/medicamentos/primavera', '/vitaminas-y-suplementos', '/medicamentos/no-hay', '/a/b'),
     [],
-  )
-})
-
-test('no campaign, banner or event day of the shop’s own names or links what needs a prescription', async () => {
-  const files = ['es', 'en'].flatMap((language) => [
-    ...readdirSync(`data/content/${language}/campaign`).map((file) => `data/content/${language}/campaign/${file}`),
-    `web/features/campaign/messages/campaign.${language}.ts`,
-    `web/features/event-day/messages/event-day.${language}.ts`,
-  ])
-  assert.equal(files.length, 10)
-  const texts = files.map((file) => readFileSync(file, 'utf8'))
-  const inTexts = texts.flatMap((text) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link!))
-  const banners = OWN_BANNERS.map(({ title, description, action }) => [title, description, action].join(' '))
-  const view = readFileSync('web/features/campaign/campaign-view.tsx', 'utf8')
-  const [, elsewhere] = /function Elsewhere([^]*)/.exec(view)!
-  const listings = [...elsewhere!.matchAll(/\['([a-z-]+)', t\.links/g)].map(([, type]) => `/${type}`)
-  assert.equal(listings.length, 3)
-  const links = [...inTexts, ...OWN_BANNERS.flatMap(({ url }) => url ?? []), ...listings]
-  assert.deepEqual(await findUnadvertisable(shop, { texts: [...texts, ...banners], links }), [])
-  assert.deepEqual(
-    await findUnadvertisable(shop, {
-      texts: [...texts, ...banners, 'Sertralina'],
-      links: [...links, '/medicamentos/vih'],
-    }),
-    ['sertralina', '/medicamentos/vih'],
-    'a planted one is caught',
   )
 })
 

@@ -265,21 +265,18 @@ eachDatabase((database) => {
   })
 
   test('a file stays as long as an order uses it again, also when its first order ended long ago', async () => {
-    const { order, id } = await bought('SIMPLE')
-    await approve(id)
-    const draft = await use(await memberOrder(shop, client, { SIMPLE: 1 }), 'SIMPLE', id)
-    await payAndReturn(shop, draft, 'approve', shop, client)
-    await shop.db
-      .updateTable('orders')
-      .set({ updated_at: new Date('2019-01-01T00:00:00Z') })
-      .where('id', '=', order.id)
-      .execute()
-    await shop.db
-      .updateTable('prescription')
-      .set({ created_at: new Date('2019-01-01T00:00:00Z') })
-      .where('id', '=', id)
-      .execute()
+    const [used, unused] = [await bought('SIMPLE'), await bought('SIMPLE')]
+    for (const { order, id } of [used, unused]) {
+      await approve(id)
+      if (id === used.id) {
+        const draft = await use(await memberOrder(shop, client, { SIMPLE: 1 }), 'SIMPLE', id)
+        await payAndReturn(shop, draft, 'approve', shop, client)
+      }
+      const long = new Date('2019-01-01T00:00:00Z')
+      await shop.db.updateTable('orders').set({ updated_at: long }).where('id', '=', order.id).execute()
+      await shop.db.updateTable('prescription').set({ created_at: long }).where('id', '=', id).execute()
+    }
     await forgetPrescriptions(shop)
-    assert.equal(stored.has(id), true)
+    assert.deepEqual([stored.has(used.id), stored.has(unused.id)], [true, false])
   })
 })

@@ -11,7 +11,7 @@ import { eventDayPath } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { dayOf } from './campaign-date.ts'
 import type { LoadedCampaign } from './campaign-document.ts'
-import { BESIDE } from './campaign-words.ts'
+import { BESIDE, ELSEWHERE } from './campaign-words.ts'
 import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from './campaign-parts.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -156,16 +156,10 @@ function Elsewhere() {
     <section>
       <h2 className="text-lg">{t.elsewhere}</h2>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-        {(
-          [
-            ['vitaminas-y-suplementos', t.links.vitamins],
-            ['dermocosmeticos', t.links.skin],
-            ['accesorios', t.links.accessories],
-          ] as const
-        ).map(([type, words]) => (
+        {Object.entries(ELSEWHERE).map(([type, link]) => (
           <li key={type}>
             <Link to={listingPath(type)} className="text-link flex min-h-11 items-center">
-              {words}
+              {t.links[link]}
             </Link>
           </li>
         ))}

@@ -13,3 +13,10 @@ export const bannersOf = (words: CampaignWords | null) => {
 }
 
 export const questionsOf = (words: CampaignWords | null) => (words?.sections ?? []).slice(BANNERS)
+
+/** Listings that a landing without its own products leads to, and their names' texts. */
+export const ELSEWHERE = {
+  'vitaminas-y-suplementos': 'vitamins',
+  dermocosmeticos: 'skin',
+  accesorios: 'accessories',
+} as const
