@@ -162,7 +162,7 @@ test('an operator gives the transaction of what was paid, of 5 to 255 characters
   assert.deepEqual([later.paymentType, later.transactionNumber, later.rut], ['paymentAtHome', '', '12345678-5'])
 })
 
-test("the order's name is first and last name, or the first alone", () => {
+test('the order’s name is first and last name, or the first alone', () => {
   assert.equal(orderName({ firstName: 'María', lastName: 'Soto' }), 'María Soto')
   assert.equal(orderName({ firstName: 'María', lastName: '' }), 'María')
 })

@@ -90,6 +90,15 @@ test('a search is by ‘Estándar’, which a list without a text has not', asyn
   assert.ok(all.length > 1 && !all.includes('Estándar'), all.join())
 })
 
+test('a list says how many products it has, and so does a search', async () => {
+  for (const path of ['/medicamentos', SEARCH]) {
+    const page = await openPage(path)
+    const [count] = page.withText(/^[\d.]+ producto\(s\) disponible\(s\)$/)
+    const shown = page.all('article', undefined, page.the('main')).length
+    assert.ok(Number.parseInt(textOf(count!), 10) >= shown && shown > 0, `${path}: ${textOf(count!)}, ${shown} shown`)
+  }
+})
+
 const marksOf = (page: ServedPage) =>
   textsOf(page.all('listitem', undefined, page.all('list', 'Características', page.the('main'))[0]!))
 

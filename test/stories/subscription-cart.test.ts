@@ -133,6 +133,7 @@ story(
     await field(page, '¿Cuántos meses dura?').selectOption({ label: '3 meses' })
     await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 14 días' })
     await press(button(page, 'Continuar'))
+    await sees('Sube tu receta')
     await sees('Debes cargar una receta válida para revisión en cada producto marcado.')
     await scene.picture('subscription-prescription')
     await assertAccessible(page, 'without its prescription')
