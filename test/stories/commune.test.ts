@@ -2,7 +2,6 @@
  * Delivery by commune: chosen once, its price and day on the product's page, in the cart and in both checkouts; nobody
  * has one before choosing.
  */
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
@@ -141,8 +140,8 @@ storyOnce('a saved address goes before the remembered commune, which one press b
   await visit('/checkout')
   await press(button(page, 'Continuar'))
   await sees(/Usamos tu dirección guardada en .+\. Antes habías elegido Maipú\./)
-  assert.notEqual(await field(page, 'Comuna').inputValue(), 'Maipú')
-  assert.notEqual(await field(page, 'Dirección').inputValue(), '')
+  await expect(field(page, 'Comuna')).not.toHaveValue('Maipú')
+  await expect(field(page, 'Dirección')).not.toHaveValue('')
   await scene.picture('commune-saved-address')
   await press(button(page, 'Enviar a Maipú'))
   await until(

@@ -25,10 +25,8 @@ async function mailWith(scene: Scene, words: string) {
 async function lookAtMail({ context, screen }: Scene, html: string, name: string): Promise<void> {
   const page = await context.newPage()
   await page.setContent(html)
-  assert.ok(
-    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    `${name} fits ${screen}`,
-  )
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overhang, `${name} fits ${screen}`).toBeLessThanOrEqual(0)
   await picture(page, `mail-${name}-${screen}`)
   await page.close()
 }

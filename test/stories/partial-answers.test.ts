@@ -2,7 +2,6 @@
  * An answer with an error beside its data: what came is shown, and what failed says so in its place (SHOP §7, decision
  * D29).
  */
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
@@ -57,13 +56,11 @@ story(
     await page.getByText('No pudimos cargar los filtros').filter({ visible: true }).first().waitFor()
     if (screen === 'desktop')
       await page.getByText('No pudimos cargar las categorías').filter({ visible: true }).waitFor()
-    assert.ok(
-      (await page
-        .getByRole('main')
-        .getByRole('article')
-        .or(page.getByRole('main').locator('a[href^="/product/"]'))
-        .count()) > 4,
-    )
+    const products = page
+      .getByRole('main')
+      .getByRole('article')
+      .or(page.getByRole('main').locator('a[href^="/product/"]'))
+    await expect.poll(() => products.count()).toBeGreaterThan(4)
     await expect(page.locator('main')).toHaveText(/producto\(s\) disponible\(s\)/, { useInnerText: true })
     await scene.picture('listing-without-filters')
     await assertAccessible(page, 'a listing without its filters')

@@ -1,5 +1,4 @@
 /** A save that is answered late, never, or whose answer is lost (issue 12): it is said, and nothing typed is lost. */
-import assert from 'node:assert/strict'
 import type { Locator, Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
@@ -184,10 +183,8 @@ story(
     await field(page, 'Contraseña').fill(PASSWORD)
     const signIn = page.locator('form').getByRole('button', { name: 'Iniciar sesión', exact: true })
     await sendUnanswered(scene, 'mutation Login', signIn)
-    assert.deepEqual(
-      [await field(page, 'Correo electrónico').inputValue(), await field(page, 'Contraseña').inputValue()],
-      [`otra.${email}`, PASSWORD],
-    )
+    await expect(field(page, 'Correo electrónico')).toHaveValue(`otra.${email}`)
+    await expect(field(page, 'Contraseña')).toHaveValue(PASSWORD)
     await press(signIn)
     await button(page, 'Mi cuenta: Inés').waitFor()
   },
@@ -210,10 +207,8 @@ story(
     await release()
     await sees('Tu perfil fue actualizado correctamente')
     await button(page, 'Mi cuenta: Violeta').waitFor()
-    assert.deepEqual(
-      [await field(page, 'Nombre').inputValue(), await field(page, 'Apellido').inputValue()],
-      ['Violeta del Carmen', 'Parra'],
-    )
+    await expect(field(page, 'Nombre')).toHaveValue('Violeta del Carmen')
+    await expect(field(page, 'Apellido')).toHaveValue('Parra')
     await press(button(page, 'Guardar mis datos'))
     await until(() => page.evaluate(() => localStorage.getItem('userName')), 'Violeta del Carmen Parra')
     await visit('/account/profile')
