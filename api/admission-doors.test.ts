@@ -10,7 +10,6 @@ import { loadLimitsFor, type LoadKind } from './lanes.ts'
 import { createHttp } from './http.ts'
 
 const shop = useShop({
-  database: 'embedded',
   products: [{ sku: 'PARA', image_urls: 'https://photos.example/1.jpg' }],
 })
 

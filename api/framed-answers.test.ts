@@ -27,7 +27,7 @@ describe('every answer', () => {
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
   const logged = () => lines.map((line) => JSON.parse(line) as Line)
   before(async () => {
-    shop = await openTestShop({ database: 'embedded', log, products: [{ sku: 'PARA' }] })
+    shop = await openTestShop({ log, products: [{ sku: 'PARA' }] })
     const build = async () => (await import(resolve('build/server/index.js'))) as StorefrontBuild
     http = createHttp(shop, { production: true, formTargets: [], build, assets: 'build/client' })
     server = createServer(getRequestListener(http.fetch)).listen(0, '127.0.0.1')

@@ -27,7 +27,7 @@ describe('hostile documents (security review C1, H1)', () => {
   let http: Hono<HttpEnvironment>
   const bugs: string[] = []
   const log = pino({ level: 'error', base: null }, { write: (line: string) => void bugs.push(line) })
-  const shop = useShop({ database: 'embedded', log, products: [{ sku: 'A' }] })
+  const shop = useShop({ log, products: [{ sku: 'A' }] })
   before(async () => {
     http = createTestHttp(shop)
     await send('{ __typename }')

@@ -13,7 +13,6 @@ let folder: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boldo-pictures-'))
   shop = await openTestShop({
-    database: 'embedded',
     products: [{ sku: 'PARA', product_name: 'Paracetamol <500> mg & más' }],
   })
   shop.files.pictures = createPictureCache({ photos: [], folder })

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openEmbedded } from '#db/database.ts'
+import { migratedCopy } from '#test/migrated-copy.ts'
 import { openTestShop } from '#test/test-shop.ts'
 import { createReadiness } from './readiness.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 describe('GET /health/ready (reliability D3)', () => {
   test('says no while the process starts and stops; GET /health stays 200', async () => {
-    const shop = await openTestShop({ database: 'embedded' })
+    const shop = await openTestShop()
     const readiness = createReadiness(shop.db)
     const http = createTestHttp(shop, { readiness })
     const status = async (path: string) => (await http.request(path)).status
@@ -23,7 +24,7 @@ describe('GET /health/ready (reliability D3)', () => {
   })
 
   test('10,000 requests cost one statement, whose answer is shared', async () => {
-    const database = await openEmbedded('memory://')
+    const database = await openEmbedded('memory://', await migratedCopy())
     let queries = 0
     const counted = database.db.withPlugin({
       transformQuery: ({ node }) => (queries++, node),
@@ -38,7 +39,7 @@ describe('GET /health/ready (reliability D3)', () => {
   })
 
   test('a database that is closed, a check that says why, throws or never ends: each is a problem', async () => {
-    const database = await openEmbedded('memory://')
+    const database = await openEmbedded('memory://', await migratedCopy())
     const problemsOf = async (add?: Parameters<ReturnType<typeof createReadiness>['add']>[0]) => {
       const readiness = createReadiness(database.db)
       if (add) readiness.add(add)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyText } from '#test/any-text.ts'
 import { drawPack, packAltText, type PackFacts } from './pack-illustration.ts'
 import { contentOf, labelOf, singular } from './pack-label.ts'
 import { fit, stack, textWidth } from './pack-lettering.ts'
@@ -45,7 +46,7 @@ const HOSTILE =
   'W'.repeat(200)
 
 const words = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  anyText(300),
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc.constant(HOSTILE),
   fc.constant(''),

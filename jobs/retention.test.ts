@@ -52,7 +52,7 @@ test('docs/privacy.md shows the table as it is', () => {
 })
 
 test('every table of the database has its end, or holds nobody’s data', async () => {
-  const shop = await openTestShop({ database: 'embedded' })
+  const shop = await openTestShop()
   const { rows } = await sql<{
     name: string
   }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(shop.db)

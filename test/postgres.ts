@@ -54,7 +54,7 @@ async function startOwn(folder: string): Promise<TestPostgres> {
   // Nothing here has to outlive a power cut; 200 buyers at once must get in.
   const settings =
     `-p ${port} -h 127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c ` +
-    'synchronous_commit=off -c max_connections=300 -c shared_buffers=128MB'
+    'synchronous_commit=off -c max_connections=300 -c shared_buffers=128MB -c autovacuum=off'
   run('pg_ctl', ['-D', data, '-l', join(data, 'log'), '-o', settings, '-w', 'start'])
   const end = () => {
     process.off('exit', end).off('SIGTERM', killed).off('SIGINT', killed)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { Client } from 'pg'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { migratedCopy } from './migrated-copy.ts'
@@ -31,7 +31,8 @@ export async function openTestDatabase({
 /** A database of its own on the tests' PostgreSQL: a copy of the template, else empty. */
 export async function createServerDatabase(template?: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `boldo_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`)
+  // A copy by file costs an eighth of the usual one, block by block through the log.
+  await onServer(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   const url = new URL((await serverForTests()).url)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
@@ -52,8 +53,25 @@ async function serverForTests(): Promise<{ url: string }> {
   return server
 }
 
+/** A connection costs more than the statements here: one serves the whole process. */
+let admin: Promise<Client> | undefined
+let running = 0
+
 async function onServer(statement: string): Promise<void> {
-  const admin = await openServer((await serverForTests()).url, 1)
-  await sql.raw(statement).execute(admin.db)
-  await admin.close()
+  const client = await (admin ??= connect())
+  client.ref()
+  running++
+  try {
+    await client.query(statement)
+  } finally {
+    // An idle connection keeps no process from its end.
+    if (--running === 0) client.unref()
+  }
+}
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: (await serverForTests()).url })
+  client.on('error', () => (admin = undefined))
+  await client.connect()
+  return client
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { after, describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -110,8 +110,12 @@ async function restoreInto(
 
 eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => {
   describe('backup and restore', () => {
+    let shop: TestShop
+    let stored: Map<string, Uint8Array>
+    before(async () => void ({ shop, stored } = await openFilledShop(kind)))
+    after(() => shop.close())
+
     test('a shop in use, restored into an empty place, has the same rows and files, and sells on', async () => {
-      const { shop, stored } = await openFilledShop(kind)
       const before = await rowsOf(shop.database)
       const folder = newFolder()
       // Somebody buys meanwhile: the backup is of one moment, before or after.
@@ -146,11 +150,9 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
       await payAndReturn(next, order)
       assert.deepEqual([await statusOf(next, order), await statusOf(shop, bought)], ['AUTORIZADO', 'AUTORIZADO'])
       await restored.close()
-      await shop.close()
     })
 
     test('of a shop at rest, every row is the same', async () => {
-      const { shop, stored } = await openFilledShop(kind)
       const folder = newFolder()
       await writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder, now: shop.now() })
       const restored = await restoreInto(kind, folder)
@@ -158,11 +160,9 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
       assert.deepEqual(Object.keys(after), Object.keys(before))
       for (const [table, rows] of Object.entries(before)) assert.deepEqual(after[table], rows, table)
       await restored.close()
-      await shop.close()
     })
 
     test('a filled place, a damaged backup and another key are refused, and nothing is left behind', async () => {
-      const { shop, stored } = await openFilledShop(kind)
       const folder = newFolder()
       const backUp = (to: string) =>
         writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder: to, now: shop.now() })
@@ -197,7 +197,33 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
         writeFileSync(path, bytes)
       }
       await (await restoreInto(kind, folder)).close()
-      await shop.close()
+    })
+
+    if (kind === 'server') return
+
+    test('a restore of the embedded database that fails half-way leaves no database that starts, and can be repeated', async () => {
+      const folder = newFolder()
+      await writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder, now: shop.now() })
+      const databaseFolder = join(newFolder(), 'database')
+      const failing = { ...filesInMemory(), put: () => Promise.reject(new Error('disk full')) }
+      await assert.rejects(restoreEmbedded({ databaseFolder, files: failing, keys: KEYS, folder }), /disk full/)
+      assert.equal(existsSync(databaseFolder), false)
+      await restoreEmbedded({ databaseFolder, files: filesInMemory(), keys: KEYS, folder })
+      await assert.rejects(
+        restoreEmbedded({ databaseFolder, files: filesInMemory(), keys: KEYS, folder }),
+        /has a database already/,
+      )
+      assert.deepEqual(readdirSync(join(databaseFolder, '..')), ['database'])
+    })
+
+    test('a backup that fails leaves nothing behind', async () => {
+      const folder = newFolder()
+      const failing = { ...filesInMemory(), read: () => Promise.reject(new Error('the store does not answer')) }
+      await assert.rejects(
+        writeBackup({ database: shop.database, files: failing, keys: KEYS, folder, now: shop.now() }),
+        /does not answer/,
+      )
+      assert.deepEqual([existsSync(folder), existsSync(`${folder}.part`)], [false, false])
     })
   })
 })
@@ -230,33 +256,4 @@ test('a manifest that was changed leads to no file and no SQL outside the backup
       /names files or tables that no backup of Boldo has/,
     )
   }
-})
-
-test('a restore of the embedded database that fails half-way leaves no database that starts, and can be repeated', async () => {
-  const { shop, stored } = await openFilledShop('embedded')
-  const folder = newFolder()
-  await writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder, now: shop.now() })
-  const databaseFolder = join(newFolder(), 'database')
-  const failing = { ...filesInMemory(), put: () => Promise.reject(new Error('disk full')) }
-  await assert.rejects(restoreEmbedded({ databaseFolder, files: failing, keys: KEYS, folder }), /disk full/)
-  assert.equal(existsSync(databaseFolder), false)
-  await restoreEmbedded({ databaseFolder, files: filesInMemory(), keys: KEYS, folder })
-  await assert.rejects(
-    restoreEmbedded({ databaseFolder, files: filesInMemory(), keys: KEYS, folder }),
-    /has a database already/,
-  )
-  assert.deepEqual(readdirSync(join(databaseFolder, '..')), ['database'])
-  await shop.close()
-})
-
-test('a backup that fails leaves nothing behind', async (t) => {
-  const { shop } = await openFilledShop('embedded')
-  t.after(() => shop.close())
-  const folder = newFolder()
-  const failing = { ...filesInMemory(), read: () => Promise.reject(new Error('the store does not answer')) }
-  await assert.rejects(
-    writeBackup({ database: shop.database, files: failing, keys: KEYS, folder, now: shop.now() }),
-    /does not answer/,
-  )
-  assert.deepEqual([existsSync(folder), existsSync(`${folder}.part`)], [false, false])
 })

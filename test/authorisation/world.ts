@@ -96,7 +96,6 @@ let people = 0
 
 export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvironment> }> {
   const shop = await openTestShop({
-    database: 'embedded',
     products: [
       { sku: 'PARA', subscription: true, stock: 100_000, insurance: true },
       { sku: 'SIMPLE', sale_condition: 'simpleRecipe', subscription: true, stock: 100_000 },

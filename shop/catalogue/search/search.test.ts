@@ -3,20 +3,19 @@ import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import type { Shop } from '#context'
 import { openEmbedded, type Database } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { listProducts } from '#shop/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
+import { migratedCopy } from '#test/migrated-copy.ts'
 
 let database: Database
 let shop: Shop
 let sku = 100_000
 
 before(async () => {
-  database = await openEmbedded('memory://')
-  await migrate(database)
+  database = await openEmbedded('memory://', await migratedCopy())
   shop = {
     db: database.db,
     now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'),

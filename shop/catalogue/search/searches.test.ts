@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import type { Shop } from '#context'
 import { openEmbedded, type Database } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
 import { slugify } from '#lib/slug.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
 import { listProducts, type ProductList } from '#shop/catalogue/products/list-products.ts'
 import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
+import { migratedCopy } from '#test/migrated-copy.ts'
 import { isRankedWhole } from './ranked-search.db.ts'
 import { understandSearch } from './understand-search.ts'
 
@@ -18,8 +18,7 @@ let database: Database
 let shop: Shop
 
 before(async () => {
-  database = await openEmbedded('memory://')
-  await migrate(database)
+  database = await openEmbedded('memory://', await migratedCopy())
   shop = {
     db: database.db,
     now: () => Temporal.Instant.from('2026-11-20T12:00:00Z'),

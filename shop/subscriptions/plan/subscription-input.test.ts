@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { newId } from '#lib/ids.ts'
+import { anyText } from '#test/any-text.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import {
   CREATE,
@@ -80,7 +81,7 @@ describe('invalid input of the calls of recurring purchases', () => {
     const as = await calls.tokenOf(person)
     const { _id } = await calls.draft({}, as)
     const text = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText(300),
       fc.constantFrom(
         '',
         '\u0000',
