@@ -10,6 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
 import { seedContent } from '#shop/content/own-content.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { deep } from '#test/depth.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
@@ -152,7 +153,8 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
       await restored.close()
     })
 
-    test('of a shop at rest, every row is the same', async () => {
+    const twice = kind === 'embedded' ? deep('the restore above has its tables compared row by row') : {}
+    test('of a shop at rest, every row is the same', twice, async () => {
       const folder = newFolder()
       await writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder, now: shop.now() })
       const restored = await restoreInto(kind, folder)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { isDeep } from '#test/depth.ts'
 import { fromAnAddress } from './address.ts'
 
 /** The two widths that every screen is looked at (brand.md). */
@@ -33,13 +34,22 @@ const QUIET = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
+/** A third less processor time for pages that live for seconds; a deep run has the browser as people have it. */
+const CHEAP = [
+  '--js-flags=--no-opt,--no-maglev',
+  '--in-process-gpu',
+  // The pages of one context after another share a process: a new one costs more than most pages.
+  '--process-per-site',
+  '--renderer-process-limit=1',
+]
+
 /**
  * A browser without any download: the system's, else the one inside the npm package @sparticuz/chromium, whose own
  * arguments are for another place (they turn off the same-origin policy).
  */
 export async function openBrowser({ pictures = true } = {}): Promise<Browser> {
   const isBlind = !pictures && !process.env.BOLDO_PICTURES
-  const args = isBlind ? [...QUIET, '--blink-settings=imagesEnabled=false'] : QUIET
+  const args = [...QUIET, ...(isDeep ? [] : CHEAP), ...(isBlind ? ['--blink-settings=imagesEnabled=false'] : [])]
   const options = { executablePath: await browserPath(), headless: true, args }
   try {
     return await chromium.launch(options)
