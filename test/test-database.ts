@@ -53,8 +53,11 @@ async function serverForTests(): Promise<{ url: string }> {
   return server
 }
 
+/** Whether the process waits for it; @types/pg does not know these. */
+type Admin = Client & { ref(): void; unref(): void }
+
 /** A connection costs more than the statements here: one serves the whole process. */
-let admin: Promise<Client> | undefined
+let admin: Promise<Admin> | undefined
 let running = 0
 
 async function onServer(statement: string): Promise<void> {
@@ -69,8 +72,8 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: (await serverForTests()).url })
+async function connect(): Promise<Admin> {
+  const client = new Client({ connectionString: (await serverForTests()).url }) as Admin
   client.on('error', () => (admin = undefined))
   await client.connect()
   return client

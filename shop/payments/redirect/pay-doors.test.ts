@@ -62,15 +62,14 @@ test('an address and an order each start a limited number of payments in ten min
   // One order, from four addresses.
   const first = await order()
   const stranger = { secret: 'another-visitor-of-the-payment-tests' }
-  assert.deepEqual(
-    await codes([
-      start(first.id, { address: '10.0.1.1', ...stranger }),
-      start(first.id, { address: '10.0.1.2', ...stranger }),
-      start(first.id, { address: '10.0.1.3', ...stranger }),
-      start(first.id, { address: '10.0.1.4', ...stranger }),
-    ]),
-    ['order.not_found', 'order.not_found', 'order.not_found', many],
-  )
+  const tried = await codes([
+    start(first.id, { address: '10.0.1.1', ...stranger }),
+    start(first.id, { address: '10.0.1.2', ...stranger }),
+    start(first.id, { address: '10.0.1.3', ...stranger }),
+    start(first.id, { address: '10.0.1.4', ...stranger }),
+  ])
+  // Of four at once any may be the last.
+  assert.deepEqual(tried.toSorted(), ['order.not_found', 'order.not_found', 'order.not_found', many])
   const own: string[] = []
   for (let at = 0; at < 4; at++) own.push(...(await codes([start(first.id, { address: `10.0.2.${at}` })])))
   assert.deepEqual(own, ['started', 'started', 'started', many])
