@@ -24,8 +24,8 @@ if (options.help) {
 }
 /** Ms after which a file is hanging; with a slowed processor it takes longer. */
 const FILE_MS = (options.tier === 'deep' ? 60 : 10) * 60_000
-/** One more than the cores: some tests wait for a process, a page, a timer or the database. */
-const AT_ONCE = Math.min(availableParallelism() + 1, 8)
+/** One a core: with one more, stories took a fifth longer and a third more of the processor (decision 70). */
+const AT_ONCE = Math.min(availableParallelism(), 8)
 /** Falls that are repeated: where more fall, none of them is a race. */
 const REPEATED = 10
 
