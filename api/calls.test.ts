@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import type { Hono } from 'hono'
+import { describe, test } from 'node:test'
 import { cartOf } from '#test/test-buyer.ts'
-import { useShop } from '#test/test-shop.ts'
-import type { HttpEnvironment } from './door.ts'
-import { createTestHttp } from '#test/test-http.ts'
+import { useShopCalls } from '#test/test-shop-calls.ts'
 
 type Sku = { sku: string }
 
-const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
 const LIST_VARIABLES =
   '$shopIds: [String!], $slugs: [String!], $laboratory: [String!], $priceMin: Float, $priceMax: Float, $offset: ' +
   'Int, $first: Int, $sortBy: String, $sortOrder: String, $brand: [String!], $enable: Boolean, $subscription: ' +
@@ -26,45 +22,8 @@ const PRODUCT = `fragment P on Product { _id sku productName createdAt stock ima
 
 /** SHOP §7, call by call: each with every argument that it names, and every result. */
 describe('the calls of SHOP §7', () => {
-  const usual = {
-    active_principles: 'Paracetamol:500:mg',
-    laboratory: 'Laboratorio Chile',
-    brand: 'Kitadol',
-    subscription: true,
-    loyalty_discount: true,
-    highlighted: true,
-  }
-  const shop = useShop({
-    products: [
-      { sku: 'PARA', normal_price: 2_000, ...usual },
-      { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false },
-      { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
-    ],
-  })
-  let http: Hono<HttpEnvironment>
-  before(async () => {
-    http = createTestHttp(shop)
-  })
+  const { shop, ask, answers } = useShopCalls()
 
-  const ask = async <Data>(query: string, variables: object = {}) => {
-    const response = await http.request('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: COOKIE },
-      body: JSON.stringify({ query, variables }),
-    })
-    return {
-      status: response.status,
-      ...((await response.json()) as {
-        data: Data
-        errors?: { extensions: { code: string; fields?: Record<string, string> } }[]
-      }),
-    }
-  }
-  const answers = async <Data>(query: string, variables: object = {}) => {
-    const { data, errors } = await ask<Data>(query, variables)
-    assert.equal(errors, undefined, JSON.stringify(errors))
-    return data
-  }
   const isRefused = async (query: string, field: string, variables: object = {}) => {
     const { status, errors } = await ask(query, variables)
     assert.equal(status, 400)

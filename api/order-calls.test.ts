@@ -1,57 +1,16 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
-import type { Hono } from 'hono'
+import { describe, test } from 'node:test'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
-import { useShop } from '#test/test-shop.ts'
-import type { HttpEnvironment } from './door.ts'
+import { useShopCalls } from '#test/test-shop-calls.ts'
 import { STAFF } from '#test/test-staff.ts'
-import { createTestHttp } from '#test/test-http.ts'
 
-const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
 /** SHOP §7, call by call: each with every argument that it names, and every result. */
 describe('the calls of SHOP §7 for orders', () => {
-  const usual = {
-    active_principles: 'Paracetamol:500:mg',
-    laboratory: 'Laboratorio Chile',
-    brand: 'Kitadol',
-    subscription: true,
-    loyalty_discount: true,
-    highlighted: true,
-  }
-  const shop = useShop({
-    products: [
-      { sku: 'PARA', normal_price: 2_000, ...usual },
-      { sku: 'PARB', normal_price: 3_000, ...usual, highlighted: false },
-      { sku: 'OTHER', brand: 'Otra', normal_price: 900 },
-    ],
-  })
-  let http: Hono<HttpEnvironment>
-  before(async () => {
-    http = createTestHttp(shop)
-  })
+  const { shop, ask, answers, request, cookie } = useShopCalls()
 
-  const ask = async <Data>(query: string, variables: object = {}) => {
-    const response = await http.request('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: COOKIE },
-      body: JSON.stringify({ query, variables }),
-    })
-    return {
-      status: response.status,
-      ...((await response.json()) as {
-        data: Data
-        errors?: { extensions: { code: string; fields?: Record<string, string> } }[]
-      }),
-    }
-  }
-  const answers = async <Data>(query: string, variables: object = {}) => {
-    const { data, errors } = await ask<Data>(query, variables)
-    assert.equal(errors, undefined, JSON.stringify(errors))
-    return data
-  }
   test('createOrder and updateOrder take the order payload of SHOP §3, and answer with the server’s figures', async () => {
     const [line] = await cartOf(shop, { PARA: 2 })
     const product = {
@@ -140,7 +99,7 @@ describe('the calls of SHOP §7 for orders', () => {
       )
     const token = await tokenOf('client')
     const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
-    const made = await http.request('/1.0/order', {
+    const made = await request('/1.0/order', {
       method: 'POST',
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify({ products }),
@@ -149,10 +108,10 @@ describe('the calls of SHOP §7 for orders', () => {
     assert.deepEqual([made.status, idClient], [201, DEMO_PEOPLE.client.id])
     const query = JSON.stringify({ query: `{ order(shopId: "boldo", id: "${_id}") { order { _id } } }` })
     for (const headers of [{ token }, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
-      assert.equal((await http.request(`/1.0/order/${_id}`, { headers })).status, 200)
+      assert.equal((await request(`/1.0/order/${_id}`, { headers })).status, 200)
       assert.equal(
         (
-          await http.request('/1.0/order', {
+          await request('/1.0/order', {
             method: 'PUT',
             headers: { ...headers, 'content-type': 'application/json' },
             body: JSON.stringify({ orderId: _id, order: { firstName: 'Camila' } }),
@@ -162,7 +121,7 @@ describe('the calls of SHOP §7 for orders', () => {
       )
       assert.deepEqual(
         await (
-          await http.request('/graphql', {
+          await request('/graphql', {
             method: 'POST',
             headers: { ...headers, 'content-type': 'application/json' },
             body: query,
@@ -173,12 +132,12 @@ describe('the calls of SHOP §7 for orders', () => {
     }
     for (const headers of [
       {},
-      { cookie: COOKIE },
+      { cookie },
       { token: `${token}x` },
-      { token: await tokenOf('operator'), cookie: COOKIE },
+      { token: await tokenOf('operator'), cookie },
     ] as Record<string, string>[]) {
       const status = (
-        await http.request('/1.0/order', {
+        await request('/1.0/order', {
           method: 'PUT',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify({ orderId: _id, order: { firstName: 'Otra' } }),
@@ -241,7 +200,7 @@ describe('the calls of SHOP §7 for orders', () => {
     const label = async (session: string) =>
       (
         (await (
-          await http.request('/graphql', {
+          await request('/graphql', {
             method: 'POST',
             headers: { 'content-type': 'application/json', token: session },
             body: JSON.stringify({ query: `{ order(id: "${id}") { order { statusLabel } } }` }),

@@ -4,13 +4,20 @@ import { handleWalletWebhook } from '#shop/payments/redirect/handle-wallet-webho
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { returnFromWallet } from '#shop/payments/redirect/return-from-wallet.ts'
 import { readyOrder } from './test-buyer.ts'
-import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
+import { openTestShop, useShop, type TestShop, type TestShopOptions } from './test-shop.ts'
 import { until } from './until.ts'
 
 /** The query that the browser comes back with. */
 export type WalletQuery = Record<string, string | null>
 
 /** A shop whose wallet's notices wait for the test to deliver them, and the hands of a customer who pays by wallet. */
+export function useWalletShop(options: TestShopOptions) {
+  const notices: SentNotice[] = []
+  const shop = useShop({ ...options, deliver: async (notice) => (notices.push(notice), 200) })
+  return { shop, notices, ...hands(shop, notices) }
+}
+
+/** The same, open at once; its user closes it. */
 export async function openWalletShop(options: TestShopOptions) {
   const notices: SentNotice[] = []
   const shop = await openTestShop({ ...options, deliver: async (notice) => (notices.push(notice), 200) })

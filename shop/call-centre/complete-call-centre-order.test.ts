@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { test } from 'node:test'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
@@ -9,48 +7,18 @@ import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { confirmPayment } from '#shop/payments/attempts/confirm-payment.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { attemptsOf, cartOf, chargedFor, CUSTOMER, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
+import { attemptsOf, cartOf, chargedFor, inTheForm, mailsAbout, runJobs, stockOf } from '#test/test-buyer.ts'
 import { saveInsuranceOrder } from '#shop/drafts/save-insurance-order.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
-import type { CallCentreOrderInput } from './call-centre-order.input.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
+import { CALLER, CLIENT, OPERATOR, useCallCentre } from '#test/test-call-centre.ts'
 import { STAFF } from '#test/test-staff.ts'
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
-const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
 eachDatabase((database) => {
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
-      { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
-      { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
-      { sku: 'INS', normal_price: 10_000, insurance: true },
-      { sku: 'FEW', normal_price: 1_000, stock: 2 },
-    ],
-  })
-  before(async () => {
-    await seedDemoPeople(shop)
-  })
-
-  const draft = async (products: Record<string, number>) =>
-    createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, products) })
-  const sale = (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput => ({
-    orderId,
-    townShipId: townShip,
-    shippingMethod,
-    userInfo,
-    paymentType: 'immediatePayment',
-    transactionNumber: '900012345',
-    documentType: 'ticket',
-    ...more,
-  })
-  const complete = (order: CallCentreOrderInput, account: SignedIn | null = operator, amount?: number) =>
-    completeCallCentreOrder(shop, { visitor: 'call-centre', account, order, amount })
+  const { shop, draft, sale, complete } = useCallCentre(database)
 
   test('each way of paying ends in its own state, with units sold, history and mail', async () => {
     const ways = [
@@ -75,7 +43,7 @@ eachDatabase((database) => {
         .where('order_id', '=', id)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      assert.deepEqual(history, { actor: `operator:${operator.id}`, to_status: status })
+      assert.deepEqual(history, { actor: `operator:${OPERATOR.id}`, to_status: status })
       await sendMail(shop)
       const mail = shop.sent.at(-1)!
       assert.match(
@@ -115,11 +83,11 @@ eachDatabase((database) => {
   test('completed while its card form is open: one sale, and the card is not charged; while the card’s payment is being confirmed: refused', async () => {
     const open = async () => {
       const { id, version: _, ...order } = await draft({ T1: 1 })
-      const saved = await updateCallCentreOrder(shop, { visitor: 'call-centre', account: operator, order: sale(id) })
+      const saved = await updateCallCentreOrder(shop, { visitor: 'call-centre', account: OPERATOR, order: sale(id) })
       return {
         ...order,
         id,
-        token: (await payOrder(shop, { visitor: null, account: operator, orderId: id, amount: saved.amount })).token,
+        token: (await payOrder(shop, { visitor: null, account: OPERATOR, orderId: id, amount: saved.amount })).token,
       }
     }
     const order = await open()
@@ -157,7 +125,7 @@ eachDatabase((database) => {
     assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
   })
 
-  test('an operator’s note replaces a simple prescription, not a retained one, and only an operator’s', async () => {
+  test('an OPERATOR’s note replaces a simple prescription, not a retained one, and only an OPERATOR’s', async () => {
     const { id } = await draft({ T2: 1 })
     await assertRefused(complete(sale(id)), 'order.prescription_missing')
     assert.equal(
@@ -177,23 +145,23 @@ eachDatabase((database) => {
     await assertRefused(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), 'order.prescription_missing')
   })
 
-  test('with a coupon: its price, its use, and once per person by the customer’s RUT, not by the operator’s browser', async () => {
+  test('with a coupon: its price, its use, and once per person by the customer’s RUT, not by the OPERATOR’s browser', async () => {
     await addCoupon(shop, { code: 'UNAVEZ', max_uses_per_person: 1 })
     const sell = async (rut: string) => {
       const { id } = await draft({ T1: 1 })
       await updateCallCentreOrder(shop, {
         visitor: 'call-centre',
-        account: operator,
-        order: sale(id, { userInfo: { ...userInfo, rut } }),
+        account: OPERATOR,
+        order: sale(id, { userInfo: { ...CALLER, rut } }),
       })
       const { amount } = await applyCoupon(shop, {
         visitor: 'call-centre',
-        account: operator,
+        account: OPERATOR,
         orderId: id,
         code: 'UNAVEZ',
         address: '',
       })
-      return complete(sale(id, { userInfo: { ...userInfo, rut } }), operator, amount)
+      return complete(sale(id, { userInfo: { ...CALLER, rut } }), OPERATOR, amount)
     }
     const first = await sell('11111111-1')
     assert.deepEqual(
@@ -215,7 +183,7 @@ eachDatabase((database) => {
       } as never,
       products: null,
     }
-    await saveInsuranceOrder(shop, { visitor: 'call-centre', account: operator, orderId: id, changes: null, insurance })
+    await saveInsuranceOrder(shop, { visitor: 'call-centre', account: OPERATOR, orderId: id, changes: null, insurance })
     await assertRefused(complete(sale(id, { documentType: 'nominalTicket' })), 'input.invalid', {
       fields: { documentType: 'documentType.ticket_only' },
     })
@@ -223,15 +191,15 @@ eachDatabase((database) => {
     await assertRefused(complete(sale(id)), 'order.amount_changed', { amount: 13_190 })
     shop.sandbox.insurer.restore('55555555-5')
     assert.equal((await getOrder(shop, id))!.status, 'PENDIENTE')
-    await saveInsuranceOrder(shop, { visitor: 'call-centre', account: operator, orderId: id, changes: null, insurance })
-    const sold = await complete(sale(id), operator, 4_000 + 3_190)
+    await saveInsuranceOrder(shop, { visitor: 'call-centre', account: OPERATOR, orderId: id, changes: null, insurance })
+    const sold = await complete(sale(id), OPERATOR, 4_000 + 3_190)
     assert.deepEqual([sold.status, sold.amount, sold.documentType], ['AUTORIZADO', 7_190, 'ticket'])
   })
 
   test('a refused completion changes nothing', async () => {
     const { id } = await draft({ T1: 1 })
     const { stock } = await stockOf(shop, 'T1')
-    for (const account of [null, client, { ...STAFF.pharmacist, hasProfile: true }])
+    for (const account of [null, CLIENT, { ...STAFF.pharmacist, hasProfile: true }])
       await assertRefused(complete(sale(id), account), 'account.not_allowed')
     await assertRefused(complete(sale(id, { transactionNumber: '1234' })), 'input.invalid', {
       fields: { transactionNumber: 'transactionNumber.invalid' },
@@ -243,16 +211,16 @@ eachDatabase((database) => {
       complete(sale(id, { paymentType: 'paymentAtHome', shippingMethod: 'withdrawalStore' })),
       'order.payment_at_home_pickup',
     )
-    await assertRefused(complete(sale(id, { shippingMethod: 'homeDelivery' }), operator, 1), 'order.amount_changed', {
+    await assertRefused(complete(sale(id, { shippingMethod: 'homeDelivery' }), OPERATOR, 1), 'order.amount_changed', {
       amount: 8_190,
     })
-    await assertRefused(complete(sale(id, { userInfo: { ...userInfo, email: 'no' } })), 'order.incomplete', {
+    await assertRefused(complete(sale(id, { userInfo: { ...CALLER, email: 'no' } })), 'order.incomplete', {
       fields: { email: 'email.invalid' },
     })
     await assertRefused(
       completeCallCentreOrder(shop, {
         visitor: 'elsewhere',
-        account: operator,
+        account: OPERATOR,
         order: sale((await createOrder(shop, { visitor: 'a customer', products: await cartOf(shop, { T1: 1 }) })).id),
       }),
       'order.not_found',

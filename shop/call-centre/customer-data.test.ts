@@ -1,54 +1,17 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { createOrder } from '#shop/drafts/create-order.ts'
+import { test } from 'node:test'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
-import type { CallCentreOrderInput } from './call-centre-order.input.ts'
-import { completeCallCentreOrder } from './complete-call-centre-order.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
-import { STAFF } from '#test/test-staff.ts'
-
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
-const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+import { CALLER, CLIENT, OPERATOR, useCallCentre } from '#test/test-call-centre.ts'
 
 eachDatabase((database) => {
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
-      { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
-      { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
-      { sku: 'INS', normal_price: 10_000, insurance: true },
-      { sku: 'FEW', normal_price: 1_000, stock: 2 },
-    ],
-  })
-  before(async () => {
-    await seedDemoPeople(shop)
-  })
-
-  const draft = async (products: Record<string, number>) =>
-    createOrder(shop, { visitor: 'call-centre', account: operator, products: await cartOf(shop, products) })
-  const sale = (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput => ({
-    orderId,
-    townShipId: townShip,
-    shippingMethod,
-    userInfo,
-    paymentType: 'immediatePayment',
-    transactionNumber: '900012345',
-    documentType: 'ticket',
-    ...more,
-  })
-  const complete = (order: CallCentreOrderInput, account: SignedIn | null = operator, amount?: number) =>
-    completeCallCentreOrder(shop, { visitor: 'call-centre', account, order, amount })
+  const { shop, draft, sale, complete } = useCallCentre(database)
 
   test('a registered customer’s RUT brings their prices; anyone else becomes a guest', async () => {
-    const member = await complete(sale((await draft({ T1: 1 })).id, { userInfo: { ...userInfo, rut: client.rut } }))
-    assert.deepEqual([member.productsTotal, member.customerId], [4_000, client.id])
+    const member = await complete(sale((await draft({ T1: 1 })).id, { userInfo: { ...CALLER, rut: CLIENT.rut } }))
+    assert.deepEqual([member.productsTotal, member.customerId], [4_000, CLIENT.id])
     const guest = await complete(sale((await draft({ T1: 1 })).id))
     assert.equal(guest.productsTotal, 5_000)
     assert.ok((await getOrder(shop, guest.id))!.guestId)
@@ -56,26 +19,26 @@ eachDatabase((database) => {
 
   test('two customers on the phone at one browser: each order belongs to its own guest', async () => {
     const [first, second] = [await draft({ T1: 1 }), await draft({ T1: 1 })]
-    await complete(sale(first.id, { userInfo: { ...userInfo, email: 'primera@example.com' } }))
+    await complete(sale(first.id, { userInfo: { ...CALLER, email: 'primera@example.com' } }))
     assert.equal((await getOrder(shop, second.id))!.guestId, null)
-    await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo })
+    await updateAccountDataFromCallCentre(shop, { account: OPERATOR, visitor: 'call-centre', data: CALLER })
     assert.equal((await getOrder(shop, second.id))!.guestId, null)
     await complete(sale(second.id))
     assert.notEqual((await getOrder(shop, second.id))!.guestId, (await getOrder(shop, first.id))!.guestId)
   })
 
   test('a registered customer’s addresses replace the saved ones: five at most, one favourite, the commune by its name or id', async () => {
-    const update = (addresses: unknown, person: object = { rut: client.rut, email: client.email }) =>
+    const update = (addresses: unknown, person: object = { rut: CLIENT.rut, email: CLIENT.email }) =>
       updateAccountDataFromCallCentre(shop, {
-        account: operator,
+        account: OPERATOR,
         visitor: 'call-centre',
-        data: { ...userInfo, ...person, addresses },
+        data: { ...CALLER, ...person, addresses },
       })
     const saved = () =>
       shop.db
         .selectFrom('account_address')
         .select(['name', 'address', 'apartment', 'commune_id', 'favorite'])
-        .where('account_id', '=', client.id)
+        .where('account_id', '=', CLIENT.id)
         .orderBy('name')
         .execute()
     const home = { name: 'Casa', address: 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', apartment: '12' }
@@ -112,36 +75,36 @@ eachDatabase((database) => {
   })
 
   test('the customer’s data follows the order', async () => {
-    const data = { ...userInfo, rut: client.rut, email: client.email, firstName: 'Camila', lastName: 'Rojas Pinto' }
-    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data }), {
+    const data = { ...CALLER, rut: CLIENT.rut, email: CLIENT.email, firstName: 'Camila', lastName: 'Rojas Pinto' }
+    assert.deepEqual(await updateAccountDataFromCallCentre(shop, { account: OPERATOR, visitor: 'call-centre', data }), {
       type: 'User',
     })
     const saved = await shop.db
       .selectFrom('account')
       .select(['last_name', 'email'])
-      .where('id', '=', client.id)
+      .where('id', '=', CLIENT.id)
       .executeTakeFirstOrThrow()
-    assert.deepEqual(saved, { last_name: 'Rojas Pinto', email: client.email })
+    assert.deepEqual(saved, { last_name: 'Rojas Pinto', email: CLIENT.email })
     assert.deepEqual(
-      await updateAccountDataFromCallCentre(shop, { account: operator, visitor: 'call-centre', data: userInfo }),
+      await updateAccountDataFromCallCentre(shop, { account: OPERATOR, visitor: 'call-centre', data: CALLER }),
       { type: 'GuestUser' },
     )
     assert.deepEqual(
       await updateAccountDataFromCallCentre(shop, {
-        account: operator,
+        account: OPERATOR,
         visitor: 'call-centre',
-        data: { ...data, email: userInfo.email, firstName: 'Otra' },
+        data: { ...data, email: CALLER.email, firstName: 'Otra' },
       }),
       { type: 'GuestUser' },
       'somebody else may have registered with that RUT',
     )
     assert.equal(
-      (await shop.db.selectFrom('account').select('first_name').where('id', '=', client.id).executeTakeFirstOrThrow())
+      (await shop.db.selectFrom('account').select('first_name').where('id', '=', CLIENT.id).executeTakeFirstOrThrow())
         .first_name,
       'Camila',
     )
     await assertRefused(
-      updateAccountDataFromCallCentre(shop, { account: client, visitor: 'v', data }),
+      updateAccountDataFromCallCentre(shop, { account: CLIENT, visitor: 'v', data }),
       'account.not_allowed',
     )
   })

@@ -1,41 +1,17 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, readyOrder } from '#test/test-buyer.ts'
+import { readyOrder } from '#test/test-buyer.ts'
 import { exe, pdf } from '#test/test-files.ts'
-import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
-import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { usePrescriptions } from '#test/test-prescriptions.ts'
 
 eachDatabase((database) => {
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'FREE' },
-      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-      { sku: 'KEPT', sale_condition: 'recipeRetention' },
-      { sku: 'CHEQUE', sale_condition: 'recipeCheck' },
-    ],
-  })
-  const stored = new Map<string, Uint8Array>()
-  before(async () => {
-    shop.files.prescriptions = filesInMemory(stored)
-  })
+  const { shop, idsOf, upload, lineOf } = usePrescriptions(database)
 
-  type Order = Awaited<ReturnType<typeof readyOrder>>
-  const idsOf = async (...skus: string[]) =>
-    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
-  const upload = async (order: Order, skus: string[], bytes: Uint8Array = pdf(), name = 'receta.pdf') =>
-    uploadPrescription(shop, {
-      visitor: order.visitor,
-      orderId: order.id,
-      productIds: await idsOf(...skus),
-      file: { name, bytes },
-    })
-  const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
   const reads = async (id: string) =>
     shop.db.selectFrom('prescription_read').select(['reader', 'account_id']).where('prescription_id', '=', id).execute()
 

@@ -1,58 +1,17 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { type DomainError } from '#lib/domain-error.ts'
 import { inTransaction, type Shop } from '#context'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { updateOrder } from '#shop/drafts/update-order.ts'
 import { returnProgrammeUnits } from './programme-units.db.ts'
 import { releaseExpiredUnits } from './release-expired-units.ts'
 import { cartOf, memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
+import { useProgramme } from '#test/test-programme.ts'
 
 eachDatabase((database) => {
-  const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 200 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme },
-      { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
-      { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
-      { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
-    ],
-  })
-  before(async () => {
-    await shop.db
-      .insertInto('promotion')
-      .values({ code: '3x2', kind: 'n-for-m', take: 3, pay: 2 })
-      .onConflict((known) => known.doNothing())
-      .execute()
-  })
-
-  const change = (order: Order, account: SignedIn | null, changes: object) =>
-    updateOrder(shop, { visitor: order.visitor, account, orderId: order.id, changes })
-  const buy = async (
-    account: SignedIn,
-    products: Record<string, number>,
-    outcome: 'approve' | 'reject' | 'abandon' = 'approve',
-  ) => {
-    const order = await memberOrder(shop, account, products)
-    await payAndReturn(shop, order, outcome, shop, account)
-    return order
-  }
-  /** An account's units, oldest step first: 'SKU step', with a mark where they are only held. */
-  const unitsOf = async (account: SignedIn) => {
-    const rows = await shop.db
-      .selectFrom('programme_unit as u')
-      .innerJoin('product as p', 'p.id', 'u.product_id')
-      .select(['p.sku', 'u.step', 'u.used'])
-      .where('u.account_id', '=', account.id)
-      .orderBy('p.sku')
-      .orderBy('u.step')
-      .execute()
-    return rows.map(({ sku, step, used }) => `${sku} ${step}${used ? '' : ' held'}`)
-  }
+  const { shop, change, buy, unitsOf } = useProgramme(database)
 
   test(
     'eight carts of one account pay at once, in two instances: no step twice, two units a month, the others are refused',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { isRefusal } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
@@ -12,53 +12,14 @@ import { withOffers } from '#shop/orders/order-price.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { cartOf, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
+import { useProgramme } from '#test/test-programme.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {
-  const programme = { normal_price: 10_000, promo_available: 'progressive-discount', stock: 200 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'AML5', active_principles: 'Amlodipino:5:mg', ...programme },
-      { sku: 'AML10', active_principles: 'Amlodipino:10:mg', ...programme },
-      { sku: 'SERT', active_principles: 'Sertralina:50:mg', offer_price: 7_500, ...programme },
-      { sku: 'SOAP', normal_price: 3_000, promo_available: '3x2' },
-    ],
-  })
-  before(async () => {
-    await shop.db
-      .insertInto('promotion')
-      .values({ code: '3x2', kind: 'n-for-m', take: 3, pay: 2 })
-      .onConflict((known) => known.doNothing())
-      .execute()
-  })
-
-  const change = (order: Order, account: SignedIn | null, changes: object) =>
-    updateOrder(shop, { visitor: order.visitor, account, orderId: order.id, changes })
-  const buy = async (
-    account: SignedIn,
-    products: Record<string, number>,
-    outcome: 'approve' | 'reject' | 'abandon' = 'approve',
-  ) => {
-    const order = await memberOrder(shop, account, products)
-    await payAndReturn(shop, order, outcome, shop, account)
-    return order
-  }
+  const { shop, change, buy, unitsOf } = useProgramme(database)
   const limits = (order: Order) => withOffers(order).map(({ offer }) => offer?.limit)
-  /** An account's units, oldest step first: 'SKU step', with a mark where they are only held. */
-  const unitsOf = async (account: SignedIn) => {
-    const rows = await shop.db
-      .selectFrom('programme_unit as u')
-      .innerJoin('product as p', 'p.id', 'u.product_id')
-      .select(['p.sku', 'u.step', 'u.used'])
-      .where('u.account_id', '=', account.id)
-      .orderBy('p.sku')
-      .orderBy('u.step')
-      .execute()
-    return rows.map(({ sku, step, used }) => `${sku} ${step}${used ? '' : ' held'}`)
-  }
 
   test(
     'the first unit of the year 20 %, the second 30 %, from the third on 40 %, whatever the months between; a new year starts again',

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { checkPayment } from './check-payment.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { orderByCardToken } from './show-payment.ts'
 import { attemptsOf, inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
-import { eachDatabase, type TestShop } from '#test/test-shop.ts'
-import { openWalletShop } from '#test/test-wallet.ts'
+import { eachDatabase } from '#test/test-shop.ts'
+import { useWalletShop } from '#test/test-wallet.ts'
 
 eachDatabase((database) => {
-  type Hands = Awaited<ReturnType<typeof openWalletShop>>
-  let shop: TestShop
-  let opened: Hands['opened']
-  let walletHas: Hands['walletHas']
-  let at: Hands['at']
-  let back: Hands['back']
-  before(
-    async () =>
-      void ({ shop, opened, walletHas, at, back } = await openWalletShop({
-        database,
-        products: [{ sku: 'PARA', stock: 500 }],
-      })),
-  )
-  after(() => shop.close())
+  const { shop, opened, walletHas, at, back } = useWalletShop({
+    database,
+    products: [{ sku: 'PARA', stock: 500 }],
+  })
 
   const states = async (order: { id: string }) => (await attemptsOf(shop, order)).map(({ state }) => state)
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { returnFromCard } from './return-from-card.ts'
 import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
 import {
@@ -13,33 +13,20 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
-import { eachDatabase, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
-import { openWalletShop } from '#test/test-wallet.ts'
+import { useWalletShop } from '#test/test-wallet.ts'
 
 const NOBODY = { visitor: null, account: null }
 
 eachDatabase((database) => {
-  type Hands = Awaited<ReturnType<typeof openWalletShop>>
-  let shop: TestShop
-  let notices: Hands['notices']
-  let opened: Hands['opened']
-  let referenceOf: Hands['referenceOf']
-  let walletHas: Hands['walletHas']
-  let at: Hands['at']
-  let back: Hands['back']
-  let deliver: Hands['deliver']
-  before(async () => {
-    const hands = await openWalletShop({
-      database,
-      products: [
-        { sku: 'PARA', stock: 500 },
-        { sku: 'LAST', stock: 1 },
-      ],
-    })
-    ;({ shop, notices, opened, referenceOf, walletHas, at, back, deliver } = hands)
+  const { shop, notices, opened, referenceOf, walletHas, at, back, deliver } = useWalletShop({
+    database,
+    products: [
+      { sku: 'PARA', stock: 500 },
+      { sku: 'LAST', stock: 1 },
+    ],
   })
-  after(() => shop.close())
 
   const states = async (order: { id: string }) =>
     (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))

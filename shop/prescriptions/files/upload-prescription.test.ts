@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import sharp from 'sharp'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
@@ -9,40 +9,17 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { exe, html, jpeg, pdf, png, svg } from '#test/test-files.ts'
-import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { forgetPrescriptions } from './forget-prescriptions.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
 import { removePrescription } from './remove-prescription.ts'
-import { uploadPrescription } from './upload-prescription.ts'
+import { usePrescriptions } from '#test/test-prescriptions.ts'
 
 eachDatabase((database) => {
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'FREE' },
-      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-      { sku: 'RETAINED', sale_condition: 'recipeRetention' },
-      { sku: 'CHEQUE', sale_condition: 'recipeCheck' },
-    ],
-  })
-  const stored = new Map<string, Uint8Array>()
-  before(async () => {
-    shop.files.prescriptions = filesInMemory(stored)
-  })
-
+  const { shop, stored, idsOf, upload, lineOf } = usePrescriptions(database)
   type Order = Awaited<ReturnType<typeof readyOrder>>
-  const idsOf = async (...skus: string[]) =>
-    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
-  const upload = async (order: Order, skus: string[], bytes: Uint8Array = pdf(), name = 'receta.pdf') =>
-    uploadPrescription(shop, {
-      visitor: order.visitor,
-      orderId: order.id,
-      productIds: await idsOf(...skus),
-      file: { name, bytes },
-    })
-  const lineOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!
+
   test('updateOrder’s delete marker removes a line’s file, and nothing while the order is being paid', async () => {
     const order = await readyOrder(shop, { SIMPLE: 1, FREE: 1 })
     await upload(order, ['SIMPLE'])

@@ -1,69 +1,27 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { test } from 'node:test'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
-import { getMyOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { takePrescription } from './take-prescription.ts'
-import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
-import { PERMISSIONS } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { personOf, useReview } from '#test/test-review.ts'
 
 eachDatabase((database) => {
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'FREE' },
-      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-      { sku: 'KEPT', sale_condition: 'recipeRetention' },
-    ],
-  })
-  let uploads = 0
-  const staff = (role: 'client' | 'operator' | 'pharmacist', id: string): SignedIn => ({
-    permissions: role === 'client' ? [] : PERMISSIONS[role],
-    id,
-    role,
-    email: 'x@boldo.example',
-    rut: '1-9',
-    firstName: 'X',
-    lastName: '',
-    phoneNumber: '',
-    hasProfile: true,
-  })
-  const pharmacist = staff('pharmacist', DEMO_PEOPLE.pharmacist.id)
-  const operator = staff('operator', DEMO_PEOPLE.operator.id)
-  before(async () => {
-    await seedDemoPeople(shop)
-  })
+  const { shop, pharmacist, upload, paid, idOf } = useReview(database)
+  const operator = personOf('operator', DEMO_PEOPLE.operator.id)
 
-  const upload = async (order: Order, sku: string, bytes: Uint8Array) =>
-    uploadPrescription(shop, {
-      visitor: order.visitor,
-      orderId: order.id,
-      productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
-      file: { name: `${sku}.pdf`, bytes },
-    })
-  /** A paid order, each line with a paper of its own. */
-  const paid = async (...skus: string[]) => {
-    let order = await readyOrder(shop, { FREE: 1, ...Object.fromEntries(skus.map((sku) => [sku, 1])) })
-    for (const sku of skus) order = await upload(order, sku, pdf({ bytes: 2_000 + uploads++ }))
-    await payAndReturn(shop, order)
-    return (await getMyOrder(shop, order))!
-  }
-  const idOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!.prescription!.id
   test('customers, operators and strangers decide nothing; staff see the queue', async () => {
     const order = await paid('SIMPLE')
     const id = idOf(order, 'SIMPLE')
-    for (const account of [null, operator, staff('client', DEMO_PEOPLE.client.id)])
+    for (const account of [null, operator, personOf('client', DEMO_PEOPLE.client.id)])
       await assertRefused(takePrescription(shop, { account, id }), 'account.not_allowed')
-    for (const account of [null, staff('client', DEMO_PEOPLE.client.id)])
+    for (const account of [null, personOf('client', DEMO_PEOPLE.client.id)])
       await assertRefused(
         listPrescriptions(shop, { account, states: ['recibida'], first: 10, offset: 0 }),
         'account.not_allowed',
@@ -83,7 +41,7 @@ eachDatabase((database) => {
     )
     assert.equal((await readPrescriptionFile(shop, { visitor: null, account: operator, id })).type, 'application/pdf')
     await assertRefused(
-      readPrescriptionFile(shop, { visitor: null, account: staff('client', DEMO_PEOPLE.client.id), id }),
+      readPrescriptionFile(shop, { visitor: null, account: personOf('client', DEMO_PEOPLE.client.id), id }),
       'prescription.not_found',
     )
     assert.deepEqual(

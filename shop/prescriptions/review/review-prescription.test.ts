@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import type { DomainError } from '#lib/domain-error.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { getMyOrder, getOrder } from '#shop/orders/show-order.ts'
+import { getOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
@@ -18,51 +17,11 @@ import { linkLines } from '#shop/prescriptions/files/prescription-lines.db.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { takePrescription } from './take-prescription.ts'
-import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
-import { PERMISSIONS } from '#test/test-staff.ts'
+import { personOf, useReview } from '#test/test-review.ts'
 
 eachDatabase((database) => {
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'FREE' },
-      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
-      { sku: 'RETAINED', sale_condition: 'recipeRetention' },
-    ],
-  })
-  let uploads = 0
-  const staff = (role: 'operator' | 'pharmacist', id: string): SignedIn => ({
-    permissions: PERMISSIONS[role],
-    id,
-    role,
-    email: 'x@boldo.example',
-    rut: '1-9',
-    firstName: 'X',
-    lastName: '',
-    phoneNumber: '',
-    hasProfile: true,
-  })
-  const pharmacist = staff('pharmacist', DEMO_PEOPLE.pharmacist.id)
-  const second = staff('pharmacist', DEMO_PEOPLE.operator.id)
-  before(async () => {
-    await seedDemoPeople(shop)
-  })
-
-  const upload = async (order: Order, sku: string, bytes: Uint8Array) =>
-    uploadPrescription(shop, {
-      visitor: order.visitor,
-      orderId: order.id,
-      productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
-      file: { name: `${sku}.pdf`, bytes },
-    })
-  /** A paid order, each line with a paper of its own. */
-  const paid = async (...skus: string[]) => {
-    let order = await readyOrder(shop, { FREE: 1, ...Object.fromEntries(skus.map((sku) => [sku, 1])) })
-    for (const sku of skus) order = await upload(order, sku, pdf({ bytes: 2_000 + uploads++ }))
-    await payAndReturn(shop, order)
-    return (await getMyOrder(shop, order))!
-  }
-  const idOf = (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!.prescription!.id
+  const { shop, pharmacist, upload, paid, idOf } = useReview(database)
+  const second = personOf('pharmacist', DEMO_PEOPLE.operator.id)
   const standOf = async (order: Order, sku: string) =>
     (await getOrder(shop, order.id))!.lines.find((line) => line.sku === sku)!.prescription!.state
   const mails = async (id: string) =>

@@ -4,40 +4,19 @@ import { sql } from 'kysely'
 import type { DomainError } from '#lib/domain-error.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { newId } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { activate, finalise, historyOf, mailsTo, PLAN, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { closeUnenrolled } from './close-unenrolled.ts'
 import { createSubscription } from './create-subscription.ts'
 import { moveSubscription } from './move-subscription.ts'
 import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
-import { showSubscription } from './show-subscription.ts'
 import { updateSubscription } from './update-subscription.ts'
+import { usePlans } from '#test/test-plans.ts'
 
 eachDatabase((database) => {
-  const usual = { subscription: true, loyalty_discount: true }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
-      { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
-      { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
-      { sku: 'ONCE', normal_price: 4_000 },
-      { sku: 'STORE', normal_price: 4_000, ...usual, sale_condition: 'recipeCheck' },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-      { sku: 'RETAIN', normal_price: 7_000, ...usual, sale_condition: 'recipeRetention' },
-      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 1 },
-      { sku: 'PICK', normal_price: 2_000, ...usual, shipping_methods: 'withdrawalStore' },
-      { sku: 'CAP', normal_price: 2_000, ...usual, max_quantity: 2 },
-      { sku: 'GONE', normal_price: 2_000, ...usual },
-    ],
-  })
-
-  const change = (account: SignedIn, id: string, changes: UpdateSubscriptionInput) =>
-    updateSubscription(shop, { account, subscriptionId: id, changes })
-  const read = (account: SignedIn, id: string) => showSubscription(shop, { account, subscriptionId: id })
+  const { shop, change, read } = usePlans(database)
 
   test('finalising requires every field, by the form’s names, and keeps the draft', async () => {
     const account = await subscriber(shop)

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { approvePrescription } from '#shop/prescriptions/review/approve-prescription.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
 import { rejectPrescription } from '#shop/prescriptions/review/reject-prescription.ts'
@@ -12,60 +11,20 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, statusOf } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
-import { pdf } from '#test/test-files.ts'
-import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { insertAnnounced } from '#shop/subscriptions/charging/charges.db.ts'
 import { chargeDelivery } from '#shop/subscriptions/charging/charge-delivery.ts'
-import { prescriptionsOf } from './line-prescription.rules.ts'
 import { moveSubscription } from './move-subscription.ts'
-import { showSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
-import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
-import { STAFF } from '#test/test-staff.ts'
+import { useSubscriptionPrescriptions } from '#test/test-subscription-prescriptions.ts'
 
 eachDatabase((database) => {
-  const usual = { subscription: true, normal_price: 9_000 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'FREE', ...usual },
-      { sku: 'SIMPLE', ...usual, sale_condition: 'simpleRecipe' },
-      { sku: 'RETAINED', ...usual, sale_condition: 'recipeRetention' },
-    ],
-  })
-  let uploads = 0
-  const stored = new Map<string, Uint8Array>()
-  const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
-  before(async () => {
-    shop.files.prescriptions = filesInMemory(stored)
-    await seedDemoPeople(shop)
-  })
+  const { shop, stored, pharmacist, idsOf, paper, upload, remove, prescriptionOf, read, problems } =
+    useSubscriptionPrescriptions(database)
 
-  const idsOf = async (...skus: string[]) =>
-    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
-  const paper = () => pdf({ bytes: 3_000 + uploads++ })
-  const upload = async (
-    account: SignedIn | null,
-    { id }: { id: string },
-    skus: string[],
-    bytes: Uint8Array = paper(),
-  ) =>
-    uploadSubscriptionPrescription(shop, {
-      account,
-      subscriptionId: id,
-      productIds: await idsOf(...skus),
-      file: { name: 'receta.pdf', bytes },
-    })
-  const remove = async (account: SignedIn, { id }: { id: string }, skus: string[]) =>
-    removeSubscriptionPrescription(shop, { account, subscriptionId: id, productIds: await idsOf(...skus) })
-  const prescriptionOf = ({ lines }: Subscription, sku: string) => lines.find((line) => line.sku === sku)!.prescription
-  const read = (account: SignedIn, { id }: { id: string }) => showSubscription(shop, { account, subscriptionId: id })
-  const problems = (subscription: Subscription, day: string) =>
-    prescriptionsOf(subscription, chileDate(day)).map(({ sku, problem }) => [sku, problem])
   /** An active subscription of a customer with a saved card. */
   const begin = async (account: SignedIn, draft: Subscription) => {
     await enrol(shop, account)

@@ -2,39 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { DEMO_NEWCOMER } from '#shop/accounts/demo-people.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { activate, finalise, historyOf, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { createSubscription } from './create-subscription.ts'
-import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
 import { getSubscription, listSubscriptions, showSubscription } from './show-subscription.ts'
 import { updateSubscription } from './update-subscription.ts'
+import { usePlans } from '#test/test-plans.ts'
 import { STAFF } from '#test/test-staff.ts'
+import { DEMO_NEWCOMER } from '#shop/accounts/demo-people.ts'
 
 eachDatabase((database) => {
-  const usual = { subscription: true, loyalty_discount: true }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
-      { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
-      { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
-      { sku: 'ONCE', normal_price: 4_000 },
-      { sku: 'STORE', normal_price: 4_000, ...usual, sale_condition: 'recipeCheck' },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-      { sku: 'RETAIN', normal_price: 7_000, ...usual, sale_condition: 'recipeRetention' },
-      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 1 },
-      { sku: 'PICK', normal_price: 2_000, ...usual, shipping_methods: 'withdrawalStore' },
-      { sku: 'CAP', normal_price: 2_000, ...usual, max_quantity: 2 },
-      { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
-    ],
-  })
-
-  const change = (account: SignedIn, id: string, changes: UpdateSubscriptionInput) =>
-    updateSubscription(shop, { account, subscriptionId: id, changes })
-  const read = (account: SignedIn, id: string) => showSubscription(shop, { account, subscriptionId: id })
+  const { shop, change, read } = usePlans(database)
 
   test('a draft has a short reference, the customer’s own name and the server’s figures: normal total minus loyalty', async () => {
     const account = await subscriber(shop)

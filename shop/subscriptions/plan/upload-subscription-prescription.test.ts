@@ -1,65 +1,24 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import { chileDate } from '#lib/chile-time.ts'
+import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { forgetPrescriptions } from '#shop/prescriptions/files/forget-prescriptions.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { exe, pdf } from '#test/test-files.ts'
-import { filesInMemory } from '#test/shop-with.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
-import { prescriptionsOf } from './line-prescription.rules.ts'
-import { showSubscription } from './show-subscription.ts'
-import type { Subscription } from './subscription.rules.ts'
 import { updateSubscription } from './update-subscription.ts'
-import { removeSubscriptionPrescription, uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
-import { STAFF } from '#test/test-staff.ts'
+import { uploadSubscriptionPrescription } from './upload-subscription-prescription.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { useSubscriptionPrescriptions } from '#test/test-subscription-prescriptions.ts'
 
 eachDatabase((database) => {
-  const usual = { subscription: true, normal_price: 9_000 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'FREE', ...usual },
-      { sku: 'SIMPLE', ...usual, sale_condition: 'simpleRecipe' },
-      { sku: 'RETAINED', ...usual, sale_condition: 'recipeRetention' },
-    ],
-  })
-  let uploads = 0
-  const stored = new Map<string, Uint8Array>()
-  const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
-  before(async () => {
-    shop.files.prescriptions = filesInMemory(stored)
-    await seedDemoPeople(shop)
-  })
+  const { shop, stored, pharmacist, idsOf, paper, upload, remove, prescriptionOf, read, problems } =
+    useSubscriptionPrescriptions(database)
 
-  const idsOf = async (...skus: string[]) =>
-    skus.length === 0 ? [] : (await cartOf(shop, Object.fromEntries(skus.map((sku) => [sku, 1])))).map(({ _id }) => _id)
-  const paper = () => pdf({ bytes: 3_000 + uploads++ })
-  const upload = async (
-    account: SignedIn | null,
-    { id }: { id: string },
-    skus: string[],
-    bytes: Uint8Array = paper(),
-  ) =>
-    uploadSubscriptionPrescription(shop, {
-      account,
-      subscriptionId: id,
-      productIds: await idsOf(...skus),
-      file: { name: 'receta.pdf', bytes },
-    })
-  const remove = async (account: SignedIn, { id }: { id: string }, skus: string[]) =>
-    removeSubscriptionPrescription(shop, { account, subscriptionId: id, productIds: await idsOf(...skus) })
-  const prescriptionOf = ({ lines }: Subscription, sku: string) => lines.find((line) => line.sku === sku)!.prescription
-  const read = (account: SignedIn, { id }: { id: string }) => showSubscription(shop, { account, subscriptionId: id })
-  const problems = (subscription: Subscription, day: string) =>
-    prescriptionsOf(subscription, chileDate(day)).map(({ sku, problem }) => [sku, problem])
   test('a draft with a retained prescription is finalised once its file is there; it survives every save of the cart', async () => {
     const account = await subscriber(shop)
     const draft = await readySubscription(shop, account, { RETAINED: 1, SIMPLE: 1, FREE: 1 })

@@ -1,0 +1,50 @@
+import { before } from 'node:test'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import type { CallCentreOrderInput } from '#shop/call-centre/call-centre-order.input.ts'
+import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
+import { createOrder } from '#shop/drafts/create-order.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { cartOf, CUSTOMER } from './test-buyer.ts'
+import { useShop, type DatabaseKind } from './test-shop.ts'
+import { STAFF } from './test-staff.ts'
+
+const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
+
+/** What the operator types about a caller. */
+export const CALLER = userInfo
+export const OPERATOR: SignedIn = { ...STAFF.operator, hasProfile: true }
+export const CLIENT: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+
+/** A shop whose operator sells by phone. */
+export function useCallCentre(database: DatabaseKind) {
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 60 },
+      { sku: 'T2', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
+      { sku: 'T3', normal_price: 3_000, sale_condition: 'recipeRetention' },
+      { sku: 'INS', normal_price: 10_000, insurance: true },
+      { sku: 'FEW', normal_price: 1_000, stock: 2 },
+    ],
+  })
+  before(async () => {
+    await seedDemoPeople(shop)
+  })
+  return {
+    shop,
+    draft: async (products: Record<string, number>) =>
+      createOrder(shop, { visitor: 'call-centre', account: OPERATOR, products: await cartOf(shop, products) }),
+    sale: (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput => ({
+      orderId,
+      townShipId: townShip,
+      shippingMethod,
+      userInfo,
+      paymentType: 'immediatePayment',
+      transactionNumber: '900012345',
+      documentType: 'ticket',
+      ...more,
+    }),
+    complete: (order: CallCentreOrderInput, account: SignedIn | null = OPERATOR, amount?: number) =>
+      completeCallCentreOrder(shop, { visitor: 'call-centre', account, order, amount }),
+  }
+}

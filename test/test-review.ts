@@ -1,0 +1,59 @@
+import { before } from 'node:test'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import type { Order } from '#shop/orders/order.rules.ts'
+import { getMyOrder } from '#shop/orders/show-order.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { cartOf, payAndReturn, readyOrder } from './test-buyer.ts'
+import { pdf } from './test-files.ts'
+import { useShop, type DatabaseKind } from './test-shop.ts'
+import { PERMISSIONS } from './test-staff.ts'
+
+/** A person of that role with that id; a client has no permissions. */
+export const personOf = (role: 'client' | 'operator' | 'pharmacist', id: string): SignedIn => ({
+  permissions: role === 'client' ? [] : PERMISSIONS[role],
+  id,
+  role,
+  email: 'x@boldo.example',
+  rut: '1-9',
+  firstName: 'X',
+  lastName: '',
+  phoneNumber: '',
+  hasProfile: true,
+})
+
+/** A shop whose pharmacist reviews prescriptions, and the hands of customers who buy with them. */
+export function useReview(database: DatabaseKind) {
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'FREE' },
+      { sku: 'SIMPLE', sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', sale_condition: 'recipeRetention' },
+    ],
+  })
+  before(async () => {
+    await seedDemoPeople(shop)
+  })
+  let uploads = 0
+  const upload = async (order: Order, sku: string, bytes: Uint8Array) =>
+    uploadPrescription(shop, {
+      visitor: order.visitor,
+      orderId: order.id,
+      productIds: (await cartOf(shop, { [sku]: 1 })).map(({ _id }) => _id),
+      file: { name: `${sku}.pdf`, bytes },
+    })
+  return {
+    shop,
+    pharmacist: personOf('pharmacist', DEMO_PEOPLE.pharmacist.id),
+    upload,
+    /** A paid order, each line with a paper of its own. */
+    paid: async (...skus: string[]) => {
+      let order = await readyOrder(shop, { FREE: 1, ...Object.fromEntries(skus.map((sku) => [sku, 1])) })
+      for (const sku of skus) order = await upload(order, sku, pdf({ bytes: 2_000 + uploads++ }))
+      await payAndReturn(shop, order)
+      return (await getMyOrder(shop, order))!
+    },
+    idOf: (order: Order, sku: string) => order.lines.find((line) => line.sku === sku)!.prescription!.id,
+  }
+}
