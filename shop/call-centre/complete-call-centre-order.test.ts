@@ -125,7 +125,7 @@ eachDatabase((database) => {
     assert.deepEqual(await stockOf(shop, 'T1'), { stock: stock - 2, held: 0 })
   })
 
-  test('an OPERATOR’s note replaces a simple prescription, not a retained one, and only an OPERATOR’s', async () => {
+  test('an operator’s note replaces a simple prescription, not a retained one, and only an operator’s', async () => {
     const { id } = await draft({ T2: 1 })
     await assertRefused(complete(sale(id)), 'order.prescription_missing')
     assert.equal(
@@ -145,7 +145,7 @@ eachDatabase((database) => {
     await assertRefused(payOrder(shop, { visitor: 'v', orderId: mine.id, amount: 1 }), 'order.prescription_missing')
   })
 
-  test('with a coupon: its price, its use, and once per person by the customer’s RUT, not by the OPERATOR’s browser', async () => {
+  test('with a coupon: its price, its use, and once per person by the customer’s RUT, not by the operator’s browser', async () => {
     await addCoupon(shop, { code: 'UNAVEZ', max_uses_per_person: 1 })
     const sell = async (rut: string) => {
       const { id } = await draft({ T1: 1 })
