@@ -95,7 +95,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
         <div className="mt-auto grid gap-2 pt-3">
           <CardPrice product={product} />
           {/* React's work for parts whose code waits grows with the square of their number: one a card. */}
-          <Later className="h-25 thumb:h-27">
+          <Later className="h-27 thumb:h-29">
             <SaleConditionLine value={product.saleCondition.value} />
             <Shipping methods={product.shippingMethod} />
             <Row product={product} buying={buying} />
