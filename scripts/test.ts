@@ -26,6 +26,8 @@ if (options.help) {
 const FILE_MS = (options.tier === 'deep' ? 60 : 10) * 60_000
 /** One a core: with one more, stories took a fifth longer and a third more of the processor (decision 70). */
 const AT_ONCE = Math.min(availableParallelism(), 8)
+/** Some unit tests wait for a process, a timer or the database: the others run meanwhile. */
+const MORE_UNITS = 1
 /** Falls that are repeated: where more fall, none of them is a race. */
 const REPEATED = 10
 
@@ -86,7 +88,8 @@ async function runAndReport(
 ): Promise<void> {
   const slow = queue.some(({ env }) => env?.BOLDO_STORY_THROTTLE !== undefined)
   const ready = (file: string) => (needs.get(file)?.build ? building : undefined)
-  const stream = runFiles(queue, { atOnce, timeoutMs: slow ? FILE_MS * 3 : FILE_MS, envOf, ready })
+  const moreUnits = atOnce > 1 ? MORE_UNITS : 0
+  const stream = runFiles(queue, { atOnce, moreUnits, timeoutMs: slow ? FILE_MS * 3 : FILE_MS, envOf, ready })
   running.add(stream)
   await report(stream, into)
 }

@@ -13,12 +13,12 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 const TEST = "const { after, mock, test } = require('node:test'); "
 
-type Given = { timeoutMs?: number; env?: Record<string, string>; times?: number }
+type Given = { timeoutMs?: number; env?: Record<string, string>; times?: number; moreUnits?: number }
 
 /** The results of files with these texts, one after another in one process where they can be. */
 async function resultsOf(
   files: Record<string, string>,
-  { timeoutMs = 240_000, env, times = 1 }: Given = {},
+  { timeoutMs = 240_000, env, times = 1, moreUnits = 0 }: Given = {},
 ): Promise<string[]> {
   const paths = Object.entries(files).map(([name, text]) => {
     const path = join(folder, `${name}.test.cjs`)
@@ -27,7 +27,7 @@ async function resultsOf(
   })
   const results: string[] = []
   const runs = paths.flatMap((file) => Array.from({ length: times }, () => ({ file, ...(env && { env }) })))
-  const stream = runFiles(runs, { atOnce: 1, timeoutMs, endingMs: 100, envOf: () => process.env })
+  const stream = runFiles(runs, { atOnce: 1, moreUnits, timeoutMs, endingMs: 100, envOf: () => process.env })
   for await (const { type, data } of stream as AsyncIterable<TestEvent>) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const error = data.details?.error as Error | undefined
@@ -125,6 +125,16 @@ test('of a file only the tests run whose own name, or whose suite, matches; a fi
     .filter(({ type }) => type === 'test:pass' || type === 'test:fail')
     .map(({ data }) => data.name)
   assert.deepEqual(names, ['one'])
+})
+
+test('one more process runs unit tests besides: two files meet in it', async () => {
+  const meets = (own: string, other: string) => `const { existsSync, writeFileSync } = require('node:fs')
+    test('meets ${other}', async () => {
+      writeFileSync('${join(folder, own)}.began', '')
+      while (!existsSync('${join(folder, other)}.began')) await new Promise((again) => setTimeout(again, 5))
+    })`
+  const met = await resultsOf({ one: meets('one', 'two'), two: meets('two', 'one') }, { moreUnits: 1 })
+  assert.deepEqual(met.toSorted(), ['test:pass 0 meets one', 'test:pass 0 meets two'])
 })
 
 test('a seed orders the tests of a file', async () => {

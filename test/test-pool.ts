@@ -32,14 +32,22 @@ type Pool = Required<Options> & { queue: FileRun[]; out: PassThrough; children: 
 const turns = new Map<string, number>()
 
 /**
- * Runs test files in `atOnce` processes, each of which runs many of one kind (test-process.ts), those of OWN_PROCESS
- * alone, a file that runs again in another one. The answer is the stream of node:test's events, a file's in one piece;
- * it ends with the last file, and destroying it ends the processes. A file that hangs for `timeoutMs`, ends its process
- * or leaves something open for `endingMs` is a failed test with the file's name.
+ * Runs test files in `atOnce` processes, unit tests in `moreUnits` besides, each of which runs many of one kind
+ * (test-process.ts), those of OWN_PROCESS alone, a file that runs again in another one. The answer is the stream of
+ * node:test's events, a file's in one piece; it ends with the last file, and destroying it ends the processes. A file
+ * that hangs for `timeoutMs`, ends its process or leaves something open for `endingMs` is a failed test with the file's
+ * name.
  */
 export function runFiles(
   files: readonly (string | FileRun)[],
-  { atOnce, timeoutMs, endingMs = 30_000, envOf, ready = () => undefined }: Options & { atOnce: number },
+  {
+    atOnce,
+    moreUnits = 0,
+    timeoutMs,
+    endingMs = 30_000,
+    envOf,
+    ready = () => undefined,
+  }: Options & { atOnce: number; moreUnits?: number },
 ): PassThrough {
   const out = new PassThrough({ objectMode: true })
   const queue = files.map((each) => (typeof each === 'string' ? { file: each } : each))
@@ -49,10 +57,11 @@ export function runFiles(
     queue.length = 0
     for (const child of children) child.kill('SIGKILL')
   })
-  const place = async () => {
-    while (pool.queue.length > 0) await runProcess(pool)
+  const place = async (at: number) => {
+    while (pool.queue.length > 0 && (at < atOnce || kindOf(pool.queue[0]!.file) === 'unit')) await runProcess(pool)
   }
-  void Promise.all(Array.from({ length: Math.min(atOnce, files.length) }, place)).then(
+  const places = Array.from({ length: Math.min(atOnce + moreUnits, files.length) }, (_, at) => place(at))
+  void Promise.all(places).then(
     () => out.end(),
     (error) => out.destroy(error as Error),
   )
