@@ -8,7 +8,6 @@ import type { Hono } from 'hono'
 import pino from 'pino'
 import type { HttpEnvironment } from '#api/door.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { orderLinkAddress, orderOfLink } from '#shop/orders/order-link.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -19,24 +18,15 @@ import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescription.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
-import { PERMISSIONS, STAFF } from '#test/test-staff.ts'
+import { personOf } from '#test/test-review.ts'
+import { STAFF } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
   let http: Hono<HttpEnvironment>
   let said = ''
   let files = 0
-  const pharmacist: SignedIn = {
-    id: DEMO_PEOPLE.pharmacist.id,
-    role: 'pharmacist',
-    permissions: PERMISSIONS.pharmacist,
-    email: 'x@boldo.example',
-    rut: '1-9',
-    firstName: 'X',
-    lastName: '',
-    phoneNumber: '',
-    hasProfile: true,
-  }
+  const pharmacist = personOf('pharmacist', DEMO_PEOPLE.pharmacist.id)
   const shop = useShop({
     database,
     products: [
