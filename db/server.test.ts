@@ -14,12 +14,15 @@ import { createServerDatabase } from '#test/test-database.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
+const openThree = (url: string) => Promise.all([1, 2, 3].map(() => openServer(url, 3, undefined, 'maintenance')))
+
 describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
   let place: { url: string; drop: () => Promise<void> }
   let processes: Database[]
   before(async () => {
     place = await createServerDatabase()
-    processes = await Promise.all([1, 2, 3].map(() => openServer(place.url, 3, undefined, 'maintenance')))
+    processes = await openThree(place.url)
+    await migrate(processes[0]!)
   })
   after(async () => {
     for (const database of processes) await database.close()
@@ -27,11 +30,15 @@ describe('several processes on one PostgreSQL', { skip: noPostgres() }, () => {
   })
 
   test('migrate at once: each migration runs once, the others wait and find it done', async () => {
-    const ran = await Promise.all(processes.map((database) => migrate(database)))
+    const empty = await createServerDatabase()
+    const starting = await openThree(empty.url)
+    const ran = await Promise.all(starting.map((database) => migrate(database)))
     const all = ran.flat()
     assert.equal(new Set(all).size, all.length)
     assert.ok(ran.some((files) => files.length === all.length) && all.length >= 5)
-    assert.deepEqual(await migrate(processes[0]!), [])
+    assert.deepEqual(await migrate(starting[0]!), [])
+    for (const database of starting) await database.close()
+    await empty.drop()
   })
 
   test('fill the places at once: one does it', { timeout: 240_000 }, async () => {

@@ -67,7 +67,11 @@ eachDatabase((database) => {
     for (const { status, json } of answers) assert.deepEqual([status, json], [201, { saved: true }])
     assert.equal((await entries('ana@example.com')).length, 1)
     const [first] = await entries('ana@example.com')
-    const cases = await shop.db.selectFrom('support_case').select(['kind', 'details', 'state']).execute()
+    const cases = await shop.db
+      .selectFrom('support_case')
+      .select(['kind', 'details', 'state'])
+      .where('email', '=', 'ana@example.com')
+      .execute()
     assert.deepEqual(cases, [{ kind: 'offer', details: { campaign: 'cyber-day' }, state: 'open' }])
     shop.clock.advance({ hours: 1 })
     await post({ ...ANA, nombres: 'Extraña' }, '203.0.113.30')

@@ -33,10 +33,14 @@ eachDatabase((database) => {
   before(async () => {
     second = await shop.openSecond()
     ask = asking(shop)
+    await seedContent(shop, { demo: true })
   })
 
   test('the shop starts with three banners of its own for the home page, in both languages, and is not given them twice', async () => {
-    for (let time = 0; time < 2; time++) await seedContent(shop, { demo: true })
+    const revisions = () => shop.db.selectFrom('content_entry').select('revision').orderBy('id').execute()
+    const seeded = await revisions()
+    await seedContent(shop, { demo: true })
+    assert.deepEqual(await revisions(), seeded)
     const { status, json } = await ask<Banners>('/content/1.0/banners?position=home')
     assert.equal(status, 200)
     assert.deepEqual(
@@ -63,8 +67,6 @@ eachDatabase((database) => {
       /^Vitamins/,
     )
     assert.deepEqual((await ask('/content/1.0/banners?position=nowhere')).json, { banners: [] })
-    const revisions = await shop.db.selectFrom('content_entry').select('revision').where('revision', '>', 1).execute()
-    assert.deepEqual(revisions, [])
   })
 
   test('landing content comes by position and identifier; what is not there is 404', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import { parseInput } from '#lib/parse-input.ts'
 import { newId } from '#lib/ids.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -38,11 +38,11 @@ eachDatabase((database) => {
       address,
       ...parseInput(applyCouponInput, { code, ...extra }),
     })
+  before(() => addCoupon(shop, { code: 'DIEZ' }))
   beforeEach(() => shop.clock.reset())
   const read = async (order: Order) => (await getMyOrder(shop, { visitor: order.visitor, id: order.id }))!
 
   test('a coupon is applied in lower case, counted by every later save, read back, and removed', async () => {
-    await addCoupon(shop, { code: 'DIEZ' })
     const order = await readyOrder(shop, { PARA: 2, CREAM: 1 })
     const applied = await apply(order, 'diez')
     assert.deepEqual(

@@ -15,6 +15,7 @@ eachDatabase((database) => {
     products: [
       { sku: 'PARA', normal_price: 2_000, offer_price: 1_500, mi_boldo_price: 1_200, stock: 20 },
       { sku: 'IBU', normal_price: 3_000 },
+      { sku: 'STEADY', normal_price: 3_000 },
       { sku: 'FREE', free_dispatch: true },
       { sku: 'COLD', shipping_methods: 'withdrawalStore', cold_chain: true },
       { sku: 'OLD' },
@@ -127,7 +128,7 @@ eachDatabase((database) => {
         updateOrder(second, {
           visitor: order.visitor,
           orderId: order.id,
-          changes: { products: await cartOf(shop, { IBU: 3 }) },
+          changes: { products: await cartOf(shop, { STEADY: 3 }) },
         }),
       ])
       const { firstName, lastName, amount, version } = await read(order)

@@ -31,9 +31,8 @@ eachDatabase((database) => {
     for (const token of ['', book.tokens.other])
       for (const isVisible of [undefined, true, false])
         for (const searcherBook of [undefined, suggestionId, 'Despacho', ANA.email])
-          assert.deepEqual(
-            await book.found({ isVisible, searcherBook }, { token }),
-            [],
+          assert.ok(
+            !(await book.found({ isVisible, searcherBook }, { token })).includes(suggestionId),
             'nobody else reads an unpublished one',
           )
     await book.publish(_id, { state: 'answered', answer: 'Estimada Ana Quillahuasca: va en camino.' })

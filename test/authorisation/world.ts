@@ -91,7 +91,6 @@ export const STAFF_IDS: Record<StaffRole, string> = {
   manager: DEMO_PEOPLE.manager.id,
 }
 
-const secretOf = (person: Person) => `a-browser-of-${person.replace(' ', '-')}-${'x'.repeat(12)}`
 let people = 0
 
 export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvironment> }> {
@@ -198,6 +197,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     'expired token': await sign(owner, { now: shop.now().subtract({ hours: 13 }) }),
     'forged token': await sign(owner, { secret: 'a-secret-of-somebody-else-entirely' }),
   }
+  const guestsBrowser = `a-browser-of-a-guest-${people}-${'x'.repeat(12)}`
   return {
     things: {
       draft,
@@ -224,7 +224,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     headers: (person) => ({
       'x-forwarded-for': `10.0.0.${PEOPLE.indexOf(person)}`,
       ...(tokens[person] && { token: tokens[person] }),
-      ...(person === 'guest' && { cookie: `boldo_visitor=${secretOf(person)}` }),
+      ...(person === 'guest' && { cookie: `boldo_visitor=${guestsBrowser}` }),
     }),
   }
 }

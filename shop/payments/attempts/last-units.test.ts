@@ -61,6 +61,7 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
   test('200 buyers at once of the last 5 units: exactly 5 orders are paid', { timeout: 600_000 }, async () => {
     await shop.addProducts([{ sku: 'LAST-5', stock: 5 }])
     const second = await shop.openSecond()
+    const authorised = shop.sandbox.webpay.authorisations()
     const orders = await Promise.all(Array.from({ length: 200 }, () => readyOrder(shop, { 'LAST-5': 1 })))
     const ends = await Promise.all(
       orders.map((order, index) =>
@@ -71,7 +72,7 @@ eachDatabase({ both: 'the last units: one connection in turn, or locks of rows' 
     assert.deepEqual(await stockOf(shop, 'LAST-5'), { stock: 0, held: 0 })
     const statuses = await Promise.all(orders.map((order) => statusOf(shop, order)))
     assert.equal(statuses.filter((status) => status === 'AUTORIZADO').length, 5)
-    assert.equal(shop.sandbox.webpay.authorisations(), 5)
+    assert.equal(shop.sandbox.webpay.authorisations() - authorised, 5)
   })
 
   test(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import { newId } from '#lib/ids.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
@@ -41,13 +41,16 @@ eachDatabase((database) => {
   })
   let files = 0
   const stored = new Map<string, Uint8Array>()
-  const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
+  let client: SignedIn
   const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
   let other: SignedIn
   before(async () => {
     shop.files.prescriptions = filesInMemory(stored)
     await seedDemoPeople(shop)
     other = await subscriber(shop)
+  })
+  beforeEach(async () => {
+    client = await subscriber(shop)
   })
 
   const idsOf = async (...skus: string[]) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { chileDate, toChileDate } from '#lib/chile-time.ts'
 import { activeSubscription, chargedTo, chileToday, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
@@ -44,6 +44,7 @@ eachDatabase((database) => {
     products: [{ sku: 'VITA', normal_price: 5_000, subscription: true, stock: 500 }],
   })
   const days = (number: number) => shop.clock.advance({ hours: 24 * number })
+  beforeEach(() => shop.clock.reset())
   const states = async (subscription: { id: string }) =>
     (await plan(shop, subscription)).map((line) => line.split(' ')[1])
   const newMails = async (account: Parameters<typeof mailsTo>[1]) => (await mailsTo(shop, account)).slice(1)
