@@ -142,7 +142,7 @@ story('questions are found by a word, without a script by the server and with it
   await expect(contents).toHaveCount(0)
   await box.fill('RECETA')
   await sees(/^\d+ preguntas?$/)
-  await page.locator('main details').first().waitFor()
+  await page.locator('main details').filter({ visible: true }).first().waitFor()
   const headings = await page.locator('main h2').allTextContents()
   await expect(contents).toHaveText(headings)
   await box.fill('')

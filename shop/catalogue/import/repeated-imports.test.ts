@@ -7,6 +7,7 @@ import { listProductsInput } from '#shop/catalogue/products/list-products.input.
 import { showProduct } from '#shop/catalogue/products/show-product.ts'
 import { pay, payAndReturn, readyOrder, runJobs, stockOf } from '#test/test-buyer.ts'
 import { catalogueFile, eachDatabase, useShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
 
 eachDatabase((database) => {
   const shop = useShop({ database })
@@ -90,7 +91,9 @@ eachDatabase((database) => {
         importCatalogue(index % 2 ? second : shop, file(sku)),
       ),
     )
-    assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'gotas nuevas' }))).totalCount, 4)
+    const search = listProductsInput.parse({ query: 'gotas nuevas' })
+    // New words are found once the notice of the import has come.
+    await until(async () => (await listProducts(shop, search)).totalCount === 4)
   })
 
   test('two spellings of a brand that share a slug stay two brands', async () => {
