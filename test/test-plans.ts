@@ -11,6 +11,7 @@ export function usePlans(database: DatabaseKind) {
     database,
     products: [
       { sku: 'LOSA', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
+      { sku: 'RISING', normal_price: 10_000, offer_price: 9_000, mi_boldo_price: 8_000, ...usual },
       { sku: 'VITA', normal_price: 5_000, ...usual, loyalty_discount: false },
       { sku: 'FREE', normal_price: 3_000, ...usual, free_dispatch: true },
       { sku: 'ONCE', normal_price: 4_000 },

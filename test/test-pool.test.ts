@@ -27,7 +27,7 @@ async function resultsOf(
   })
   const results: string[] = []
   const runs = paths.flatMap((file) => Array.from({ length: times }, () => ({ file, ...(env && { env }) })))
-  const stream = runFiles(runs, { atOnce: 1, moreUnits, timeoutMs, endingMs: 100, envOf: () => process.env })
+  const stream = runFiles(runs, { atOnce: 1, moreUnits, timeoutMs, endingMs: 100, envOf: () => ENV })
   for await (const { type, data } of stream as AsyncIterable<TestEvent>) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const error = data.details?.error as Error | undefined
@@ -36,6 +36,9 @@ async function resultsOf(
   }
   return results
 }
+
+/** Its tests run in their order. */
+const ENV = { ...process.env, BOLDO_TEST_SHUFFLE: undefined }
 
 test('files that run in one process report their own tests, and find mocks, environment and folder as they were', async () => {
   const change =

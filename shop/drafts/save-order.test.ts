@@ -15,7 +15,7 @@ eachDatabase((database) => {
     products: [
       { sku: 'PARA', normal_price: 2_000, offer_price: 1_500, mi_boldo_price: 1_200, stock: 20 },
       { sku: 'IBU', normal_price: 3_000 },
-      { sku: 'STEADY', normal_price: 3_000 },
+      { sku: 'RISING', normal_price: 3_000 },
       { sku: 'FREE', free_dispatch: true },
       { sku: 'COLD', shipping_methods: 'withdrawalStore', cold_chain: true },
       { sku: 'OLD' },
@@ -128,7 +128,7 @@ eachDatabase((database) => {
         updateOrder(second, {
           visitor: order.visitor,
           orderId: order.id,
-          changes: { products: await cartOf(shop, { STEADY: 3 }) },
+          changes: { products: await cartOf(shop, { IBU: 3 }) },
         }),
       ])
       const { firstName, lastName, amount, version } = await read(order)
@@ -140,17 +140,17 @@ eachDatabase((database) => {
   })
 
   test('saving the same again changes nothing, not even the version', async () => {
-    const order = await readyOrder(shop, { PARA: 2, IBU: 1 })
-    const again = await change(order, { ...CUSTOMER, products: await cartOf(shop, { PARA: 2, IBU: 1 }) })
+    const order = await readyOrder(shop, { PARA: 2, RISING: 1 })
+    const again = await change(order, { ...CUSTOMER, products: await cartOf(shop, { PARA: 2, RISING: 1 }) })
     assert.deepEqual(
       [again.version, again.amount, (await read(order)).updatedAt],
       [order.version, order.amount, (await read(order)).updatedAt],
     )
     assert.equal(
-      (await change(order, { products: await cartOf(shop, { IBU: 1, PARA: 2 }) })).version,
+      (await change(order, { products: await cartOf(shop, { RISING: 1, PARA: 2 }) })).version,
       order.version + 1,
     )
-    await shop.addProducts([{ sku: 'IBU', normal_price: 3_100 }])
+    await shop.addProducts([{ sku: 'RISING', normal_price: 3_100 }])
     assert.equal((await change(order, {})).amount, order.amount + 100)
   })
 

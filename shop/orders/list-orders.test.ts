@@ -15,6 +15,8 @@ import { listOrders } from './list-orders.ts'
 import { getOrder } from './show-order.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { subscriber } from '#test/test-subscriber.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 
 const STRANGER = {
   ...DEMO_PEOPLE.client,
@@ -38,13 +40,13 @@ eachDatabase((database) => {
     await insertAccount(shop, STRANGER)
   })
 
-  const tokenOf = (person: typeof STRANGER | (typeof DEMO_PEOPLE)[keyof typeof DEMO_PEOPLE]) =>
+  const tokenOf = (person: Omit<SignedIn, 'hasProfile'>) =>
     signSession(
       { ...person, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
   const signedIn = async (person: Parameters<typeof tokenOf>[0]) => (await readSession(shop, await tokenOf(person)))!
-  const bought = async (person: typeof DEMO_PEOPLE.client | typeof STRANGER, { paid = true } = {}) => {
+  const bought = async (person: Parameters<typeof tokenOf>[0], { paid = true } = {}) => {
     shop.clock.advance({ minutes: 1 })
     const account = await signedIn(person)
     const actor = { visitor: `of ${person.id}`, account }
@@ -58,10 +60,10 @@ eachDatabase((database) => {
 
   test('a customer has their orders, newest first, a page at a time; no draft, and nobody else’s', async () => {
     const ids = []
-    for (let at = 0; at < 7; at++) ids.unshift(await bought(DEMO_PEOPLE.client))
-    await bought(DEMO_PEOPLE.client, { paid: false })
+    const account = await subscriber(shop)
+    for (let at = 0; at < 7; at++) ids.unshift(await bought(account))
+    await bought(account, { paid: false })
     const theirs = await bought(STRANGER)
-    const account = await signedIn(DEMO_PEOPLE.client)
     const first = await listOrders(shop, { account, accountId: account.id })
     assert.deepEqual([first.totalCount, first.orders.map(({ id }) => id)], [7, ids.slice(0, 5)])
     assert.deepEqual(
@@ -89,7 +91,8 @@ eachDatabase((database) => {
   })
 
   test('a page of one order and a page of five are as many statements', async () => {
-    const account = await signedIn(DEMO_PEOPLE.client)
+    const account = await subscriber(shop)
+    for (let at = 0; at < 5; at++) await bought(account)
     const statementsOf = async (first: number) => {
       let count = 0
       const db = shop.db.withPlugin({
@@ -148,6 +151,7 @@ eachDatabase((database) => {
       production: false,
       build: async () => Promise.reject(new Error('no pages here')),
     })
+    const account = await subscriber(shop)
     const ask = async (token: string | null) => {
       const query = `query ($id: ID, $status: [String!]) { ordersByAccountId(shopIds: ["boldo"], accountId: $id,
         orderStatus: $status, first: 5, offset: 0) { totalCount nodes { orderReferenceId status amount shippingCost
@@ -156,7 +160,7 @@ eachDatabase((database) => {
       const answer = await http.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token && { token }) },
-        body: JSON.stringify({ query, variables: { id: DEMO_PEOPLE.client.id, status: ['AUTORIZADO'] } }),
+        body: JSON.stringify({ query, variables: { id: account.id, status: ['AUTORIZADO'] } }),
       })
       return {
         status: answer.status,
@@ -165,7 +169,8 @@ eachDatabase((database) => {
         }),
       }
     }
-    const { data } = await ask(await tokenOf(DEMO_PEOPLE.client))
+    for (let at = 0; at < 7; at++) await bought(account)
+    const { data } = await ask(await tokenOf(account))
     assert.deepEqual([data!.ordersByAccountId.totalCount, data!.ordersByAccountId.nodes.length], [7, 5])
     for (const { updateAt, updatedAt, shippingAddress, subShippingAddress, addresses } of data!.ordersByAccountId
       .nodes) {

@@ -151,11 +151,14 @@ eachDatabase((database) => {
 
   test('no customer and no visitor sees what waits for staff', async () => {
     const { shop } = hands
-    const [open] = (await listReviews(shop, { account: operator, first: 1, offset: 0 })).nodes
-    assert.ok(open)
+    const { order, payment } = await paidByWallet()
+    shop.sandbox.wallet.giveBack(payment.id, 'refunded', { amount: 500, silent: true })
+    shop.clock.advance({ hours: 25 })
+    await findReturnedMoney(shop)
+    assert.equal((await stand(order)).reviews.length, 1)
     for (const account of [null, client]) {
       await assertRefused(listReviews(shop, { account, first: 1, offset: 0 }), 'account.not_allowed')
-      assert.deepEqual(await reviewsOf(shop, { account, orderId: open.orderId }), [])
+      assert.deepEqual(await reviewsOf(shop, { account, orderId: order.id }), [])
     }
   })
 

@@ -71,12 +71,13 @@ export async function showPart(
     await turns()
   }
   t.after(async () => {
+    // By the clock that began them: cleared under the next test's, one takes another timer's place in its queue.
+    endTimers()
     t.mock.timers.reset()
     mock.timers.reset()
     await unmount()
     api.endHolds()
     await turns()
-    endTimers()
     router.dispose()
     watch.mock.restore()
     stopSolving()

@@ -62,7 +62,6 @@ test('in the category menu the arrows go from type to type, and down into the pa
 
 test('a click on a category button that the pointer has opened keeps it open; the next one closes it', async (t) => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  t.after(() => mock.timers.reset())
   const { user } = await showMenu(t)
   await user.hover(opener())
   mock.timers.tick(119)
@@ -79,7 +78,6 @@ test('a click on a category button that the pointer has opened keeps it open; th
 
 test('a pointer that slips off for a moment closes nothing; one that stays away does', async (t) => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  t.after(() => mock.timers.reset())
   const { user } = await showMenu(t)
   await user.hover(opener())
   mock.timers.tick(120)

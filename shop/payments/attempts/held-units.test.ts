@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { DomainError } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
@@ -30,7 +30,7 @@ eachDatabase((database) => {
     },
   })
   const shop = useShop({ database, products: PRODUCTS, gateway })
-  before(async () => {
+  beforeEach(() => {
     shop.settings.heldUnits = 10
   })
 

@@ -230,10 +230,11 @@ eachDatabase((database) => {
       (await finish(shop, await withCoupon(await readyOrder(shop, { 2001: 1 }), 'CORTESIA-ENVIO'))).status,
       'AUTORIZADO',
     )
-    const shipped = await withCoupon(await readyOrder(shop, { 2001: 1 }), 'CORTESIA')
+    await addCoupon(shop, { code: 'CORTESIA-CORTA' }, [{ percent: 100 }])
+    const shipped = await withCoupon(await readyOrder(shop, { 2001: 1 }), 'CORTESIA-CORTA')
     await assert.rejects(finish(shop, shipped, 3_190), refused('order.not_free', { amount: 3_190 }))
-    const late = await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'CORTESIA')
-    await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTESIA').execute()
+    const late = await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'CORTESIA-CORTA')
+    await shop.db.updateTable('coupon').set({ enabled: false }).where('code', '=', 'CORTESIA-CORTA').execute()
     await assert.rejects(finish(shop, late), refused('order.amount_changed', { amount: 3_000 }))
     assert.deepEqual([await statusOf(shop, shipped), await statusOf(shop, late)], ['PENDIENTE', 'PENDIENTE'])
   })

@@ -237,12 +237,12 @@ eachDatabase((database) => {
   test('agreed prices stay when the catalogue’s change; a draft follows them', async () => {
     const account = await subscriber(shop)
     const [draft, active] = [
-      await readySubscription(shop, account, { LOSA: 1 }),
-      await activate(shop, account, await readySubscription(shop, account, { LOSA: 1 })),
+      await readySubscription(shop, account, { RISING: 1 }),
+      await activate(shop, account, await readySubscription(shop, account, { RISING: 1 })),
     ]
     await shop.addProducts([
       {
-        sku: 'LOSA',
+        sku: 'RISING',
         normal_price: 12_000,
         offer_price: '',
         mi_boldo_price: 11_000,

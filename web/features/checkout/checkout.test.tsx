@@ -178,7 +178,7 @@ test("a guest who cannot be registered sees 'Error al guardar los datos', keeps 
 })
 
 test('a customer on an address with too many orders sees a wait; the cart and what was typed stay, and go on by themselves', async (t) => {
-  stopTimers(t)
+  stopTimers()
   const { user, api } = await showCheckout(t, {
     lines: [lineOf(VITAMIN)],
     api: (api) =>
@@ -197,7 +197,7 @@ test('a customer on an address with too many orders sees a wait; the cart and wh
 })
 
 test('a cart that cannot be saved says so, is kept, and is saved when the network is back', async (t) => {
-  stopTimers(t)
+  stopTimers()
   const { user, api } = await showCheckout(t, { api: (api) => api.reply(CreateOrderDocument, lost) })
   await sees('No pudimos guardar tu carro. Reintentando…')
   await sees('Lo que agregaste y escribiste sigue aquí. Revisa tu conexión.')
@@ -255,7 +255,6 @@ const totals = () => {
 }
 
 /** The queue's next try waits for a clock that stands still. */
-function stopTimers(t: TestContext): void {
+function stopTimers(): void {
   mock.timers.enable({ apis: ['setTimeout'] })
-  t.after(() => mock.timers.reset())
 }

@@ -36,13 +36,12 @@ async function openDialler(t: TestContext, { locale = 'es', microphone, api: fil
 }
 
 /** On the page's clock, for the length of a call. */
-function stopClock(t: TestContext): void {
+function stopClock(): void {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] })
-  t.after(() => mock.timers.reset())
 }
 
 test('an operator calls by keyboard: rings, CONTESTADA, mute, Escape, FINALIZADA', async (t) => {
-  stopClock(t)
+  stopClock()
   const { user, api, line, number } = await openDialler(t)
   await sees(READY)
   await sees('Ninguna llamada en curso.')

@@ -31,7 +31,6 @@ function giveWidth(t: TestContext): () => number {
 test('the home page’s banners change by themselves every 4 seconds, and begin again after the third', async (t) => {
   const shown = giveWidth(t)
   mock.timers.enable({ apis: ['setInterval'] })
-  t.after(() => mock.timers.reset())
   await showPart(t, <BannerCarousel banners={homeBanners(home.es)} />)
   for (const next of [1, 2, 0]) {
     const before = shown()
@@ -50,7 +49,6 @@ test('the home page’s banners change by themselves every 4 seconds, and begin 
 test('the banners stand still under the pointer, with the focus inside and when they are paused', async (t) => {
   const shown = giveWidth(t)
   mock.timers.enable({ apis: ['setInterval'] })
-  t.after(() => mock.timers.reset())
   const { user } = await showPart(t, <BannerCarousel banners={homeBanners(home.es)} />)
   const assertStill = async () => {
     await turns()

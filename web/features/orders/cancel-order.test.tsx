@@ -62,7 +62,6 @@ test('an order being cancelled cannot be kept any more; without an answer that i
   const question = await ask()
   api.hold(CANCEL)
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() })
-  t.after(() => mock.timers.reset())
   const confirm = button('Sí, anular')
   await user.dblClick(confirm)
   await holds(() => assert.equal(confirm.getAttribute('aria-busy'), 'true'))

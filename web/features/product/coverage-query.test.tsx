@@ -15,7 +15,6 @@ const product = { sku: '101073', isInsurance: true } as PageProduct
 
 async function showQuery(t: TestContext) {
   mock.timers.enable({ apis: ['setTimeout'] })
-  t.after(() => mock.timers.reset())
   const shown = await showPart(t, <CoverageQuery product={product} />)
   const type = async (rut: string) => {
     await shown.user.clear(field('RUT'))

@@ -21,10 +21,7 @@ async function watching(
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW })
   const left: string[] = []
   const leaving = mock.method(location, 'assign', (path: string) => void left.push(path))
-  t.after(() => {
-    mock.timers.reset()
-    leaving.mock.restore()
-  })
+  t.after(() => leaving.mock.restore())
   const shown = await showPart(t, <SessionWatch />, {
     path: '/account/orders',
     stored: await store(),

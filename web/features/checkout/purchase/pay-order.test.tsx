@@ -18,9 +18,8 @@ const payButton = () => screen.getByText(/^Pagar \$12\.080$/).closest('button')!
 const cardAnswer = (fields: object = WEBPAY) => answered({ data: { payWithWebpay: fields } })
 
 /** The page's clock from here on. */
-function stopClock(t: TestContext): void {
+function stopClock(): void {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() })
-  t.after(() => mock.timers.reset())
 }
 
 /** 'Resumen y Pago' of a guest; where the browser goes is written down. */
@@ -174,7 +173,7 @@ test('a payment that is never answered ends after a minute; pressed again it is 
   const scrolled = watchScrolling(t)
   await readyToPay(shown, 'Webpay')
   api.hold(BY_CARD)
-  stopClock(t)
+  stopClock()
   await user.click(payButton())
   await holds(() => assert.equal(api.calls(BY_CARD).length, 1))
   assert.equal(payButton().getAttribute('aria-busy'), 'true', 'it waits')
@@ -200,7 +199,7 @@ test('a cart whose save is never answered is said after half a minute; paying be
   const before = comparisons(shown)
   const served = api.replyTo(OrderDocument)!
   api.hold(OrderDocument)
-  stopClock(t)
+  stopClock()
   // After this refusal the page compares its cart with the server's.
   await user.click(payButton())
   await holds(() => assert.equal(comparisons(shown), before + 1))
