@@ -33,6 +33,7 @@ test('the home page’s banners change by themselves every 4 seconds, and begin 
   mock.timers.enable({ apis: ['setInterval'] })
   t.after(() => mock.timers.reset())
   await showPart(t, <BannerCarousel banners={homeBanners(home.es)} />)
+  assert.equal(the('region', 'Destacados de la farmacia').getAttribute('aria-roledescription'), 'carrusel')
   for (const next of [1, 2, 0]) {
     const before = shown()
     mock.timers.tick(3_999)
