@@ -121,7 +121,10 @@ eachDatabase((database) => {
       await payAndReturn(shop, order)
       await settleClaims(shop)
       assert.equal(shop.sandbox.insurer.available(PARTLY), 0)
-      await moveOrder(shop, { orderId: order.id, event: 'refunded', actor: 'test' })
+      const enqueued: string[] = []
+      const enqueue = (job: string) => void enqueued.push(job)
+      await moveOrder({ ...shop, enqueue }, { orderId: order.id, event: 'refunded', actor: 'test' })
+      assert.ok(enqueued.includes('settle insurance claims'), 'at once, not at the job’s next turn')
       shop.sandbox.insurer.faults.plan({ operation: 'claims/cancel', fault: 'lost_answer' })
       await settleClaims(shop)
       assert.deepEqual(await statesOf(order), ['cancel_due'])
@@ -132,23 +135,15 @@ eachDatabase((database) => {
 
     test('so does one whose deferred payment never came; it was claimed when it was sold', async () => {
       const order = await partly({ 1004: 2 })
-      await assert.rejects(
+      const complete = () =>
         completeOrder(shop, order, {
           paymentType: 'deferredPayment',
           transactionNumber: null,
           documentType: 'ticket',
           actor: 'test',
-        }),
-        refused('insurance.unavailable'),
-      )
-      await completeClaimed(shop, order, () =>
-        completeOrder(shop, order, {
-          paymentType: 'deferredPayment',
-          transactionNumber: null,
-          documentType: 'ticket',
-          actor: 'test',
-        }),
-      )
+        })
+      await assert.rejects(complete(), refused('insurance.unavailable'))
+      await completeClaimed(shop, order, complete)
       assert.deepEqual([await statusOf(shop, order), await statesOf(order)], ['PAGOPENDIENTE', ['accepted']])
       await settleDeferredPayment(shop, {
         account: { ...OPERATOR, id: newId() },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { jwtVerify } from 'jose'
+import { pino } from 'pino'
 import type { Hono } from 'hono'
 import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
@@ -22,7 +23,13 @@ const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 const sid = (at: number) => `CA${String(at).padStart(32, '0')}`
 
 eachDatabase((database) => {
-  const shop = useShop({ database })
+  const logged: { msg: string; isNumber: boolean; isOperator: boolean }[] = []
+  const shop = useShop({
+    database,
+    log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+  })
+  /** The log's lines of rejected calls since it was last read. */
+  const readRejected = () => logged.splice(0).filter(({ msg }) => msg === 'a call was rejected')
   let http: Hono<HttpEnvironment>
   let sessions = 0
   before(async () => {
@@ -149,6 +156,8 @@ eachDatabase((database) => {
     ])
       assert.match(await dial(call(sid(2), { To: number })), /<Response><Reject\/><\/Response>/, number)
     assert.equal((await rows()).length, before, 'nothing is written of a rejected call')
+    const said = readRejected()
+    assert.ok(said.length > 10 && said.every(({ isNumber, isOperator }) => !isNumber && isOperator), 'the log says why')
   })
 
   test('a token outlives neither the sign-out, nor half an hour without the page, nor the right', async () => {
@@ -168,6 +177,11 @@ eachDatabase((database) => {
       '+56911111111',
     ])
       assert.ok(!(await isConnected(23, { From: from })), from)
+    const said = readRejected()
+    assert.ok(
+      said.length === 7 && said.every(({ isNumber, isOperator }) => isNumber && !isOperator),
+      'the log says why',
+    )
   })
 
   test('a webhook that the provider has not signed for this very address and form is refused', async () => {

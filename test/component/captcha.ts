@@ -41,10 +41,13 @@ export async function captchaFailsAndExpires(
   await fill(shown)
   const challenge = `GET ${CAPTCHA_CHALLENGE_PATH}`
   const solved = api.replyTo(challenge)!
-  api.reply(challenge, lost)
+  const answer = api.hold(challenge)
   await user.click(captchaBox())
+  await sees('Verificando…')
+  assert.equal(captchaBox().getAttribute('aria-busy'), 'true')
+  answer(lost)
   await sees('No pudimos verificar. Revisa tu conexión y márcala de nuevo.')
-  assert.equal(captchaBox().checked, false)
+  assert.deepEqual([captchaBox().checked, captchaBox().getAttribute('aria-busy')], [false, null])
   await assertAccessible('a captcha that failed')
   await user.click(button())
   await isFocused(captchaBox)

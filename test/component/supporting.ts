@@ -2,7 +2,7 @@
 import { answered, type ApiTable, type Reply } from './api-table.ts'
 import { button, field, fillIn, sees, type Shown } from './show-part.tsx'
 
-const CLOCK = 'GET /time/1.0/now'
+export const CLOCK = 'GET /time/1.0/now'
 const at = (instant: string): Reply => answered({ unixtime: Date.parse(instant) / 1_000 })
 
 /** The shop's clock says that it is then. */

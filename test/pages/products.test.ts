@@ -1,6 +1,7 @@
 /** What a product's card and page say before anything is pressed (SHOP §2 §3 §4 §9). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PAGE_SIZES, PAGE_WIDTHS, pagesOf, shownAt, type PageWidth } from '#web/features/catalogue/page-size.rules.ts'
 import { demoProducts } from './demo-products.ts'
 import { textOf, textsOf, usePages, type ServedPage } from './page.ts'
 
@@ -96,6 +97,23 @@ test('a list says how many products it has, and so does a search', async () => {
     const [count] = page.withText(/^[\d.]+ producto\(s\) disponible\(s\)$/)
     const shown = page.all('article', undefined, page.the('main')).length
     assert.ok(Number.parseInt(textOf(count!), 10) >= shown && shown > 0, `${path}: ${textOf(count!)}, ${shown} shown`)
+  }
+})
+
+test('a page after the last shows the last one of each width, in the list’s order', async () => {
+  const cardsAt = (page: ServedPage, width: PageWidth) => {
+    const hidden = shownAt(PAGE_WIDTHS.filter((each) => each !== width))
+    return textsOf(
+      page.all('article', undefined, page.the('main')).filter((card) => !card.closest(`[class~="${hidden}"]`)),
+    )
+  }
+  const [count] = (await openPage(SEARCH)).withText(/^\d+ producto\(s\) disponible\(s\)$/)
+  const total = Number.parseInt(textOf(count!), 10)
+  const after = await openPage(`${SEARCH}&pageId=99`)
+  for (const width of PAGE_WIDTHS) {
+    const last = cardsAt(await openPage(`${SEARCH}&pageId=${pagesOf(total, width)}`), width)
+    assert.ok(last.length > 0 && last.length <= PAGE_SIZES[width])
+    assert.deepEqual(cardsAt(after, width), last, width)
   }
 })
 

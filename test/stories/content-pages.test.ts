@@ -165,6 +165,26 @@ story(
   { layout: 'beside it or folded' },
 )
 
+story(
+  'a picture at the beginning of a text stands beside its words on a desktop; words alone stand under each other',
+  async ({ page, visit }) => {
+    /** The most left edges that a section's paragraphs and pictures have. */
+    const columns = () =>
+      page.locator('main article section').evaluateAll((sections) => {
+        const edgesOf = (section: Element) =>
+          [...section.querySelectorAll('p, img')]
+            .filter((part) => !part.closest('aside, li, table'))
+            .map((part) => Math.round(part.getBoundingClientRect().left))
+        return Math.max(...sections.map((section) => new Set(edgesOf(section)).size))
+      })
+    await visit('/como-comprar')
+    await expect.poll(columns).toBe(isWide(page.viewportSize()!.width) ? 2 : 1)
+    await visit('/terminos-y-condiciones')
+    await expect.poll(columns).toBe(1)
+  },
+  { layout: 'beside it or over it' },
+)
+
 const A4 = { width: 794, height: 1_123 }
 
 storyOnce(

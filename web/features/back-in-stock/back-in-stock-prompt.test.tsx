@@ -3,7 +3,18 @@ import { test, type TestContext } from 'node:test'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { answered, lost } from '#test/component/api-table.ts'
-import { button, field, holds, isFocused, sees, seesNo, showPart, the, type Shown } from '#test/component/show-part.tsx'
+import {
+  button,
+  field,
+  fillIn,
+  holds,
+  isFocused,
+  sees,
+  seesNo,
+  showPart,
+  the,
+  type Shown,
+} from '#test/component/show-part.tsx'
 import { signedIn } from '#test/component/signed-in.ts'
 import { NotifyButton } from './notify-button.tsx'
 
@@ -47,6 +58,12 @@ test('what each field lacks is said at the field, and leaves with what is typed'
   await sees('Solo se permiten 8 números')
   await seesNo('Este campo es requerido.')
   await assertAccessible('the form with errors')
+  await fillIn({ user }, Object.fromEntries(LABELS.map((label) => [label, '9'.repeat(300)])))
+  assert.deepEqual(
+    typed().map((text) => text.length),
+    [100, 254, 20],
+    'a field takes no more',
+  )
   assert.equal(the('link', 'política de privacidad').getAttribute('target'), '_blank', 'what was typed stays')
   await sees(/use estos datos solo para avisarte de este producto/)
   assert.equal(api.calls(CALL).length, 0)

@@ -13,6 +13,7 @@ import {
   CustomerOrdersDocument,
   CustomerSubscriptionsDocument,
   DeferredPaymentsDocument,
+  DESK_PAGE,
   DeskCustomerDocument,
   SalesDocument,
   type DeskOrder,
@@ -132,6 +133,29 @@ test('a customer is found by RUT: registered, guest, new, or not valid', async (
   await again.user.type(rut(), `${NOBODY}{Enter}`)
   await sees('Sin datos anteriores con este RUT. Puedes venderle: completas sus datos en la orden.')
   assert.ok(screen.queryByRole('region', { name: 'Pedidos del cliente' }) === null)
+})
+
+test('a customer’s orders and subscriptions are read page by page, from the first', async (t) => {
+  const { user, api, lookUp } = await openDesk(t, {
+    api: (api) => {
+      const two = { totalCount: 2 * DESK_PAGE, nodes: [order('C-1')] }
+      api.answer(CustomerOrdersDocument, { customerOrders: two })
+      api.answer(CustomerSubscriptionsDocument, { customerSubscriptions: { ...two, nodes: [] } })
+    },
+  })
+  await lookUp(CAMILA)
+  for (const [name, document] of [
+    ['Pedidos del cliente', CustomerOrdersDocument],
+    ['Suscripciones del cliente', CustomerSubscriptionsDocument],
+  ] as const) {
+    const pages = await holds(() => the('navigation', `Páginas: ${name}`))
+    await user.click(within(pages).getByRole('button', { name: 'Siguientes' }))
+    await holds(() => within(the('region', name)).getByText('Página 2 de 2'))
+    await user.click(within(the('region', name)).getByRole('button', { name: 'Anteriores' }))
+    await holds(() => within(the('region', name)).getByText('Página 1 de 2'))
+    const offsets = new Set(api.calls(document).map(({ variables: { offset } }) => offset))
+    assert.deepEqual([...offsets], [0, DESK_PAGE], name)
+  }
 })
 
 test('the desk says what could not be loaded and tries again; both languages have it', async (t) => {

@@ -32,6 +32,7 @@ test('the home page’s banners change by themselves every 4 seconds, and begin 
   const shown = giveWidth(t)
   mock.timers.enable({ apis: ['setInterval'] })
   await showPart(t, <BannerCarousel banners={homeBanners(home.es)} />)
+  assert.equal(the('region', 'Destacados de la farmacia').getAttribute('aria-roledescription'), 'carrusel')
   for (const next of [1, 2, 0]) {
     const before = shown()
     mock.timers.tick(3_999)

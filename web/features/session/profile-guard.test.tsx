@@ -5,6 +5,7 @@ import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { holds, showPart, turns } from '#test/component/show-part.tsx'
 import { signedIn, tokenOf } from '#test/component/signed-in.ts'
 import { pageRows } from '#test/route-paths.ts'
+import { clientMiddleware } from '#web/root.tsx'
 import { guardProfile, useProfileGuard } from './profile-guard.ts'
 
 const OPEN = [CREATE_ACCOUNT_PATH, NOT_FOUND_PATH]
@@ -68,4 +69,14 @@ test('on a page that is there already a newcomer is led away, and staff without 
   })
   await turns()
   assert.equal(staff.place(), '/product/9297683')
+})
+
+test('a newcomer is led away before a page asks for its data, and a visitor is not', async (t) => {
+  t.after(() => localStorage.clear())
+  const [guard] = clientMiddleware
+  const enter = async () =>
+    guard!({ request: new Request('http://localhost/product/9297683') } as never, async () => ({}))
+  await enter()
+  localStorage.setItem('token', await tokenOf('newcomer', { hasProfile: false }))
+  await assert.rejects(enter(), (led: Response) => led.headers.get('location') === CREATE_ACCOUNT_PATH)
 })

@@ -6,9 +6,9 @@ import HelpBox from '#web/features/support/help-box.tsx'
 import HelpCall from '#web/features/support/help-call.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { assertEnglish } from '#test/component/all-english.ts'
-import { refused } from '#test/component/api-table.ts'
+import { answered, refused } from '#test/component/api-table.ts'
 import { button, field, fillIn, holds, isFocused, sees, seesNo, showPart, turns } from '#test/component/show-part.tsx'
-import { call, inHours, introduce, itIs, withoutClock } from '#test/component/supporting.ts'
+import { call, CLOCK, inHours, introduce, itIs, withoutClock } from '#test/component/supporting.ts'
 import { GuestAssistanceDocument } from './support-documents.ts'
 
 const BOX = <HelpBox place="ayuda" search="xqzwk" />
@@ -62,6 +62,18 @@ test('without the shop’s clock assistance goes by the browser’s, and an open
   t.mock.timers.tick(15_000)
   await holds(call)
   assert.equal(field('Teléfono').value, '912345678')
+})
+
+test('a box that is left before the shop’s clock has answered follows no hours any more', async (t) => {
+  const begin = t.mock.method(globalThis, 'setInterval')
+  const { user, api, unmount } = await showPart(t, BOX)
+  const answer = api.hold(CLOCK)
+  await user.click(button('Pide que te llamemos'))
+  await holds(() => assert.ok(api.calls(CLOCK).length > 0))
+  await unmount()
+  answer(answered({ unixtime: 0 }))
+  await turns()
+  assert.equal(begin.mock.callCount(), 0)
 })
 
 test('support in English is English, open and closed', async (t) => {

@@ -7,24 +7,16 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentPlace, loadPage, splitPath } from '#web/platform/paths.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
-import { readStored } from '#web/platform/browser-storage.ts'
-import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
-import { readSession, sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
+import { keepPlaceToReturnTo, requireSession } from '#web/features/session/return-to.ts'
+import { sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
 import type { Route } from './+types/account.layout.ts'
 import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
 import { CurrentLink } from '#web/ui/current-link.tsx'
 
-/** Signed out: to /login, and back here after. The page reports a session that has just ended (session-watch.tsx). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url)
-  const place = splitPath(url.pathname).path
-  const session = readSession()
-  if (!session && !readStored('token')) {
-    keepPlaceToReturnTo(place + url.search)
-    throw redirect(LOGIN_PATH)
-  }
-  if (session && !isTheirs(session, place)) throw redirect('/')
+  const session = requireSession(request.url)
+  if (session && !isTheirs(session, splitPath(new URL(request.url).pathname).path)) throw redirect('/')
   // The page takes the skeleton's place at once, while the menu of types around it still waits for a sign of a person.
   await hydrateNow()
   return null

@@ -1,25 +1,18 @@
 /** Pages of call-centre operators, in the browser only (CONTENT §2.11, §6). For anybody else there is no such page. */
 import { Outlet, redirect, useRouteError } from 'react-router'
-import { LOGIN_PATH, NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
 import { DeskLoading } from '#web/features/desk/desk-loading.tsx'
-import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
-import { readSession, useSession } from '#web/features/session/session.ts'
+import { requireSession } from '#web/features/session/return-to.ts'
+import { useSession } from '#web/features/session/session.ts'
 import { CheckoutFrame } from '#web/frame/checkout-frame.tsx'
 import { ErrorPage } from '#web/frame/errors/error-page.tsx'
-import { readStored } from '#web/platform/browser-storage.ts'
-import { splitPath } from '#web/platform/paths.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import type { Route } from './+types/operator.layout.ts'
 
-/** Signed out: to /login, and back here after. The page reports a session that has just ended (session-watch.tsx). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const session = readSession()
-  if (!session && !readStored('token')) {
-    keepPlaceToReturnTo(splitPath(new URL(request.url).pathname).path)
-    throw redirect(LOGIN_PATH)
-  }
+  const session = requireSession(request.url)
   if (session && !session.isCallCenterOp) throw redirect(NOT_FOUND_PATH)
   return null
 }
