@@ -60,7 +60,7 @@ export async function showPart(
   const { fetch: before } = globalThis
   globalThis.fetch = api.fetch
   const stopSolving = solveInProcess(api)
-  const endTimers = followTimers()
+  const timers = followTimers()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   document.documentElement.lang = langOf(locale)
   const router = createMemoryRouter([...routes, { path: '*', element: part }], { initialEntries: [path] })
@@ -72,12 +72,13 @@ export async function showPart(
   }
   t.after(async () => {
     // By the clock that began them: cleared under the next test's, one takes another timer's place in its queue.
-    endTimers()
+    timers.clear()
     t.mock.timers.reset()
     mock.timers.reset()
     await unmount()
     api.endHolds()
     await turns()
+    timers.end()
     router.dispose()
     watch.mock.restore()
     stopSolving()
@@ -115,7 +116,7 @@ export async function showPart(
 const { setTimeout: realTimeout, setInterval: realInterval } = globalThis
 
 /** Answers how the page's timers end with it: a clock that stood still meanwhile has not cleared all of them. */
-function followTimers(): () => void {
+function followTimers(): { clear: () => void; end: () => void } {
   const begun: NodeJS.Timeout[] = []
   for (const name of ['setTimeout', 'setInterval'] as const) {
     const begin = globalThis[name] as unknown as (...given: unknown[]) => NodeJS.Timeout
@@ -126,10 +127,14 @@ function followTimers(): () => void {
     }
     Object.assign(globalThis, { [name]: follow })
   }
-  return () => {
-    Object.assign(globalThis, { setTimeout: realTimeout, setInterval: realInterval })
+  const clear = () => {
     for (const timer of begun) clearTimeout(timer)
   }
+  const end = () => {
+    Object.assign(globalThis, { setTimeout: realTimeout, setInterval: realInterval })
+    clear()
+  }
+  return { clear, end }
 }
 
 /** Ms. A machine that is busy with other things too makes tests slow, not wrong. */

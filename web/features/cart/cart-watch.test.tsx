@@ -39,7 +39,7 @@ test('products that the server has otherwise take the cart’s place, and it is 
 })
 
 test('a cart that cannot be saved is said on any page; its checkout says both in the page itself', async (t) => {
-  const { navigate } = await show(t, '/checkout', (api) => {
+  const { api, navigate } = await show(t, '/checkout', (api) => {
     for (const save of [CreateOrderDocument, UpdateOrderDocument]) api.reply(save, lost)
   })
   cart.addToCart(CREAM, 2)
@@ -48,4 +48,7 @@ test('a cart that cannot be saved is said on any page; its checkout says both in
   assert.ok(screen.queryByText(UNSAVED) === null)
   await navigate('/medicamentos')
   await sees(UNSAVED)
+  serveDraft(api, [CREAM])
+  cart.addToCart(CREAM)
+  await holds(() => assert.equal(orderSaving.readSaving().failing, false))
 })

@@ -1,10 +1,10 @@
 /** What SHOP says of an order between the cart and the payment, with its calls held or failed. */
 import assert from 'node:assert/strict'
-import { mock, test, type TestContext } from 'node:test'
+import { mock, test } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { createBrowserCart } from '#web/features/cart/browser-cart.ts'
 import { cartSummary } from '#web/features/cart/cart-summary.ts'
-import { createOrderData, orderData } from '#web/features/cart/order-data.ts'
+import { createOrderData } from '#web/features/cart/order-data.ts'
 import { CreateOrderDocument } from '#web/features/cart/order-documents.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Checkout } from '#web/features/checkout/checkout.tsx'
@@ -19,38 +19,6 @@ const radio = (name: RegExp) => the('radio', name) as HTMLInputElement
 const terms = 'He leído y acepto los términos y condiciones'
 /** Of the next page of this browser, which reads what this one has stored. */
 const nextPage = () => createOrderData({ data: 'orderData', method: 'despacho' }).readData()
-
-let release: ReturnType<Awaited<ReturnType<typeof showCheckout>>['api']['hold']> | undefined
-
-// The first test of the file: the ways to pay are loaded once.
-test('the pay button is disabled while the ways to pay load, and without a valid address', async (t) => {
-  const { user, api, navigate } = await showCheckout(t, {
-    accepted: 'homeDelivery',
-    path: '/checkout?paso=pago',
-    api: (api) => void (release = api.hold('PaymentMethods')),
-  })
-  await user.click(await holds(() => field(terms)))
-  await holds(() => assert.equal(button(/^Pagar/).hasAttribute('disabled'), true, 'while loading'))
-  serveDraft(api, [CREAM])
-  release!(() => Response.json(WAYS))
-  await user.click(await holds(() => radio(/^Webpay/)))
-  await holds(() => assert.equal(button(/^Pagar \$12\.080$/).hasAttribute('disabled'), false))
-  // Telemedicine jumps over the step where an address is given.
-  orderData.reset()
-  await turns()
-  await navigate('/checkout?telemedicine=1')
-  await sees('Falta una dirección de entrega válida.')
-  await sees('Resumen y Pago')
-  assert.equal(button('Pagar').hasAttribute('disabled'), true, 'without an address')
-})
-const WAYS = {
-  data: {
-    paymentMethods: [
-      { identifier: 'mercadopago', position: 1 },
-      { identifier: 'webpay', position: 2 },
-    ],
-  },
-}
 
 test('the shipping method is stored under despacho, homeDelivery by default, and is there after a reload', async (t) => {
   assert.equal(localStorage.getItem('despacho'), null)

@@ -63,7 +63,7 @@ test('another address that cannot be saved is said, and stays chosen', async (t)
   )
   for (const reply of [refused(500), lost]) {
     api.reply(UpdateAddressDocument, reply)
-    await user.click(button('GUARDAR'))
+    await user.click(await holds(() => button('GUARDAR')))
     await sees('Error al actualizar suscripción')
     await turns()
   }
