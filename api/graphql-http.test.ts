@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { before, beforeEach, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { useShop } from '#test/test-shop.ts'
@@ -23,6 +23,7 @@ describe('the GraphQL door', () => {
     http = createHttp(shop, options)
     withGraphiql = createHttp(shop, { ...options, graphiql: true })
   })
+  beforeEach(() => void (errors.length = 0))
 
   const get = (parameters: Record<string, string>, headers = {}) =>
     http.request(`/graphql?${new URLSearchParams(parameters)}`, { headers })

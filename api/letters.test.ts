@@ -21,12 +21,15 @@ describe('letters', () => {
   const shop = useShop()
   before(async () => {
     await seedSettings(shop)
+    await seedContent(shop, { demo: true })
   })
 
   const request = (path: string) => createTestHttp(shop).request(path)
   const wordsAt = async (path: string) => wordsOfPdf(new Uint8Array(await (await request(path)).arrayBuffer())).text
 
   test('without its text there is no letter; with it, in both languages, a PDF that no script can run in', async () => {
+    await shop.db.deleteFrom('content_entry').where('identifier', '=', 'carta-de-quiebre').execute()
+    shop.memory.forget()
     assert.equal((await request(LETTERS.es)).status, 404)
     await seedContent(shop, { demo: true })
     shop.memory.forget()

@@ -34,11 +34,14 @@ export function useDeferredSales(database: DatabaseKind) {
     await insertAccount(shop, colleague)
   })
 
-  const sold = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
+  const sold = async (
+    paymentType: 'deferredPayment' | 'paymentAtHome',
+    products: Record<string, number> = { A: 2, B: 3 },
+  ) => {
     const { id } = await createOrder(shop, {
       visitor: 'call-centre',
       account: operator,
-      products: await cartOf(shop, { A: 2, B: 3 }),
+      products: await cartOf(shop, products),
     })
     return completeCallCentreOrder(shop, {
       visitor: 'call-centre',

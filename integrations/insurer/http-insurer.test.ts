@@ -28,6 +28,7 @@ insurerContract('http', async () => {
     spoil: async (operation, fault) =>
       sandbox.insurer.faults.plan({ operation: operation === 'claim' ? 'claims' : 'claims/cancel', fault }),
     withdraw: async (rut) => sandbox.insurer.withdraw(rut),
+    restore: async (rut) => sandbox.insurer.restore(rut),
     stop: () => sandbox.stop(),
   }
 })

@@ -43,6 +43,7 @@ eachDatabase((database) => {
     database,
     products: [
       { sku: 'T1', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 90 },
+      { sku: 'SHORT' },
       { sku: 'REC', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
       { sku: 'INS', normal_price: 10_000, insurance: true },
       { sku: 'QUOTE', need_quote: true },
@@ -193,9 +194,9 @@ eachDatabase((database) => {
     )
 
     // Completing registers the guest before the stock is taken; a refusal there leaves a draft of that guest.
-    const short = await draft({ T1: 1 })
+    const short = await draft({ SHORT: 1 })
     await change(short, ANA)
-    await shop.db.updateTable('product').set({ stock: 0 }).where('sku', '=', 'T1').execute()
+    await shop.db.updateTable('product').set({ stock: 0 }).where('sku', '=', 'SHORT').execute()
     const { shippingMethod, townShip, shippingCommentary: __, ...userInfo } = ANA
     await assertRefused(
       completeCallCentreOrder(shop, {
@@ -211,7 +212,6 @@ eachDatabase((database) => {
       }),
       'cart.out_of_stock',
     )
-    await shop.db.updateTable('product').set({ stock: 90 }).where('sku', '=', 'T1').execute()
     assert.equal((await change(short, { rut: NOBODY })).guestId, null)
   })
 

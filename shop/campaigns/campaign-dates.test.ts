@@ -19,7 +19,10 @@ const parsed = (change: object = {}) => parseInput(campaignDatesInput, { ...CYBE
 const shop = useShop({}, async () => {
   await seedCampaigns(shop)
 })
+const done = () => shop.db.selectFrom('staff_action').select(['call', 'object', 'refusal']).orderBy('id').execute()
+
 test('an editor moves a campaign: every process shows it, and the next start does not move it back', async () => {
+  const earlier = await done()
   const second = await shop.openSecond()
   assert.equal((await showCampaign(second, 'cyber-day')).dates?.startsAt, Date.parse(CYBER.startsAt))
   const moved = parsed({ startsAt: '2027-06-01T00:00:00-04:00' })
@@ -34,13 +37,14 @@ test('an editor moves a campaign: every process shows it, and the next start doe
     .where('landing', '=', 'cyber-day')
     .executeTakeFirstOrThrow()
   assert.equal(row.starts_at.getTime(), moved.startsAt)
-  const done = await shop.db.selectFrom('staff_action').select(['call', 'object', 'refusal']).execute()
-  assert.deepEqual(done, [{ call: 'setCampaignDates', object: 'cyber-day', refusal: null }])
+  assert.deepEqual((await done()).slice(earlier.length), [
+    { call: 'setCampaignDates', object: 'cyber-day', refusal: null },
+  ])
 })
 
 test('what is cached of a campaign is dropped when its entries open, when it starts and when it ends', async () => {
   const at = (hours: number) => shop.now().add({ hours }).toString()
-  const moved = parsed({ startsAt: at(60 * 24 + 1), endsAt: at(60 * 24 + 3) })
+  const moved = parsed({ name: 'cyber-monday', startsAt: at(60 * 24 + 1), endsAt: at(60 * 24 + 3) })
   const seen = shop.memory.generation()
   await setCampaignDates(shop, { account: editor, campaign: moved })
   await until(() => shop.memory.generation() !== seen)
@@ -49,14 +53,14 @@ test('what is cached of a campaign is dropped when its entries open, when it sta
     [60 * 24, 'it starts'],
     [2, 'it ends'],
   ] as const) {
-    await showCampaign(shop, 'cyber-day')
+    await showCampaign(shop, 'cyber-monday')
     const generation = shop.memory.generation()
     shop.clock.advance({ milliseconds: hours * 3_600_000 - 1 })
     assert.equal(shop.memory.generation(), generation, `before ${change}`)
     shop.clock.advance({ milliseconds: 1 })
     assert.notEqual(shop.memory.generation(), generation, change)
   }
-  await showCampaign(shop, 'cyber-day')
+  await showCampaign(shop, 'cyber-monday')
   const generation = shop.memory.generation()
   shop.clock.advance({ hours: 24 * 400 })
   assert.equal(shop.memory.generation(), generation, 'nothing is due any more')

@@ -102,6 +102,7 @@ eachDatabase((database) => {
   })
 
   test('the cards’ provider user is in no log and encrypted in the database', async () => {
+    await enrol(shop, await subscriber(shop))
     const users = shop.sandbox.oneclick.dump().cards.map(({ tbkUser }) => tbkUser)
     assert.ok(users.length > 0)
     const rows =

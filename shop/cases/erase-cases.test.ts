@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
 import { inTransaction } from '#context'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { newId } from '#lib/ids.ts'
@@ -18,6 +18,11 @@ eachDatabase((database) => {
   const shop = useShop({ database })
   before(async () => {
     await seedDemoPeople(shop)
+  })
+  // The files that an earlier test left without a case end before the next one counts its own.
+  beforeEach(async () => {
+    shop.clock.advance({ hours: 2 })
+    await forgetCaseFiles(shop)
   })
   const open = async (kind: CaseKind, email: string, accountId: string | null = null) => {
     const file = await uploadCaseFile(shop, { name: 'a.pdf', bytes: pdf() })

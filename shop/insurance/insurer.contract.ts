@@ -23,6 +23,8 @@ export type InsurerUnderTest = {
   ): Promise<void>
   /** From now on this person is covered for nothing. */
   withdraw(rut: string): Promise<void>
+  /** Covered as at first again. */
+  restore(rut: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -86,8 +88,8 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
     for (const trouble of ['broken', 'garbage', 'timeOut'] as const) {
       test(`${trouble}: unreachable, and the error repeats neither RUT nor document`, async () => {
         const rut = it.people[trouble]
-        for (const asking of [it.insurer.benefits(query(rut)), it.insurer.coverage({ sku: it.sku, rut })]) {
-          await assert.rejects(asking, (error: unknown) => {
+        for (const ask of [() => it.insurer.benefits(query(rut)), () => it.insurer.coverage({ sku: it.sku, rut })]) {
+          await assert.rejects(ask, (error: unknown) => {
             assert.ok(error instanceof InsurerUnreachable)
             const said = `${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`
             for (const secret of [rut, rut.slice(0, 8), 'A12345678', '12345678'])
@@ -188,7 +190,8 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
       })
     }
 
-    test('a coverage that was withdrawn is no coverage any more', async () => {
+    test('a coverage that was withdrawn is no coverage any more', async (t) => {
+      t.after(() => it.restore(it.people.covered))
       await it.withdraw(it.people.covered)
       assert.equal((await it.insurer.coverage({ sku: it.sku, rut: it.people.covered })).isCovered, false)
     })

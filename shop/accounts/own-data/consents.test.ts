@@ -6,15 +6,15 @@ import { timestamp, type Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { completeAccountInformation } from '#shop/accounts/complete-account-information.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
+import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { updateUser } from '#shop/accounts/update-user.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { findConsents } from './consents.db.ts'
 import { listConsents } from './list-consents.ts'
 import { STAFF } from '#test/test-staff.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 
-const client: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 const CARRY = /insert into account_consent[^;]+;/.exec(
   readFileSync(new URL('../../../db/migrations/0048_consents.sql', import.meta.url), 'utf8'),
 )![0]
@@ -24,11 +24,11 @@ eachDatabase((database) => {
   let second: Shop
   before(async () => {
     second = await shop.openSecond()
-    await seedDemoPeople(shop)
   })
 
-  const save = (user: object, on: Shop = shop) => updateUser(on, { account: client, userId: client.id, user })
-  const consents = async (id = client.id) =>
+  const save = (account: SignedIn, user: object, on: Shop = shop) =>
+    updateUser(on, { account, userId: account.id, user })
+  const consents = async (id: string) =>
     (await findConsents(shop, id)).map(({ kind, version, givenAt, withdrawnAt }) => [
       kind,
       version,
@@ -38,25 +38,26 @@ eachDatabase((database) => {
   const now = () => timestamp(shop.now()).toISOString()
 
   test('a consent has its version and its date, one that is withdrawn keeps both, and given again it is another', async () => {
-    await save({ healthConsent: true, pathologies: ['Asma'] })
+    const account = await subscriber(shop)
+    await save(account, { healthConsent: true, pathologies: ['Asma'] })
     const given = now()
-    assert.deepEqual(await consents(), [['health', '1', given, null]])
+    assert.deepEqual(await consents(account.id), [['health', '1', given, null]])
     shop.clock.advance({ hours: 1 })
-    await save({ pathologies: ['Asma', 'Migraña'] })
-    assert.deepEqual(await consents(), [['health', '1', given, null]], 'saved again: the same consent')
-    await save({ healthConsent: false })
+    await save(account, { pathologies: ['Asma', 'Migraña'] })
+    assert.deepEqual(await consents(account.id), [['health', '1', given, null]], 'saved again: the same consent')
+    await save(account, { healthConsent: false })
     const withdrawn = now()
-    assert.deepEqual(await consents(), [['health', '1', given, withdrawn]])
+    assert.deepEqual(await consents(account.id), [['health', '1', given, withdrawn]])
     const row = await shop.db
       .selectFrom('account')
       .select('pathologies')
-      .where('id', '=', client.id)
+      .where('id', '=', account.id)
       .executeTakeFirstOrThrow()
     assert.deepEqual(row.pathologies, [], 'the pathologies went with it')
     shop.clock.advance({ hours: 1 })
-    await save({ healthConsent: true, promotions: true })
+    await save(account, { healthConsent: true, promotions: true })
     assert.deepEqual(
-      (await consents()).map(([kind, , , end]) => [kind, end]),
+      (await consents(account.id)).map(([kind, , , end]) => [kind, end]),
       [
         ['promotions', null],
         ['health', null],
@@ -66,15 +67,16 @@ eachDatabase((database) => {
   })
 
   test('given and withdrawn in two windows at once: never two in force, and what the account says', async () => {
+    const account = await subscriber(shop)
     const ways = [true, false, true, false, true].map((healthConsent, at) =>
-      save({ healthConsent, firstName: `Camila ${'abcde'[at]}` }, at % 2 ? second : shop),
+      save(account, { healthConsent, firstName: `Camila ${'abcde'[at]}` }, at % 2 ? second : shop),
     )
     await Promise.all(ways)
-    const open = (await findConsents(shop, client.id)).filter((one) => one.kind === 'health' && !one.withdrawnAt)
+    const open = (await findConsents(shop, account.id)).filter((one) => one.kind === 'health' && !one.withdrawnAt)
     const row = await shop.db
       .selectFrom('account')
       .select('health_consent_at')
-      .where('id', '=', client.id)
+      .where('id', '=', account.id)
       .executeTakeFirstOrThrow()
     assert.equal(open.length, row.health_consent_at ? 1 : 0)
   })
@@ -111,14 +113,15 @@ eachDatabase((database) => {
   })
 
   test('consents of the version before are carried over with their dates', async () => {
+    const { id } = await subscriber(shop)
     await shop.db.deleteFrom('account_consent').execute()
     await shop.db
       .updateTable('account')
       .set({ privacy_accepted_at: new Date('2026-01-02'), health_consent_at: new Date('2026-02-03'), promotions: true })
-      .where('id', '=', client.id)
+      .where('id', '=', id)
       .execute()
     await sql.raw(CARRY).execute(shop.db)
-    const found = (await consents()).map(([kind, version, at]) => `${kind} ${version} ${String(at).slice(0, 10)}`)
+    const found = (await consents(id)).map(([kind, version, at]) => `${kind} ${version} ${String(at).slice(0, 10)}`)
     assert.deepEqual(
       found.filter((text) => !text?.startsWith('promotions')),
       ['health 1 2026-02-03', 'privacy 1 2026-01-02'],
