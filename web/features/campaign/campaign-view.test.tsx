@@ -98,7 +98,7 @@ const PERSON = { Nombres: 'Ana MarÃ­a', Apellidos: 'Rojas Soto', 'Correo electrÃ
 test('the offers form says what is wrong, keeps what was typed when the shop is not reached, and thanks once it is', async (t) => {
   const { user, api } = await show(t, { startsAt: NOW - HOUR_MS, endsAt: NOW + HOUR_MS })
   const send = () => button('Quiero las ofertas')
-  await user.click(send())
+  await user.click(await holds(send))
   await sees('Escribe tus nombres.')
   await sees('Escribe tu correo.')
   await assertAccessible('the offers form with errors')
