@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { before, beforeEach, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import { GATHERED_MS } from '#shop/catalogue/follow-catalogue.ts'
 import { readStockNotice, writeStockNotice } from '#shop/catalogue/stock/stock-notices.rules.ts'
 import { pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
@@ -74,6 +76,14 @@ eachDatabase(
       here = sideOf(shop)
       there = sideOf(await shop.openSecond())
     })
+    // A late notice of what an earlier test changed would drop answers of the next one.
+    beforeEach(() =>
+      until(async () => {
+        const seen = changesSeen()
+        await wait(2 * GATHERED_MS)
+        return changesSeen() === seen
+      }),
+    )
 
     type Side = ReturnType<typeof sideOf>
     /** A process: its door, and which of its answers need the database. */
@@ -116,11 +126,13 @@ eachDatabase(
       for (const query of ALL) if (!(await side.read(query)).isHit) found.push(query)
       return found
     }
+    const changesSeen = () =>
+      [here, there].map(({ memory }) => `${memory.generation()} ${memory.stockChanges()}`).join()
     const until = async (happened: () => Promise<boolean>) => {
       const limit = AbortSignal.timeout(20_000)
       while (!(await happened())) {
         limit.throwIfAborted()
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        await wait(10)
       }
     }
     const showing = (side: Side, sku: string, stock: number) =>
@@ -216,11 +228,12 @@ eachDatabase(
       { skip: database === 'embedded' },
       async () => {
         await keepAll(there)
-        const generation = there.memory.generation()
+        const generations = [here, there].map(({ memory }) => memory.generation())
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'boldo listener'`.execute(shop.db)
         await sql`update product set stock = 77 where sku = 'P6'`.execute(shop.db)
-        await until(async () => there.memory.generation() > generation)
+        for (const [at, side] of [here, there].entries())
+          await until(async () => side.memory.generation() > generations[at]!)
         await showing(there, 'P6', 77)
       },
     )

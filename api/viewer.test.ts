@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { cartOf } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 const shop = useShop({ products: [{ sku: 'PARA' }] })
+beforeEach(() => shop.clock.reset())
 
 const SECRET = 'a-visitors-secret-of-tests'
 async function open(production: boolean, cookie: string | undefined) {

@@ -107,6 +107,7 @@ story(
     await press(button(page, 'Sí, borrar mi cuenta'))
     await expect.poll(() => new URL(page.url()).pathname).toEqual('/')
   },
+  { deep: 'its rows are shown by own-data.test.tsx' },
 )
 
 story(
@@ -137,23 +138,28 @@ story(
     await sees('La persona fue guardada')
     await expect(button(page, /^Eliminar /)).toHaveCount(1)
   },
+  { deep: 'its rows are shown by people.test.tsx and dependants.test.ts' },
 )
 
-story('what a page loads and never gets ends after a minute, with a button that loads it again', async (scene) => {
-  const { page, visit, press, sees, email } = scene
-  scene.expectProblem(/failed: POST .*graphql/)
-  await page.clock.install()
-  await asOwnClient(scene, email)
-  const { held, release } = await hold(page, 'query Dependants')
-  await visit('/account/people')
-  await until(async () => held.length, 1)
-  await page.clock.fastForward(61_000)
-  const again = button(page, 'Volver a intentar')
-  await again.waitFor()
-  await release()
-  await press(again)
-  await sees('No tienes personas guardadas')
-})
+story(
+  'what a page loads and never gets ends after a minute, with a button that loads it again',
+  async (scene) => {
+    const { page, visit, press, sees, email } = scene
+    scene.expectProblem(/failed: POST .*graphql/)
+    await page.clock.install()
+    await asOwnClient(scene, email)
+    const { held, release } = await hold(page, 'query Dependants')
+    await visit('/account/people')
+    await until(async () => held.length, 1)
+    await page.clock.fastForward(61_000)
+    const again = button(page, 'Volver a intentar')
+    await again.waitFor()
+    await release()
+    await press(again)
+    await sees('No tienes personas guardadas')
+  },
+  { deep: 'its rows are shown by people.test.tsx' },
+)
 
 story(
   'a registration and a sign-in that are never answered say so, and nothing typed is lost',
@@ -188,7 +194,7 @@ story(
     await press(signIn)
     await button(page, 'Mi cuenta: Inés').waitFor()
   },
-  { deep: 'its rows are shown by unanswered-saves.test.ts' },
+  { deep: 'its rows are shown by the parts’ own tests' },
 )
 
 story(
@@ -214,7 +220,7 @@ story(
     await visit('/account/profile')
     await expect(field(page, 'Apellido')).toHaveValue('Parra')
   },
-  { deep: 'its rows are shown by unanswered-saves.test.ts' },
+  { deep: 'its rows are shown by the parts’ own tests' },
 )
 
 story(
@@ -243,5 +249,5 @@ story(
     await sees('Tus direcciones fueron actualizadas correctamente')
     await expect(page.getByRole('radio')).toHaveCount(1)
   },
-  { deep: 'its rows are shown by unanswered-saves.test.ts' },
+  { deep: 'its rows are shown by the parts’ own tests' },
 )

@@ -176,6 +176,26 @@ test('addresses that another window changed are not undone: it is said, and what
   for (const name of ['Casa', 'Trabajo', 'Playa']) radio(name)
 })
 
+test('an address whose answer was lost is saved once, however often it is pressed', async (t) => {
+  const shown = await show(t, [])
+  const { user, api, save } = shown
+  await startAdding(shown, 'Casa', 'Las Condes', 'Apoquindo 4501')
+  api.reply(SAVE, async (call) => {
+    await save(call)
+    return lost(call)
+  })
+  await user.click(button('Guardar dirección'))
+  await sees('Error de conexión')
+  await sees('No sabemos si se guardó. Revisa tu conexión y vuelve a intentarlo.')
+  api.reply(SAVE, save)
+  await user.click(button('Guardar dirección'))
+  await sees('Tus direcciones cambiaron en otra ventana')
+  assert.equal(field('Dirección').value, 'Apoquindo 4501')
+  await user.click(button('Guardar dirección'))
+  await sees(SAVED)
+  await holds(() => assert.equal(screen.getAllByRole('radio').length, 1))
+})
+
 test('a save of addresses that fails is said, and what was typed stays', (t) =>
   meetsRefusals(t, {
     show: (t) => show(t, [HOME]),

@@ -3,7 +3,7 @@ import { mock, test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { answered, lost, refused, type ApiTable } from '#test/component/api-table.ts'
-import { button, field, holds, sees, seesNo, showPart, the, type Shown } from '#test/component/show-part.tsx'
+import { button, field, holds, sees, seesNo, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
 import { signedIn } from '#test/component/signed-in.ts'
 import {
   DeleteAccountDocument,
@@ -164,6 +164,38 @@ test('an account with an order under way is not deleted: the order is named, and
     await assertAccessible(sentence)
   }
   assert.ok(localStorage.getItem('token') !== null)
+})
+
+test('a copy and a deletion that are never answered say so and keep the password; a deletion under way cannot be left', async (t) => {
+  const { user, api } = await show(t)
+  const isNeverAnswered = async (requested: Parameters<typeof api.hold>[0], submit: () => HTMLElement) => {
+    api.hold(requested)
+    t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() })
+    await user.click(submit())
+    await holds(() => assert.equal(api.calls(requested).length, 1))
+    t.mock.timers.tick(29_000)
+    await turns()
+    await seesNo(/^Error de conexión/)
+    const back = button('Volver') as HTMLButtonElement
+    const isOpen = back.disabled && (await user.keyboard('{Escape}'), screen.queryByRole('dialog') !== null)
+    t.mock.timers.tick(1_000)
+    await sees(/^Error de conexión/)
+    t.mock.timers.reset()
+    assert.equal(field('Tu contraseña').value, PASSWORD)
+    await assertAccessible('without an answer')
+    return isOpen
+  }
+  await user.click(await holds(() => button('Descargar mis datos')))
+  await user.type(await holds(() => field('Tu contraseña')), PASSWORD)
+  await isNeverAnswered(COPY, () => button('Descargar'))
+  await user.click(button('Volver'))
+  await noDialog()
+  await user.click(button('Borrar mi cuenta'))
+  await user.type(await holds(() => field('Tu contraseña')), PASSWORD)
+  assert.ok(await isNeverAnswered(DeleteAccountDocument, () => button('Sí, borrar mi cuenta')), 'it cannot be left')
+  api.reply(DeleteAccountDocument, lost)
+  await user.click(button('Sí, borrar mi cuenta'))
+  await holds(() => assert.equal(api.calls(DeleteAccountDocument).length, 2))
 })
 
 test('an account of a sign-in provider, without a password, is deleted by the mailed link', async (t) => {

@@ -31,6 +31,23 @@ test('people: loading, failed and none have their words, and so has what a perso
   assert.equal(api.calls(SavePersonDocument).length, 0)
 })
 
+test('people that never come are said after a minute, and load when asked again', async (t) => {
+  const limit = new AbortController()
+  const timeout = t.mock.method(AbortSignal, 'timeout', () => limit.signal)
+  const { user, api } = await showPart(t, <People />, {
+    stored: await signedIn(),
+    api: (api) => void api.hold(PeopleDocument),
+  })
+  await sees(/^Cargando las personas/)
+  assert.deepEqual(new Set(timeout.mock.calls.map(({ arguments: [ms] }) => ms)), new Set([60_000]))
+  timeout.mock.restore()
+  limit.abort(new DOMException('no answer', 'TimeoutError'))
+  const again = await holds(() => button('Volver a intentar'))
+  api.answer(PeopleDocument, { dependants: [] })
+  await user.click(again)
+  await sees('No tienes personas guardadas')
+})
+
 async function add({ user }: Shown) {
   await user.click(await holds(() => button('Agregar persona')))
   await isFocused(() => field('Nombre y apellido'))
@@ -57,7 +74,7 @@ test('a person who cannot be saved is said, and what was typed stays', (t) =>
     },
     meets: {
       offline: /^Error de conexión/,
-      unanswered: /^Error de conexión/,
+      unanswered: 'Error de conexión. No sabemos si se hizo el cambio: vuelve a intentarlo.',
       internal: 'No pudimos guardar el cambio. Nada cambió.',
       serverSentence: 'No pudimos guardar el cambio. Nada cambió.',
     },
