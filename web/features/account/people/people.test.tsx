@@ -31,7 +31,7 @@ test('people: loading, failed and none have their words, and so has what a perso
   assert.equal(api.calls(SavePersonDocument).length, 0)
 })
 
-test('people that never come are said after a minute, and load when asked again', async (t) => {
+test('people that never come are said after a minute, and load at the next try', async (t) => {
   const limit = new AbortController()
   const timeout = t.mock.method(AbortSignal, 'timeout', () => limit.signal)
   const { user, api } = await showPart(t, <People />, {
