@@ -90,6 +90,30 @@ test('a profile that another window changed is not undone: it is said, and what 
   )
 })
 
+test('what is typed while a profile is being saved stays, and is saved by the next press', async (t) => {
+  const shown = await show(t)
+  const { user, api } = shown
+  const reply = api.replyTo(UpdateProfileDocument)!
+  const saved = () => {
+    const { firstName, lastName } = api.calls(UpdateProfileDocument).at(-1)!.variables.user as AccountProfile
+    return [firstName, lastName]
+  }
+  await retype(shown, 'Nombre', 'Violeta')
+  const answer = api.hold(UpdateProfileDocument)
+  await user.click(save())
+  await holds(() => assert.deepEqual(saved(), ['Violeta', 'Soto Peña']))
+  await retype(shown, 'Apellido', 'Parra')
+  await retype(shown, 'Nombre', 'Violeta del Carmen')
+  answer(reply)
+  await sees(SAVED)
+  // The form's library drops a press in the same instant as the saved profile arrives.
+  await turns()
+  assert.deepEqual([field('Nombre').value, field('Apellido').value], ['Violeta del Carmen', 'Parra'])
+  api.reply(UpdateProfileDocument, reply)
+  await user.click(save())
+  await holds(() => assert.deepEqual(saved(), ['Violeta del Carmen', 'Parra']))
+})
+
 test('a save of the profile that fails is said, and what was typed stays', (t) =>
   meetsRefusals(t, {
     show,

@@ -36,17 +36,14 @@ export function UserDataForm({ profile, save }: UserDataFormProps) {
   const t = useMessages(messages)
   const [result, setResult] = useState<ProfileResult | null>(null)
   const form = useForm<Typed, unknown, ProfileChanges>({
-    // What another window has changed arrives; what is being changed here stays.
+    // What another window has changed arrives; what is being changed here stays, also while it is being saved.
     values: typedOf(profile),
     resetOptions: { keepDirtyValues: true },
     resolver,
   })
   const submit = form.handleSubmit(async () => {
     setResult(null)
-    const typed = form.getValues()
-    const ended = await save(typed)
-    if (ended === 'saved') keepLater(form, typed)
-    setResult(ended)
+    setResult(await save(form.getValues()))
   })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -66,14 +63,6 @@ export function UserDataForm({ profile, save }: UserDataFormProps) {
 }
 
 type Form = ReturnType<typeof useForm<Typed, unknown, ProfileChanges>>
-
-/** `saved` is the form's start from now on; what was typed while it was being saved stays. */
-function keepLater(form: Form, saved: Typed) {
-  const present = form.getValues()
-  form.reset(saved)
-  for (const name of Object.keys(saved) as (keyof Typed)[])
-    if (present[name] !== saved[name]) form.setValue(name, present[name], { shouldDirty: true })
-}
 
 function useFields({ register, formState }: Form) {
   const t = useMessages(messages)
