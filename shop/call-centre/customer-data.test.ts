@@ -9,8 +9,9 @@ import { CALLER, CLIENT, OPERATOR, useCallCentre } from '#test/test-call-centre.
 eachDatabase((database) => {
   const { shop, draft, sale, complete } = useCallCentre(database)
 
-  test('a registered customer’s RUT brings their prices; anyone else becomes a guest', async () => {
-    const member = await complete(sale((await draft({ T1: 1 })).id, { userInfo: { ...CALLER, rut: CLIENT.rut } }))
+  test('a registered customer’s RUT and e-mail bring their prices; anyone else becomes a guest', async () => {
+    const { rut, email } = CLIENT
+    const member = await complete(sale((await draft({ T1: 1 })).id, { userInfo: { ...CALLER, rut, email } }))
     assert.deepEqual([member.productsTotal, member.customerId], [4_000, CLIENT.id])
     const guest = await complete(sale((await draft({ T1: 1 })).id))
     assert.equal(guest.productsTotal, 5_000)

@@ -133,11 +133,11 @@ eachDatabase((database) => {
     assert.deepEqual(person(await getOrder(shop, id)), { ...EMPTY, rut: NOBODY })
   })
 
-  test('the same RUT, however it is written, keeps what was entered; another registered one brings their own prices', async () => {
+  test('the same RUT, however it is written, keeps what was entered; another one’s, with their e-mail, brings their own prices', async () => {
     const id = await draft()
     await change(id, ANA)
     assert.equal((await change(id, { rut: '11.111.111-1', shippingCommentary: 'Timbre 2' })).firstName, 'Ana')
-    const camilas = await change(id, { rut: client.rut })
+    const camilas = await change(id, { rut: client.rut, email: client.email })
     assert.deepEqual([camilas.customerId, camilas.firstName, camilas.productsTotal], [client.id, '', 4_000])
   })
 

@@ -90,7 +90,7 @@ eachDatabase((database) => {
       account: operator,
       products: await cartOf(shop, { P: 2 }),
     })
-    const customer = { ...userInfo, rut: DEMO_PEOPLE.client.rut }
+    const { rut, email } = DEMO_PEOPLE.client
     await completeCallCentreOrder(shop, {
       visitor: 'call-centre',
       account: operator,
@@ -98,7 +98,7 @@ eachDatabase((database) => {
         orderId: id,
         townShipId: townShip,
         shippingMethod,
-        userInfo: customer,
+        userInfo: { ...userInfo, rut, email },
         paymentType: 'deferredPayment',
         documentType: 'ticket',
       },

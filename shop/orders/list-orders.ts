@@ -47,5 +47,5 @@ function ordersOf(
 ): OrdersOf | null {
   if ((accountId && accountId !== account.id) || (callCenterUserId && callCenterUserId !== account.id)) return null
   if (account.role === 'operator') return accountId ? null : { operatorId: account.id }
-  return account.role === 'client' && !callCenterUserId ? { customer: account } : null
+  return account.role === 'client' && !callCenterUserId ? { customerId: account.id } : null
 }

@@ -1,13 +1,13 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
+import { IS_THEIR_OWN } from './own-order.db.ts'
 
 /** The owner of the orders: a customer, or the selling operator. */
-export type OrdersOf = { customer: { id: string; email: string } } | { operatorId: string }
+export type OrdersOf = { customerId: string } | { operatorId: string }
 
 /**
- * Ids of the orders in these states, newest first, and their total. The account may read orders sold by phone when the
- * e-mail is the account's too, as in `findOrder`.
+ * Ids of the orders in these states, newest first, and their total.
  */
 export async function findOrderIds(
   shop: Shop,
@@ -18,11 +18,11 @@ export async function findOrderIds(
   const [whose, values] =
     'operatorId' in of
       ? ['operator_id = $1::uuid', [of.operatorId]]
-      : ['customer_id = $1::uuid and (operator_id is null or lower(email) = $2)', [of.customer.id, of.customer.email]]
+      : [`o.customer_id = $1::uuid and ${IS_THEIR_OWN}`, [of.customerId]]
   const [states_, first, offset] = [1, 2, 3].map((place) => `$${values.length + place}`)
   const [row] = await runText<{ ids: string[]; totalCount: number }>(
     shop.db,
-    `with found as (select id, created_at from orders where ${whose} and status = any (${states_}::text[]))
+    `with found as (select id, created_at from orders o where ${whose} and status = any (${states_}::text[]))
      select (select count(*)::int from found) as "totalCount",
        array(select id from found order by created_at desc, id limit ${first} offset ${offset}) as ids`,
     [...values, states, page.first, page.offset],

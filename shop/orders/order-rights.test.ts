@@ -53,7 +53,6 @@ eachDatabase((database) => {
     const sold = async (email: string) => {
       const { id } = await draft(operator)
       await updateOrder(shop, { visitor: BROWSER, account: operator, orderId: id, changes: { rut: client.rut, email } })
-      assert.equal((await getOrder(shop, id))!.customerId, client.id)
       return id
     }
     assert.equal(

@@ -6,6 +6,7 @@ import type { Actor } from '#shop/policy/account.rules.ts'
 import type { ProgrammeHistory } from '#shop/promotions/promotions.db.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import { currentProduct, HISTORIES, historyFor, productFacts, type ProductJson } from './order-products.db.ts'
+import { IS_THEIR_OWN } from './own-order.db.ts'
 import { NO_DOCUMENTS, type KnownProducts, type LineDocuments, type Order, type OrderLine } from './order.rules.ts'
 import { aliased } from './saved-columns.db.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS } from './saved-fields.rules.ts'
@@ -144,15 +145,12 @@ const otherProducts = (product: string, ids: string): string => `(
     and p.id not in (select l.product_id from order_line l where l.order_id = o.id)
 )`
 
-/**
- * SQL: whether the order `o` is the actor's. A RUT is not a secret: the account may read an order sold by phone only
- * when the e-mail is the account's too. An uncharged order of a subscription is the shop's own.
- */
+/** SQL: whether the order `o` is the actor's. An uncharged order of a subscription is the shop's own. */
 function isMine({ visitor, account }: Actor, bind: (value: unknown) => string): string {
-  const [id, email] = [bind(account?.id ?? null), bind(account?.email ?? null)]
+  const id = bind(account?.id ?? null)
   return `(o.subscription_id is null or o.status <> 'PENDIENTE') and (
     (o.visitor = ${bind(visitor)} and o.customer_id is null and o.operator_id is null)
-    or (o.customer_id = ${id}::uuid and (o.operator_id is null or lower(o.email) = ${email}))
+    or (o.customer_id = ${id}::uuid and ${IS_THEIR_OWN})
     or o.operator_id = ${id}::uuid
   )`
 }

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import { IS_THEIR_OWN } from '#shop/orders/own-order.db.ts'
 import type { Role } from '#shop/policy/account.rules.ts'
 
 /**
@@ -13,9 +14,8 @@ export type HealthRead = {
   subject: string
 }
 
-/** SQL: the orders of the account $1, as its own list has them; $2: its e-mail (`findOrderIds`). */
-export const OWN_ORDERS = `select o.id from orders o
-  where o.customer_id = $1::uuid and (o.operator_id is null or lower(o.email) = $2)`
+/** SQL: the orders of the account $1, as its own list has them. */
+export const OWN_ORDERS = `select o.id from orders o where o.customer_id = $1::uuid and ${IS_THEIR_OWN}`
 
 /** SQL: the prescriptions that the account $1 uploaded, or that its orders have. */
 export const OWN_PRESCRIPTIONS = `select r.id from prescription r

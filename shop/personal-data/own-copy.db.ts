@@ -54,7 +54,7 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
 }
 
 /** A page of the orders, carts too, after the order `after` in the order of their ids. */
-export function copyOrders(shop: Shop, { id, email }: Owner, after: string | null, first: number): Promise<Row[]> {
+export function copyOrders(shop: Shop, { id }: Owner, after: string | null, first: number): Promise<Row[]> {
   return rows(
     shop,
     `select o.id, o.reference, o.status, o.created_at, o.updated_at, o.payment_date, o.payment_method, o.payment_type,
@@ -101,9 +101,9 @@ export function copyOrders(shop: Shop, { id, email }: Owner, after: string | nul
          from quote_request q where q.order_id = o.id
        ) as quotes
      from orders o
-     where o.id in (${OWN_ORDERS}) and ($3::uuid is null or o.id > $3::uuid)
-     order by o.id limit $4`,
-    [id, email, after, first],
+     where o.id in (${OWN_ORDERS}) and ($2::uuid is null or o.id > $2::uuid)
+     order by o.id limit $3`,
+    [id, after, first],
   )
 }
 
@@ -143,7 +143,7 @@ export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
  * The prescriptions; `id` is the name of the file's copy. The patient is as the pharmacist saw them; before that, the
  * customer's person of today.
  */
-export function copyPrescriptions(shop: Shop, { id, email }: Owner): Promise<Row[]> {
+export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
     `select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
@@ -153,16 +153,16 @@ export function copyPrescriptions(shop: Shop, { id, email }: Owner): Promise<Row
        r.created_at, r.received_at, r.decided_at
      from prescription r left join dependant d on d.id = r.dependant_id
      where r.id in (${OWN_PRESCRIPTIONS}) and r.removed_at is null order by r.created_at`,
-    [id, email],
+    [id],
   )
 }
 
 /** Ids of the files of quotes. */
-export async function findQuoteFilesOf(shop: Shop, { id, email }: Owner): Promise<string[]> {
+export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<string[]> {
   const found = await runText<{ id: string }>(
     shop.db,
     `select f.id from quote_file f where f.stored and f.order_id in (${OWN_ORDERS}) order by f.created_at`,
-    [id, email],
+    [id],
   )
   return found.map((file) => file.id)
 }

@@ -1,5 +1,6 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import { OWN_ORDERS } from './health-reads.db.ts'
 
 /** SQL: nothing about the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
 export const ORDER_AT_REST = `r.confirming_attempt is null
@@ -27,7 +28,7 @@ export function findUnderWay(shop: Shop, accountId: string): Promise<UnderWay[]>
     `select case when r.status in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') then 'payment'
          else 'order' end as kind, r.reference
      from orders r
-     where r.customer_id = $1::uuid and (
+     where r.id in (${OWN_ORDERS}) and (
        r.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') or not (${ORDER_AT_REST})
      )
      union all

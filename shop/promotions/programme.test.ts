@@ -141,7 +141,10 @@ eachDatabase((database) => {
     const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
     await insertAccount(shop, operator)
     await buy(account, { AML5: 1 })
-    const draft = await change(await readyOrder(shop, { AML5: 2 }), operator, { rut: account.rut })
+    const draft = await change(await readyOrder(shop, { AML5: 2 }), operator, {
+      rut: account.rut,
+      email: account.email,
+    })
     assert.deepEqual(
       [draft.customerId, draft.productsTotal, draft.lines[0]!.promoSteps],
       [account.id, 7_000 + 10_000, '2'],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
+import { IS_THEIR_OWN } from '#shop/orders/own-order.db.ts'
 import type { FileType } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import type { EarlierUse } from './saved-prescription.rules.ts'
 
@@ -35,7 +36,8 @@ const isOf = (accountId: string) => sql`(
   r.account_id = ${accountId}::uuid
   or exists (
     select from prescription_line x join orders o on o.id = x.order_id
-    where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and o.status <> 'PENDIENTE'
+    where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${sql.raw(IS_THEIR_OWN)}
+      and o.status <> 'PENDIENTE'
   )
 )`
 
