@@ -17,7 +17,6 @@ import {
 } from './floors.ts'
 import { findClimbingCodes, findDoubleCodes, findUnusedCodes } from './refusals.ts'
 import { findReExports } from './re-exports.ts'
-import { BY_CUSTOMER_ALONE, findBareCustomers } from './own-orders.ts'
 import { findOwnTransactions, findSharedPromises, SHARED_PROMISES } from './shared-waits.ts'
 import { readTree, type Tree } from './tree.ts'
 import { findPrivateWords } from './words.ts'
@@ -88,8 +87,6 @@ describe('walls of the project', () => {
   })
   test('a promise that several calls share stands in the list of those that no transaction waits for', () =>
     assert.deepEqual(findSharedPromises(project, SHARED_PROMISES), []))
-  test('orders are chosen by their customer with IS_THEIR_OWN, or in a listed file', () =>
-    assert.deepEqual(findBareCustomers(project, BY_CUSTOMER_ALONE), []))
   test('transactions of the shop are opened by inTransaction alone', () =>
     assert.deepEqual(findOwnTransactions(project), ['context.ts']))
   test('no file exists only to re-export', () => assert.deepEqual(findReExports(project), []))
@@ -297,21 +294,4 @@ export type {
     assert.deepEqual(findUnusedCodes(refusing), ['order.empty', 'order.empty'])
     assert.deepEqual(findClimbingCodes(refusing), ['shop/orders/b.ts: payment.off of payments'])
   })
-})
-
-test('orders that are chosen by their customer alone, in any way of writing it, and a listed file that does not', () => {
-  const texts: Record<string, string> = {
-    'shop/orders/a.db.ts': 'select from orders o where o.customer_id = $1 and ${IS_THEIR_OWN}',
-    'shop/orders/b.db.ts': 'select from orders where customer_id = $1',
-    'shop/orders/c.db.ts': 'select from orders o join account a on a.id = o.customer_id',
-    'shop/orders/d.db.ts': ".where('customer_id', '=', id)",
-    'jobs/e.ts': 'update orders set customer_id = null',
-  }
-  const read = (file: string) => texts[file]!
-  assert.deepEqual(findBareCustomers({ files: Object.keys(texts), read }, { 'jobs/e.ts': 'planted' }), [
-    'shop/orders/b.db.ts',
-    'shop/orders/c.db.ts',
-    'shop/orders/d.db.ts',
-    'jobs/e.ts',
-  ])
 })

@@ -68,9 +68,12 @@ export function draftCustomer(): string | undefined {
   return isRut(rut) ? rutWithoutDots(rut) : ''
 }
 
+/** Rougher than the form's own check: it keeps back what is still being typed. */
+const WHOLE_EMAIL = /^\s*\S+@\S+\.\S{2,}\s*$/
+
 /**
  * Only accepted data leaves the browser. One exception is the commune, for the price of the dispatch. The other is an
- * operator's customer by RUT, so that the server's draft changes its customer too.
+ * operator's customer by RUT and e-mail, so that the server's draft changes its customer, and its prices, too.
  */
 function formData() {
   const data = orderData.readData()
@@ -79,7 +82,10 @@ function formData() {
   const operator = readSession()?.isCallCenterOp ?? false
   // An operator's browser remembers an earlier customer's commune.
   const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''
-  if (typed && operator && isRut(typed.rut)) return { rut: rutWithoutDots(typed.rut), shippingMethod, townShip }
+  if (typed && operator && isRut(typed.rut)) {
+    const email = WHOLE_EMAIL.test(typed.email) ? { email: typed.email.trim() } : {}
+    return { rut: rutWithoutDots(typed.rut), ...email, shippingMethod, townShip }
+  }
   return typed || townShip !== ''
     ? { shippingMethod, townShip }
     : shippingMethod === 'homeDelivery'

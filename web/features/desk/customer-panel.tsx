@@ -5,7 +5,8 @@ import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
 import { HEALTH_INSTITUTES } from '#shop/policy/health-institutes.rules.ts'
-import { startCustomer } from '#web/features/checkout/operator/clear-customer.ts'
+import { confirmCustomer, isSameEmail, startCustomer } from '#web/features/checkout/operator/clear-customer.ts'
+import { orderData } from '#web/features/cart/order-data.ts'
 import { usePlaces } from '#web/features/delivery/communes.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -82,7 +83,7 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
             {t.notFound}
           </p>
         ) : lookUp?.data ? (
-          <CustomerData type={lookUp.is} data={lookUp.data} />
+          <CustomerData type={lookUp.is} data={lookUp.data} onConfirm={() => form.setFocus('rut')} />
         ) : null}
       </div>
       {lookUp?.is === 'often' ? <Alert tone="error" title={t.often} /> : null}
@@ -91,14 +92,25 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
   )
 }
 
-function CustomerData({ type, data }: { type: string; data: DeskCustomer }) {
+interface CustomerDataProps {
+  type: string
+  data: DeskCustomer
+  onConfirm: () => void
+}
+
+function CustomerData({ type, data, onConfirm }: CustomerDataProps) {
   const t = useMessages(desk).customer
   const { communes } = usePlaces()
   const phone = parsePhone(data.phoneNumber)
   const birthdate = data.birthdate ? parseChileDate(data.birthdate) : null
   const health = HEALTH_INSTITUTES.find(({ id }) => id === data.healthInstitute)?.label
   const commune = communes.find(({ _id }) => _id === data.townShip)?.label
+  const typed = orderData.useData().typed?.email ?? ''
   const address = [data.address, data.apartment, data.address && commune].filter(Boolean).join(', ')
+  const confirm = () => {
+    confirmCustomer(data.email)
+    onConfirm() // the button, which has the focus, goes
+  }
   return (
     <div className="grid justify-items-start gap-3">
       <Badge tone={type === 'User' ? 'success' : 'delivery'}>{t.types[type as keyof typeof t.types]}</Badge>
@@ -110,6 +122,14 @@ function CustomerData({ type, data }: { type: string; data: DeskCustomer }) {
         {health ? <Fact name={t.health}>{health}</Fact> : null}
         {address ? <Fact name={t.address}>{address}</Fact> : null}
       </dl>
+      {data.email && !isSameEmail(typed, data.email) ? (
+        <>
+          <p className="text-sm">{t.ask}</p>
+          <Button variant="secondary" size="sm" onClick={confirm}>
+            {t.confirm}
+          </Button>
+        </>
+      ) : null}
     </div>
   )
 }

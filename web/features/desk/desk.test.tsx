@@ -115,6 +115,12 @@ test('a customer is found by RUT: registered, guest, new, or not valid', async (
   await sees('Cliente registrado')
   await sees('Camila Rojas Fuentes')
   await sees('camila.rojas@ejemplo.cl')
+  const email = () => JSON.parse(sessionStorage.getItem('orderData')!).typed.email as string
+  assert.equal(email(), '', 'a RUT makes the order nobody’s')
+  await user.click(button('Es su correo: usar sus datos'))
+  await seesNo('Un RUT no prueba quién llama. Pregúntale su correo antes de usar estos datos.')
+  assert.equal(email(), 'camila.rojas@ejemplo.cl')
+  await isFocused(rut)
   the('region', 'Pedidos del cliente')
   the('region', 'Suscripciones del cliente')
   assert.equal(place(), '/operador', 'no RUT in the address')

@@ -30,6 +30,14 @@ export function startCustomer(rut: string): void {
   orderData.setDraftForm({ ...EMPTY_FORM, shippingMethod, rut: formatRut(rut) })
 }
 
+/** The caller has said this e-mail of the found customer: the order becomes that customer's. */
+export function confirmCustomer(email: string): void {
+  const { typed } = orderData.readData()
+  if (typed) orderData.setDraftForm({ ...typed, email })
+}
+
+export const isSameEmail = (typed: string, email: string): boolean => typed.trim().toLowerCase() === email.toLowerCase()
+
 /** What is stored of the former customer besides the form. */
 function clearStored(): void {
   for (const key of ['operatorOrder', 'insuranceOrder', 'idAndDiscount'] as const) writeStored(key, null)

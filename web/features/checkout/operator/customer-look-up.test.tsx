@@ -5,7 +5,7 @@ import { screen } from '@testing-library/dom'
 import { answered, refused } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { fill, showCheckout } from '#test/component/checkout-part.tsx'
-import { button, field, holds, sees, seesNo, the, turns } from '#test/component/show-part.tsx'
+import { button, field, holds, isFocused, sees, seesNo, the, turns } from '#test/component/show-part.tsx'
 import { signedIn } from '#test/component/signed-in.ts'
 import { UpdateOrderDocument } from '#web/features/cart/order-documents.ts'
 
@@ -43,6 +43,9 @@ const answerTo = (rut: unknown) =>
     data: { userByRut: rut === PERSON.rut ? { type: 'User', data: PERSON } : { type: 'not-found', data: null } },
   })
 
+const ASK = 'Hay una cuenta con este RUT, con el correo c•••@ejemplo.cl. Pregunta a quien llama cuál es su correo.'
+const TAKE = 'Es su correo: completar sus datos'
+
 /** The delivery step of an operator, with an empty form. */
 async function showDelivery(t: TestContext) {
   const shown = await showCheckout(t, {
@@ -56,6 +59,11 @@ async function showDelivery(t: TestContext) {
 const byLabel = (label: string): HTMLInputElement =>
   screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`))[0]!
 const values = () => FIELDS.map((label) => byLabel(label).value)
+/** The caller says the e-mail of the found account. */
+const confirm = async ({ user }: Awaited<ReturnType<typeof showDelivery>>) => {
+  await sees(ASK)
+  await user.click(button(TAKE))
+}
 const hasName = (name: string) => holds(() => assert.equal(field('Nombre').value, name))
 const updates = ({ api }: Awaited<ReturnType<typeof showDelivery>>) =>
   api.calls(UpdateOrderDocument).map(({ variables }) => variables.order as Record<string, unknown>)
@@ -71,7 +79,8 @@ test('the operator’s checkout speaks about the customer: RUT first, no invitat
     assert.ok(!textContent.includes(words), words)
   await assertAccessible('an operator’s delivery')
   await fill(shown, 'RUT', CAMILA)
-  await sees(new RegExp(`^${FOUND}`))
+  await confirm(shown)
+  await sees(FOUND)
   await hasName('Camila')
   await shown.user.click(button('SIGUIENTE'))
   await holds(() => the('heading', 'Finalizar Orden'))
@@ -82,6 +91,7 @@ test('another RUT clears the former customer: in the form, in the stored order, 
   const shown = await showDelivery(t)
   const { user } = shown
   await fill(shown, 'RUT', CAMILA)
+  await confirm(shown)
   await hasName('Camila')
   await user.type(byLabel('Comentario para la entrega'), 'Dejar con Camila')
   // Accepted, so that the server has all of it, and back.
@@ -90,6 +100,8 @@ test('another RUT clears the former customer: in the form, in the stored order, 
   await holds(() => assert.equal(updates(shown).at(-1)?.firstName, 'Camila'))
   await user.click(the('link', 'Editar la entrega'))
   await hasName('Camila')
+  // Their e-mail stands in the form: no question comes again.
+  await sees(FOUND)
   await fill(shown, 'RUT', NOBODY)
   await sees('Sin datos anteriores con este RUT. Borramos los datos del cliente anterior.')
   assert.deepEqual(
@@ -105,6 +117,7 @@ test('another RUT clears the former customer: in the form, in the stored order, 
   await user.click(button('SIGUIENTE'))
   await sees(/^Revisa \d+ datos para continuar$/)
   await fill(shown, 'RUT', CAMILA)
+  await confirm(shown)
   await hasName('Camila')
 })
 
@@ -138,6 +151,7 @@ test('a RUT is looked up when it is valid and longer than 8 characters, and no s
   assert.equal(api.calls(LOOK_UP).length, 0)
   await user.clear(field('RUT'))
   await user.type(field('RUT'), '154823166')
+  await confirm(shown)
   await hasName('Camila')
   await user.click(button('SIGUIENTE'))
   await holds(() => the('heading', 'Finalizar Orden'))
@@ -156,7 +170,11 @@ test('a customer who is found late fills only the fields that the operator has n
   await fill(shown, 'Nombre', 'Camilo')
   await user.click(field('Apellido'))
   answer(answerTo(PERSON.rut))
-  await sees(new RegExp(`^${FOUND}`))
+  await sees(ASK)
+  await user.click(field('Apellido'))
+  // By keyboard: the button takes the focus from no field that is being typed in.
+  button(TAKE).click()
+  await sees(FOUND)
   assert.equal(field('Nombre').value, 'Camilo')
   assert.equal(field('Correo electrónico').value, 'camila.rojas@ejemplo.cl')
   assert.equal(field('Dirección').value, 'Av. Apoquindo 5016')
@@ -170,4 +188,25 @@ test('a RUT that cannot be looked up says so, and the form is filled by hand', a
   await sees('No pudimos buscar el RUT. Completa los datos a mano.')
   await fill(shown, 'Nombre', 'Camila')
   assert.equal(field('RUT').value, CAMILA)
+})
+
+test('a found account fills nothing before the caller has said its e-mail', async (t) => {
+  const shown = await showDelivery(t)
+  await fill(shown, 'RUT', CAMILA)
+  await sees(ASK)
+  assert.deepEqual(
+    values(),
+    FIELDS.map(() => ''),
+  )
+  assert.doesNotMatch(document.body.textContent, /camila\.rojas|Rojas Fuentes/)
+  await assertAccessible('an account that the caller has not confirmed')
+  // Somebody else answers: their own data is typed, and the account's stays unknown.
+  await fill(shown, 'Correo electrónico', 'vera@ejemplo.cl')
+  // The server joins the order to an account by both.
+  await holds(() => assert.equal(updates(shown).at(-1)?.email, 'vera@ejemplo.cl'))
+  assert.equal(field('Nombre').value, '')
+  await shown.user.click(button(TAKE))
+  await hasName('Camila')
+  await isFocused(() => field('Correo electrónico'))
+  assert.equal(field('Correo electrónico').value, 'vera@ejemplo.cl', 'what was typed since stays')
 })

@@ -15,7 +15,7 @@ import { orderData, type OrderData, type TypedForm } from '#web/features/cart/or
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clearCustomer, hasCustomer } from './clear-customer.ts'
+import { clearCustomer, hasCustomer, isSameEmail } from './clear-customer.ts'
 
 const ProfileFields = graphql(`
   fragment ProfileFields on Profile {
@@ -72,7 +72,10 @@ type Profile = {
   ]: string | null
 }
 
-type Found = 'looking' | 'User' | 'GuestUser' | 'not-found' | 'failed'
+type Found =
+  | { is: 'looking' | 'not-found' | 'failed' }
+  /** `take`: fills the form; it is left once the caller has confirmed the person. */
+  | { is: 'User' | 'GuestUser'; email: string; take: (() => void) | null }
 
 /** Nothing is shown to customers; their own data is filled in where they typed nothing yet. */
 export function CustomerLookUp({ places }: { places: PlacesState }) {
@@ -130,15 +133,16 @@ export function OwnProfile({ userId, places, data }: OwnProfileProps) {
 
 /**
  * Queries a RUT when it is valid and longer than 8 characters. A form has one person's data: another RUT clears it
- * before the query. An answer for an earlier RUT is dropped.
+ * before the query. An answer for an earlier RUT is dropped. A RUT is not a secret, and anybody may have registered
+ * with it: what is found fills nothing before the caller has said its e-mail.
  */
 function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
   // Its functions stay the same; the whole is a new object with each render.
-  const { control, getValues, getFieldState, setValue, clearErrors } = useFormContext<TypedForm>()
+  const { control, getValues, getFieldState, setValue, setFocus, clearErrors } = useFormContext<TypedForm>()
   const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
-  const [found, setFound] = useState<{ rut: string; is: Found } | null>(null)
+  const [found, setFound] = useState<(Found & { rut: string }) | null>(null)
   const [cleared, setCleared] = useState<string | null>(null)
   const owner = useRef(ownerOf(getValues()))
   useEffect(() => {
@@ -158,10 +162,17 @@ function OperatorLookUp() {
     ]).then(
       ([{ userByRut }, { shippingCosts }]) => {
         if (request.signal.aborted) return
-        // The operator's corrections for the same customer stay, and every word typed since the query.
-        if (userByRut.data && !orderData.readData().accepted)
-          fill({ getValues, getFieldState, setValue }, userByRut.data, shippingCosts, former === rut ? null : earlier)
-        setFound({ rut, is: userByRut.type as Found })
+        const { type, data } = userByRut
+        if (data === null) return setFound({ rut, is: 'not-found' })
+        const one = { rut, is: type as 'User' | 'GuestUser', email: data.email ?? '' }
+        const take = () => {
+          // The operator's corrections for the same customer stay, and every word typed since the query.
+          if (!orderData.readData().accepted)
+            fill({ getValues, getFieldState, setValue }, data, shippingCosts, former === rut ? null : earlier)
+          setFound({ ...one, take: null })
+        }
+        if (isSameEmail(getValues('email'), one.email)) take()
+        else setFound({ ...one, take })
       },
       () => {
         if (!request.signal.aborted) setFound({ rut, is: 'failed' })
@@ -169,19 +180,32 @@ function OperatorLookUp() {
     )
     return () => request.abort()
   }, [rut, getValues, getFieldState, setValue, clearErrors])
-  const shown = found && found.rut === rut ? found.is : null
+  const shown = found?.rut === rut ? found : null
+  const unconfirmed = shown && 'take' in shown && shown.take ? shown : null
+  const confirm = () => {
+    unconfirmed!.take!()
+    setFocus('email') // the button goes with its question
+  }
   return (
-    <p
-      role="status"
-      className={
-        `text-sm sm:col-span-2 ${shown === 'failed' ? 'text-error' : 'text-tinta-600'} ` + (shown ? '' : 'sr-only')
-      }
-    >
-      {shown ? t[shown] : ''}
-      {shown && shown !== 'looking' && cleared === rut ? ` ${t.cleared}` : ''}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm sm:col-span-2">
+      <p
+        role="status"
+        className={`${shown?.is === 'failed' ? 'text-error' : 'text-tinta-600'} ` + (shown ? '' : 'sr-only')}
+      >
+        {unconfirmed ? t.ask(unconfirmed.is, hideEmail(unconfirmed.email)) : shown ? t[shown.is] : ''}
+        {shown && shown.is !== 'looking' && cleared === rut ? ` ${t.cleared}` : ''}
+      </p>
+      {unconfirmed && (
+        <Button variant="secondary" size="sm" onClick={confirm}>
+          {t.take}
+        </Button>
+      )}
+    </div>
   )
 }
+
+/** 'c•••@ejemplo.cl': enough to compare with what the caller says, too little to read out. */
+const hideEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
 /** The owner of a form's data: a RUT; null without a person; '' for a person without a RUT in the form. */
 function ownerOf(typed: TypedForm): string | null {

@@ -26,6 +26,8 @@ export default {
     notFound: 'Nothing known of this RUT. You can sell to them: fill in their data in the order.',
     failed: 'The RUT could not be looked up',
     often: 'You looked up many RUTs in a short time. Wait a minute and try again.',
+    ask: 'A RUT does not prove who calls. Ask for their e-mail before you use this data.',
+    confirm: 'It is theirs: use their data',
     retry: 'Try again',
     name: 'Name',
     email: 'Email',

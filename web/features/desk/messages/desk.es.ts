@@ -29,6 +29,8 @@ export const desk = defineMessages('desk', {
     notFound: 'Sin datos anteriores con este RUT. Puedes venderle: completas sus datos en la orden.',
     failed: 'No pudimos buscar el RUT',
     often: 'Buscaste muchos RUT en poco tiempo. Espera un minuto y vuelve a intentarlo.',
+    ask: 'Un RUT no prueba quién llama. Pregúntale su correo antes de usar estos datos.',
+    confirm: 'Es su correo: usar sus datos',
     retry: 'Reintentar',
     name: 'Nombre',
     email: 'Correo electrónico',

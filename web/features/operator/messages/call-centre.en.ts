@@ -9,7 +9,11 @@ export default {
   next: 'NEXT',
   lookUp: {
     looking: 'Looking the customer up…',
-    User: 'Registered customer: their data is filled in. They buy at their own prices. Confirm their e-mail.',
+    ask: (type: 'User' | 'GuestUser', email: string) =>
+      (type === 'User' ? 'There is an account with this RUT' : 'Somebody bought before with this RUT') +
+      `, with the e-mail ${email}. Ask the caller which is theirs.`,
+    take: 'It is theirs: fill in their data',
+    User: 'Registered customer: their data is filled in. They buy at their own prices.',
     GuestUser: 'Bought before as a guest: their data is filled in.',
     'not-found': 'Nothing known of this RUT.',
     failed: 'The RUT could not be looked up. Fill in the data by hand.',

@@ -9,7 +9,11 @@ export const callCentre = defineMessages('call-centre', {
   next: 'SIGUIENTE',
   lookUp: {
     looking: 'Buscando al cliente…',
-    User: 'Cliente registrado: completamos sus datos. Compra con sus precios. Confirma su correo.',
+    ask: (type: 'User' | 'GuestUser', email: string) =>
+      (type === 'User' ? 'Hay una cuenta con este RUT' : 'Alguien compró antes con este RUT') +
+      `, con el correo ${email}. Pregunta a quien llama cuál es su correo.`,
+    take: 'Es su correo: completar sus datos',
+    User: 'Cliente registrado: completamos sus datos. Compra con sus precios.',
     GuestUser: 'Compró antes como invitado: completamos sus datos.',
     'not-found': 'Sin datos anteriores con este RUT.',
     failed: 'No pudimos buscar el RUT. Completa los datos a mano.',
