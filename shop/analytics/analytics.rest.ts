@@ -14,12 +14,13 @@ const CONSENT = { cookie: 'consent', given: 'yes' }
 /** POST /save-event (SHOP §7): the event tracker. */
 export function addAnalytics(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/save-event', async (http) => {
-    await limitCalls(shop, { 'events by address': http.get('viewer').address })
+    const viewer = http.get('viewer')
+    await limitCalls(shop, { 'events by address': viewer.address })
     const body: unknown = await http.req.json().catch(() => null)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.unreadable')
     await saveEvent(shop, {
       event: parseInput(saveEventInput, body),
-      consented: getCookie(http, CONSENT.cookie) === CONSENT.given,
+      person: getCookie(http, CONSENT.cookie) === CONSENT.given ? await viewer.account() : null,
     })
     return http.json({ saved: true }, 201)
   })

@@ -29,10 +29,10 @@ export const saveEventInput = z
           .transform((value) => String(value ?? '').slice(0, 200))
           .describe('A figure or a code. No RUT, no medicine.'),
         action: words(60).describe('What was done.'),
-        userId: words(60).describe('Only kept of who consented.'),
-        userName: words(200).describe('Only kept of who consented.'),
-        userEmail: words(254).describe('Only kept of who consented.'),
-        userPhone: words(20).describe('Only kept of who consented.'),
+        userId: words(60).describe('Not kept: the person is the session’s.'),
+        userName: words(200).describe('Not kept: the person is the session’s.'),
+        userEmail: words(254).describe('Not kept: the person is the session’s.'),
+        userPhone: words(20).describe('Not kept: the person is the session’s.'),
       })
       .partial()
       .optional(),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { signSession } from '#shop/accounts/session-token.ts'
 import { useShop } from '#test/test-shop.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { withoutRut } from './analytics.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
@@ -9,17 +11,17 @@ const SESSION = 'a1B2'.repeat(8)
 const PERSON = { userId: 'f00d', userName: 'Ana Rojas', userEmail: 'ana@example.com', userPhone: '912345678' }
 const shop = useShop({}, async () => {
   const http = createTestHttp(shop)
-  post = async (body, cookie = '') => {
+  post = async (body, cookie = '', token = '') => {
     const response = await http.request('/save-event', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
+      headers: { 'content-type': 'application/json', cookie, ...(token && { authorization: `Bearer ${token}` }) },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
     return { status: response.status, json: (await response.json()) as Refused }
   }
 })
 type Refused = { error: { code: string; fields: Record<string, string> } }
-let post: (body: unknown, cookie?: string) => Promise<{ status: number; json: Refused }>
+let post: (body: unknown, cookie?: string, token?: string) => Promise<{ status: number; json: Refused }>
 const last = () => shop.db.selectFrom('analytics_event').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 // The limit's window of the test before has ended.
 beforeEach(() => shop.clock.advance({ minutes: 2 }))
@@ -46,9 +48,27 @@ test('an event is kept with its session, and the person only with consent', asyn
   assert.equal(at.getTime(), shop.now().epochMilliseconds)
   await post(event, 'consent=no')
   assert.equal((await last()).user_email, null)
-  await post({ ...event, googleAnalyticsSessionId: undefined, analyticsSessionId: SESSION }, 'consent=yes')
+  const person = await subscriber(shop)
+  const token = await signSession(
+    { ...person, tokenVersion: 0 },
+    { secret: shop.settings.sessionSecret, now: shop.now() },
+  )
+  await post(event, 'consent=no', token)
+  assert.equal((await last()).user_email, null)
+  await post({ ...event, googleAnalyticsSessionId: undefined, analyticsSessionId: SESSION }, 'consent=yes', token)
   const { user_id, user_name, user_email, user_phone } = await last()
-  assert.deepEqual({ userId: user_id, userName: user_name, userEmail: user_email, userPhone: user_phone }, PERSON)
+  assert.deepEqual(
+    [user_id, user_name, user_email, user_phone],
+    [person.id, 'Ana Rojas', person.email, person.phoneNumber],
+    'of the session, whatever the call says',
+  )
+})
+
+test('without a session an event is nobody’s, whoever it names', async () => {
+  const event = { event: 'add_to_cart', googleAnalyticsSessionId: SESSION, body: PERSON }
+  await post(event, 'consent=yes')
+  const { user_id, user_name, user_email, user_phone } = await last()
+  assert.deepEqual([user_id, user_name, user_email, user_phone], [null, null, null, null])
 })
 
 test('a RUT is kept of nobody', async () => {

@@ -1,5 +1,6 @@
 /** Where events go: into `dataLayer`, from where a tag manager takes them, and to the shop's own tracker. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { sessionHeaders } from '#web/platform/api-client.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { measuredPath, type DataLayerEvent } from './events.rules.ts'
 
@@ -37,7 +38,7 @@ function emit(entry: DataLayerEvent) {
   const body = { ...label, action: event, ...person }
   void fetch('/save-event', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...sessionHeaders() },
     credentials: 'include',
     keepalive: true,
     body: JSON.stringify({ event, googleAnalyticsSessionId: analyticsSession(), body }),
