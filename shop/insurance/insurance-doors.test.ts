@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { readyOrder } from '#test/test-buyer.ts'
+import { signSession } from '#shop/accounts/session-token.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { COMPLETE, DOCUMENT, QUERY, RUTS, SAVE, VISITOR, useInsuranceDoors } from '#test/test-insurance-doors.ts'
 
@@ -91,20 +93,16 @@ test('POST insurance-benefits names the invalid fields, and repeats no value', a
     assert.equal((await ask('/customers/1.0/insurance-benefits', { method: 'POST', body })).status, 400)
 })
 
-test('each door limits an address’s calls a minute', async () => {
-  for (const [door, most] of [
-    [() => coverage('PLAIN', '444444444'), 30],
-    [() => benefits('11111111-1'), 30],
-  ] as const) {
-    shop.clock.advance({ minutes: 2 })
-    const statuses: number[] = []
-    for (let at = 0; at < most + 3; at++) statuses.push((await door()).status)
-    assert.deepEqual(new Set(statuses.slice(0, most)), new Set([200]))
-    assert.deepEqual(new Set(statuses.slice(most)), new Set([429]))
-    assert.ok((await door()).json.error.retryAfterS > 0)
-    shop.clock.advance({ seconds: 61 })
-    assert.equal((await door()).status, 200)
-  }
+test('benefits and a purchase’s insurance limit an address’s calls a minute', async () => {
+  const ask = () => benefits('11111111-1')
+  shop.clock.advance({ minutes: 2 })
+  const statuses: number[] = []
+  for (let at = 0; at < 33; at++) statuses.push((await ask()).status)
+  assert.deepEqual(new Set(statuses.slice(0, 30)), new Set([200]))
+  assert.deepEqual(new Set(statuses.slice(30)), new Set([429]))
+  assert.ok((await ask()).json.error.retryAfterS > 0)
+  shop.clock.advance({ seconds: 61 })
+  assert.equal((await ask()).status, 200)
   const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
   shop.clock.advance({ minutes: 2 })
   const codes: (string | undefined)[] = []
@@ -116,8 +114,34 @@ test('each door limits an address’s calls a minute', async () => {
   )
 })
 
+test('strangers’ coverage: ten RUTs a day for a visitor, thirty for a network; one’s own is not counted', async () => {
+  shop.clock.advance({ hours: 25 })
+  const behind = createTestHttp(shop, { trustedProxies: 1 })
+  const from = async (network: string, headers: Record<string, string> = {}, rut = '444444444') => {
+    const { status } = await behind.request(`/products/1.0/coverage/PLAIN?rut=${rut}`, {
+      headers: { 'x-forwarded-for': `200.7.${network}.1`, ...headers },
+    })
+    return status
+  }
+  const cookie = { cookie: `__Host-boldo_visitor=${'curious'.repeat(4)}` }
+  for (let at = 0; at < 10; at++) assert.equal(await from(String(at), cookie), 200)
+  assert.equal(await from('99', cookie), 429, 'from whatever network')
+  for (let at = 0; at < 30; at++) assert.equal(await from('100'), 200, 'without a cookie')
+  assert.equal(await from('100'), 429)
+  shop.clock.advance({ hours: 23 })
+  assert.equal(await from('100'), 429, 'of a day')
+
+  const person = await subscriber(shop)
+  const secret = shop.settings.sessionSecret
+  const token = await signSession({ ...person, tokenVersion: 0 }, { secret, now: shop.now() })
+  const session = { authorization: `Bearer ${token}` }
+  for (let at = 0; at < 15; at++) assert.equal(await from('100', session, person.rut), 200)
+  for (let at = 0; at < 10; at++) assert.equal(await from(`2${at}`, session), 200)
+  assert.equal(await from('30', session), 429, 'strangers’ count by the account')
+})
+
 test('behind a trusted proxy each customer has a limit; a caller’s own forwarding header is not trusted', async () => {
-  shop.clock.advance({ minutes: 2 })
+  shop.clock.advance({ hours: 25 })
   const behind = createTestHttp(shop, { trustedProxies: 1 })
   const from = async (forwarded: string) =>
     (await behind.request('/products/1.0/coverage/PLAIN?rut=444444444', { headers: { 'x-forwarded-for': forwarded } }))
@@ -131,7 +155,7 @@ test('neither a RUT nor a document’s number is logged, whatever fails', async 
   lines.length = 0
   const { id } = await readyOrder(shop, { INS: 1 }, VISITOR)
   for (const rut of RUTS) {
-    shop.clock.advance({ minutes: 1 })
+    shop.clock.advance({ hours: 25 })
     await coverage('INS', rut)
     await coverage('INS', rut.replace('-', ''))
     await coverage('NOSUCH', rut)

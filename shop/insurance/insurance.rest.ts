@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { Viewer } from '#api/builder.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
@@ -11,11 +12,9 @@ import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
 /** The insurance calls of SHOP §7. Nothing stores a person's coverage on the way. */
 export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/products/1.0/coverage/:sku', async (http) => {
-    await limitCalls(shop, { 'coverage by address': http.get('viewer').address })
-    const { isCovered, insuranceCompany } = await checkCoverage(
-      shop,
-      parseInput(coverageInput, { sku: http.req.param('sku'), rut: http.req.query('rut') }),
-    )
+    const query = parseInput(coverageInput, { sku: http.req.param('sku'), rut: http.req.query('rut') })
+    await limitCoverage(shop, http.get('viewer'), query.rut)
+    const { isCovered, insuranceCompany } = await checkCoverage(shop, query)
     http.header('Cache-Control', 'no-store')
     return http.json({
       isCovered,
@@ -42,5 +41,16 @@ export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
     })
     http.header('Cache-Control', 'no-store')
     return http.json({ isUserValid, benefits })
+  })
+}
+
+/** @throws DomainError 'request.rate_limited' {retryAfterS} */
+async function limitCoverage(shop: Shop, { account, visitor, address }: Viewer, rut: string): Promise<void> {
+  const person = await account()
+  if (person?.rut === rut) return limitCalls(shop, { 'own coverage by account': person.id })
+  const by = person?.id ?? visitor
+  await limitCalls(shop, {
+    ...(by !== null && { 'coverage of others by person': by }),
+    'coverage of others by address': address,
   })
 }

@@ -4,7 +4,7 @@ import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Call } from './limiter.ts'
 import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
 
-/** The caller by each limit that the call falls under, e.g. { 'coverage by address': viewer.address }. */
+/** The caller by each limit that the call falls under, e.g. { 'benefits by address': viewer.address }. */
 export type Callers = { readonly [name in LimitName]?: string }
 
 /** A counted call. `isOver`: the window had no room for it. */

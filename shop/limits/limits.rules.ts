@@ -156,8 +156,11 @@ export const LIMITS = {
   // Each may call the provider; a customer has one or two orders to cancel.
   'cancellations by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   'address checks by address': { most: 120, perS: MINUTE_S, counting: 'in batches' },
-  // Each calls the insurer; a family stays far below, a list of RUTs does not.
-  'coverage by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
+  // A RUT says who insures whom: a family stays far below, a list of RUTs does not (decision D60).
+  'coverage of others by person': { most: 10, perS: DAY_S, counting: 'each call' },
+  'coverage of others by address': { most: 30, perS: DAY_S, counting: 'each call' },
+  // Each calls the insurer.
+  'own coverage by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'benefits by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'order insurance by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
   'free completions by address': { most: 40, perS: MINUTE_S, counting: 'each call' },

@@ -83,7 +83,7 @@ eachDatabase((database) => {
 
   test('two processes share the count', async () => {
     const other = await second()
-    for (const name of ['coverage by address', 'events by address'] as const) {
+    for (const name of ['benefits by address', 'events by address'] as const) {
       const codes = []
       for (let at = 0; at < LIMITS[name].most * 2; at++) {
         codes.push(await codeOf(limitCalls(at % 2 ? other : shop, { [name]: 'both' })))
@@ -98,10 +98,10 @@ eachDatabase((database) => {
     const other = await second()
     const codes = await Promise.all(
       Array.from({ length: 80 }, (_, at) =>
-        codeOf(limitCalls(at % 2 ? other : shop, { 'coverage by address': 'at once' })),
+        codeOf(limitCalls(at % 2 ? other : shop, { 'benefits by address': 'at once' })),
       ),
     )
-    assert.equal(codes.filter((code) => code === 'done').length, LIMITS['coverage by address'].most)
+    assert.equal(codes.filter((code) => code === 'done').length, LIMITS['benefits by address'].most)
   })
 
   test('work under a limit of failures counts only when it fails by the named codes', async () => {
@@ -136,16 +136,16 @@ eachDatabase((database) => {
 
   test('a caller of any length is a key of 43 signs, which nobody reads back', async () => {
     shop.clock.advance({ hours: 2 })
-    await limitCalls(shop, { 'payment starts by order': 'x'.repeat(80_000), 'coverage by address': '203.0.113.9' })
+    await limitCalls(shop, { 'payment starts by order': 'x'.repeat(80_000), 'benefits by address': '203.0.113.9' })
     assert.ok((await keys()).every((key) => /^[\w-]{43}$/.test(key)))
   })
 
   test('the job deletes windows that have ended, and no other', async () => {
     shop.clock.advance({ hours: 25 })
     await deleteEndedWindows(shop)
-    await limitCalls(shop, { 'coverage by address': 'early' })
+    await limitCalls(shop, { 'benefits by address': 'early' })
     shop.clock.advance({ seconds: 59 })
-    await limitCalls(shop, { 'coverage by address': 'late' })
+    await limitCalls(shop, { 'benefits by address': 'late' })
     shop.clock.advance({ seconds: 1 })
     assert.deepEqual([await deleteEndedWindows(shop), await rows()], [1, 1])
   })
@@ -154,8 +154,8 @@ eachDatabase((database) => {
     test('the job does not wait for a window that a call counts in', async () => {
       shop.clock.advance({ hours: 25 })
       await deleteEndedWindows(shop)
-      await limitCalls(shop, { 'coverage by address': 'one' })
-      await limitCalls(shop, { 'coverage by address': 'two' })
+      await limitCalls(shop, { 'benefits by address': 'one' })
+      await limitCalls(shop, { 'benefits by address': 'two' })
       shop.clock.advance({ hours: 25 })
       await shop.db.transaction().execute(async (db) => {
         await sql`select from limit_window order by key limit 1 for update`.execute(db)
@@ -168,7 +168,7 @@ eachDatabase((database) => {
     shop.db
       .transaction()
       .execute(async (db) =>
-        assert.rejects(countCalls({ ...shop, db }, { 'coverage by address': 'x' }), /before its transaction/),
+        assert.rejects(countCalls({ ...shop, db }, { 'benefits by address': 'x' }), /before its transaction/),
       ))
 })
 
@@ -205,10 +205,10 @@ describe('the limiter without its database', () => {
     assert.equal(store.statements, 0)
     await limiter.flush()
     assert.equal(store.statements, 1)
-    for (let at = 0; at < 30; at++) await limiter.count([callOf('coverage by address', 'b')], 0)
+    for (let at = 0; at < 30; at++) await limiter.count([callOf('benefits by address', 'b')], 0)
     const before = store.statements
     for (let at = 0; at < 1_000; at++)
-      assert.ok((await limiter.count([callOf('coverage by address', 'b')], 0))[0]!.calls > 30)
+      assert.ok((await limiter.count([callOf('benefits by address', 'b')], 0))[0]!.calls > 30)
     assert.equal(store.statements, before)
   })
 
