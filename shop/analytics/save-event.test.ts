@@ -64,7 +64,7 @@ test('an event is kept with its session, and the person only with consent', asyn
   )
 })
 
-test('without a session an event is nobody’s, whoever it names', async () => {
+test('without a session an event is nobody’s, and the name in it is not kept', async () => {
   const event = { event: 'add_to_cart', googleAnalyticsSessionId: SESSION, body: PERSON }
   await post(event, 'consent=yes')
   const { user_id, user_name, user_email, user_phone } = await last()
