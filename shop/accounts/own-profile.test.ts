@@ -84,6 +84,7 @@ eachDatabase((database) => {
   })
 
   test('what cannot be is refused and changes nothing', async () => {
+    await save({ healthConsent: false })
     const before = await saved()
     for (const [user, field] of [
       [{ firstName: '<>' }, 'firstName'],
