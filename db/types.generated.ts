@@ -59,6 +59,7 @@ export interface Account {
   promotions: Generated<boolean>;
   role: string;
   rut: string | null;
+  rut_proven_at: Timestamp | null;
   token_version: Generated<number>;
   updated_at: Timestamp;
 }

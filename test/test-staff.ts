@@ -35,6 +35,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'refunds.decide',
     'reviews.close',
     'reviews.read',
+    'ruts.prove',
   ],
   pharmacist: [
     'cases.answer',
@@ -47,6 +48,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'quarantine.read',
     'quotes.read',
     'reviews.read',
+    'ruts.prove',
   ],
 }
 

@@ -8,6 +8,7 @@ import { updateOrder } from '#shop/drafts/update-order.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
+import { proveRut } from '#shop/orders/rut-proof/prove-rut.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { listOwnPrescriptions, listServing } from '#shop/prescriptions/saved/list-saved-prescriptions.ts'
 import { useSavedPrescription } from '#shop/prescriptions/saved/use-saved-prescription.ts'
@@ -52,6 +53,7 @@ eachDatabase((database) => {
     await completeCallCentreOrder(shop, { ...actor, order })
     return (await getOrder(shop, id))!
   }
+  const prescriptionOf = (order: Order) => order.lines.find(({ sku }) => sku === 'REC')!.prescription!.id
   const prescriptionsOf = async (account: SignedIn) =>
     (await listOwnPrescriptions(shop, { account, first: 10, offset: 0 })).nodes.map(({ id }) => id)
   const ordersOf = async (account: SignedIn) => (await listOrders(shop, { account })).orders.map(({ id }) => id)
@@ -67,16 +69,26 @@ eachDatabase((database) => {
     assert.deepEqual(await ordersOf(squatter), [own.id])
   })
 
+  test('prescriptions of sales by phone are the account’s once its RUT is proven', async () => {
+    const account = await subscriber(shop)
+    const sold = await sell(account)
+    assert.deepEqual([await ordersOf(account), await prescriptionsOf(account)], [[sold.id], []])
+    assert.equal(await proveRut(shop, { account: OPERATOR, orderId: sold.id }), 'proven')
+    assert.deepEqual(await prescriptionsOf(account), [prescriptionOf(sold)])
+  })
+
   test('an order that another e-mail came to gives its account no prescription, to see or to use', async () => {
     const squatter = await subscriber(shop)
-    const sold = await sell({ rut: squatter.rut, email: squatter.email })
+    const sold = await sell(squatter)
+    await proveRut(shop, { account: OPERATOR, orderId: sold.id })
+    assert.deepEqual(await prescriptionsOf(squatter), [prescriptionOf(sold)])
     // As a sale of before this rule is: with the account, under another e-mail.
     await shop.db.updateTable('orders').set({ email: 'vera@example.com' }).where('id', '=', sold.id).execute()
     assert.deepEqual([await ordersOf(squatter), await prescriptionsOf(squatter)], [[], []])
     const productIds = (await cartOf(shop, { REC: 1 })).map(({ _id }) => _id)
     assert.deepEqual(await listServing(shop, { account: squatter, productIds }), [])
     const draft = await memberOrder(shop, squatter, { REC: 1 })
-    const prescriptionId = sold.lines.find(({ sku }) => sku === 'REC')!.prescription!.id
+    const prescriptionId = prescriptionOf(sold)
     await assertRefused(
       useSavedPrescription(shop, {
         visitor: draft.visitor,

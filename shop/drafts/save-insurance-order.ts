@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import type { Actor } from '#shop/policy/account.rules.ts'
+import { saveRutProof } from '#shop/accounts/rut-proof.db.ts'
+import type { Actor, SignedIn } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { insureOrder } from './insure-order.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
@@ -33,7 +34,7 @@ export async function saveInsuranceOrder(
   const order = await getMyDraft(shop, input)
   if (!input.insurance) return order.insurance ? written(shop, input, order, null, NOTHING) : order
   const insurance = input.insurance.query
-    ? await granted(shop, input.insurance.query)
+    ? await granted(shop, input.insurance.query, input.account)
     : stillValid(shop, order.insurance)
   const wanted = input.insurance.products && new Set(input.insurance.products)
   const requested = order.lines.filter(
@@ -45,11 +46,17 @@ export async function saveInsuranceOrder(
 
 const NOTHING: ReadonlyMap<number, InsuranceBenefit> = new Map()
 
-async function granted(shop: Shop, query: InsuranceQuery): Promise<OrderInsurance> {
+async function granted(
+  shop: Shop,
+  query: InsuranceQuery,
+  account: SignedIn | null | undefined,
+): Promise<OrderInsurance> {
   const { clientIdentityNumber: clientRut, medicIdentityNumber: medicRut, documentNumber } = query
   const { isUserValid, benefits } = await queryBenefits(shop, { clientRut, medicRut, documentNumber })
   if (!isUserValid) throw refuse('insurance.not_insured')
   if (benefits.length === 0) throw refuse('insurance.identity_not_validated')
+  // The insurer has compared the RUT with the number on the identity card.
+  if (account?.role === 'client' && account.rut === clientRut) await saveRutProof(shop, account.id)
   return { clientRut, medicRut, benefits, validUntil: shop.now().add({ seconds: BENEFITS_VALID_S }).toString() }
 }
 

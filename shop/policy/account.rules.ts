@@ -22,6 +22,7 @@ export type Permission =
   | 'refunds.decide'
   | 'reviews.close'
   | 'reviews.read'
+  | 'ruts.prove'
   | 'settings.edit'
   | 'staff-actions.read'
 

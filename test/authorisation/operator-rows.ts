@@ -8,6 +8,11 @@ type Ends = { readonly [person in Person | '*']?: string }
 export const OPERATOR: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['mutation getVoiceToken', '', { '*': 'account.not_allowed', operator: 'ok' }],
   [
+    'mutation proveRut',
+    'orderId: "$paid"',
+    { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok', dispatch: 'ok' },
+  ],
+  [
     'mutation updateAccountDataFromCallCenter',
     'input: { rut: "$rut", email: "eva@ejemplo.cl", firstName: "Eva", lastName: "Soto", phoneNumber: ' +
       '"911112222", healthInstitute: "1" }',

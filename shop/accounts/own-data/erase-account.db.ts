@@ -57,6 +57,7 @@ export async function emptyAccount(shop: Shop, { id, email }: { id: string; emai
     .set((eb) => ({
       email: `${id}@deleted.invalid`,
       rut: null,
+      rut_proven_at: null,
       first_name: '',
       last_name: '',
       phone_number: '',

@@ -28,6 +28,7 @@ export const STAFF_CALLS = [
   'prescription',
   'prescriptionFile',
   'prescriptionQueue',
+  'proveRut',
   'proveSecondFactor',
   'publishCase',
   'publishContent',

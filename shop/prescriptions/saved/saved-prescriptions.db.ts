@@ -31,13 +31,19 @@ const ORDERS_OF_USES = sql`from prescription f
   where (f.id = r.id or f.reuse_of = r.id)`
 const STANDS = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
 
-/** SQL: the prescription `r` is this customer's: they uploaded it, or it is of an order of theirs. */
+/**
+ * SQL: the prescription `r` is this customer's: they uploaded it, or it is of an order of theirs. What others brought
+ * for a RUT, as on the phone, waits for the proof that it is theirs.
+ */
 const isOf = (accountId: string) => sql`(
   r.account_id = ${accountId}::uuid
   or exists (
     select from prescription_line x join orders o on o.id = x.order_id
     where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${sql.raw(IS_THEIR_OWN)}
       and o.status <> 'PENDIENTE'
+      and (o.operator_id is null or exists (
+        select from account a where a.id = o.customer_id and a.rut_proven_at is not null
+      ))
   )
 )`
 

@@ -1,0 +1,36 @@
+/** Whether an account's RUT is its owner's: anybody may register with a RUT that they know. */
+import { timestamp, type Shop } from '#context'
+
+/** The RUT is proven from now on; an earlier proof stays. */
+export async function saveRutProof(shop: Shop, accountId: string): Promise<void> {
+  await shop.db
+    .updateTable('account')
+    .set({ rut_proven_at: timestamp(shop.now()) })
+    .where('id', '=', accountId)
+    .where('rut', 'is not', null)
+    .where('rut_proven_at', 'is', null)
+    .execute()
+}
+
+/** The client with this RUT (without dots), locked until the transaction ends. */
+export const lockRutHolder = (
+  shop: Shop,
+  rut: string,
+): Promise<{ id: string; email: string; firstName: string; provenAt: Date | null } | undefined> =>
+  shop.db
+    .selectFrom('account')
+    .select(['id', 'email', 'first_name as firstName', 'rut_proven_at as provenAt'])
+    .where('rut', '=', rut)
+    .where('role', '=', 'client')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Takes the RUT from an account that never proved it. Its sessions end; its profile is completed with another RUT. */
+export async function freeRut(shop: Shop, accountId: string): Promise<void> {
+  await shop.db
+    .updateTable('account')
+    .set((eb) => ({ rut: null, has_profile: false, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .where('rut_proven_at', 'is', null)
+    .execute()
+}
