@@ -157,7 +157,7 @@ export const PAGE_STATES: Record<string, States> = {
     empty: `${SUBSCRIBING}empty`,
     wrong: `${SUBSCRIBING}the delivery with its errors`,
     payment: `${SUBSCRIBING}the summary`,
-    visitor: 'test/stories/subscription-cart.test.ts: the warning',
+    visitor: 'web/features/checkout/subscription/subscription-checkout.test.tsx: the warning',
   },
   '/subscription-response/:id': { filled: `${SUBSCRIBING}active` },
   '/inscription-response/:token': {
