@@ -41,7 +41,7 @@ export const PAGE_STATES: Record<string, States> = {
   },
   '/accesorios/:category?/:subCategory?': {
     filled: '/accesorios',
-    failed: 'test/stories/service-errors.test.ts: a listing that failed',
+    failed: 'web/features/search/list-failures.test.tsx: a listing that failed',
   },
   '/black-friday': { over: '/black-friday' },
   '/cyber-monday': { filled: 'test/stories/event-day.test.ts: the event’s listing', over: '/cyber-monday' },
