@@ -80,8 +80,8 @@ export const PAGE_STATES: Record<string, States> = {
   },
   '/libro-sugerencias-y-reclamos': {
     filled: '/libro-sugerencias-y-reclamos',
-    empty: 'test/stories/claims-book.test.ts: the empty book',
-    failed: 'test/stories/claims-book.test.ts: a book that failed',
+    empty: 'web/features/suggestions/claims-book.test.tsx: the empty book',
+    failed: 'web/features/suggestions/claims-book.test.tsx: a book that failed',
   },
   '/account/orders': {
     filled: 'test/stories/prescription-state.test.ts: an order’s row that waits for another prescription',
