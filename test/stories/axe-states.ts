@@ -243,7 +243,7 @@ export const DIALOG_STATES: Record<string, States> = {
     open: 'web/features/orders/cancel-order.test.tsx: the question before an order is cancelled',
     loading: 'web/features/orders/cancel-order.test.tsx: an order being cancelled',
   },
-  'web/features/orders/reorder.tsx': { open: 'test/stories/reorder.test.ts: what changed since the order' },
+  'web/features/orders/reorder.tsx': { open: 'web/features/orders/reorder.test.tsx: what changed since the order' },
   'web/features/prescriptions/file-button.tsx': { refused: `${OVER_CHECKOUT}refused-file` },
   'web/features/prescriptions/simple-recipe-guide.tsx': { open: `${OVER_CHECKOUT}prescription-guide` },
   'web/features/product/gallery-zoom.tsx': { open: `${OVER_PAGES}gallery` },
