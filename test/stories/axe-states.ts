@@ -257,7 +257,7 @@ export const DIALOG_STATES: Record<string, States> = {
     open: 'web/features/session/session-watch.test.tsx: the session has ended',
   },
   'web/features/support/help-call.tsx': {
-    open: 'test/stories/support.test.ts: the help call',
+    open: 'web/features/support/help-call.test.tsx: the help call',
     wrong: 'web/features/support/help-call.test.tsx: the help call with an error',
     loading: 'web/features/support/help-call.test.tsx: the help call while it sends',
   },
