@@ -41,7 +41,7 @@ export const PAGE_STATES: Record<string, States> = {
   },
   '/accesorios/:category?/:subCategory?': {
     filled: '/accesorios',
-    failed: 'test/stories/service-errors.test.ts: a listing that failed',
+    failed: 'web/features/search/list-failures.test.tsx: a listing that failed',
   },
   '/black-friday': { over: '/black-friday' },
   '/cyber-monday': { filled: 'test/stories/event-day.test.ts: the event’s listing', over: '/cyber-monday' },
@@ -80,8 +80,8 @@ export const PAGE_STATES: Record<string, States> = {
   },
   '/libro-sugerencias-y-reclamos': {
     filled: '/libro-sugerencias-y-reclamos',
-    empty: 'test/stories/claims-book.test.ts: the empty book',
-    failed: 'test/stories/claims-book.test.ts: a book that failed',
+    empty: 'web/features/suggestions/claims-book.test.tsx: the empty book',
+    failed: 'web/features/suggestions/claims-book.test.tsx: a book that failed',
   },
   '/account/orders': {
     filled: 'test/stories/prescription-state.test.ts: an order’s row that waits for another prescription',
@@ -157,7 +157,7 @@ export const PAGE_STATES: Record<string, States> = {
     empty: `${SUBSCRIBING}empty`,
     wrong: `${SUBSCRIBING}the delivery with its errors`,
     payment: `${SUBSCRIBING}the summary`,
-    visitor: 'test/stories/subscription-cart.test.ts: the warning',
+    visitor: 'web/features/checkout/subscription/subscription-checkout.test.tsx: the warning',
   },
   '/subscription-response/:id': { filled: `${SUBSCRIBING}active` },
   '/inscription-response/:token': {
@@ -243,7 +243,7 @@ export const DIALOG_STATES: Record<string, States> = {
     open: 'web/features/orders/cancel-order.test.tsx: the question before an order is cancelled',
     loading: 'web/features/orders/cancel-order.test.tsx: an order being cancelled',
   },
-  'web/features/orders/reorder.tsx': { open: 'test/stories/reorder.test.ts: what changed since the order' },
+  'web/features/orders/reorder.tsx': { open: 'web/features/orders/reorder.test.tsx: what changed since the order' },
   'web/features/prescriptions/file-button.tsx': { refused: `${OVER_CHECKOUT}refused-file` },
   'web/features/prescriptions/simple-recipe-guide.tsx': { open: `${OVER_CHECKOUT}prescription-guide` },
   'web/features/product/gallery-zoom.tsx': { open: `${OVER_PAGES}gallery` },
@@ -257,7 +257,7 @@ export const DIALOG_STATES: Record<string, States> = {
     open: 'web/features/session/session-watch.test.tsx: the session has ended',
   },
   'web/features/support/help-call.tsx': {
-    open: 'test/stories/support.test.ts: the help call',
+    open: 'web/features/support/help-call.test.tsx: the help call',
     wrong: 'web/features/support/help-call.test.tsx: the help call with an error',
     loading: 'web/features/support/help-call.test.tsx: the help call while it sends',
   },

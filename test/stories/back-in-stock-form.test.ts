@@ -72,6 +72,7 @@ story(
     await prompt.waitFor()
     await expect.poll(() => typedIn(prompt)).toEqual(['', '', ''])
   },
+  { deep: 'its rows are shown by back-in-stock-prompt.test.tsx and back-in-stock.test.tsx' },
 )
 
 storyOnce(

@@ -1,10 +1,7 @@
-/**
- * An unlucky browser: in a tunnel, what the page still had to download does not come; its storage is full; what is
- * pasted has spaces.
- */
+/** An unlucky browser: in a tunnel, what the page still had to download does not come; small screens, large letters. */
 import assert from 'node:assert/strict'
 import { expect } from './expect.ts'
-import { addProduct, button, field, PRODUCTS, unitsInCart } from './shopping.ts'
+import { button, PRODUCTS } from './shopping.ts'
 import { awake, story, until } from './story.ts'
 
 /** Of the demo catalogue: in the progressive programme. */
@@ -30,42 +27,6 @@ story(
     await page.getByRole('dialog', { name: 'Programa de descuentos progresivos' }).waitFor()
   },
   { on: ['phone'] },
-)
-
-story(
-  'a RUT that is pasted with spaces and dots arrives whole',
-  async ({ page, visit }) => {
-    await visit('/create-account')
-    for (const [pasted, shown] of [
-      ['  11.111.111 - 1 ', '11.111.111-1'],
-      ['RUT: 10.000.013-k', '10.000.013-K'],
-    ] as const) {
-      await field(page, 'RUT').fill('')
-      await field(page, 'RUT').focus()
-      await page.keyboard.insertText(pasted)
-      await expect(field(page, 'RUT')).toHaveValue(shown)
-    }
-  },
-  { on: ['desktop'] },
-)
-
-story(
-  'with a full storage the cart still fills, as long as the page lives',
-  async (scene) => {
-    const { page, press } = scene
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
-    await addProduct(scene, PRODUCTS.vitamin)
-    await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
-    await until(() => unitsInCart(page), 2)
-    await press(page.getByRole('link', { name: /^Carro de compras, 2/ }))
-    await page.getByRole('heading', { name: 'Carro de compras', level: 1 }).waitFor()
-    await expect(page.getByRole('textbox', { name: /^Cantidad: / })).toHaveValue('2')
-  },
-  { on: ['desktop'] },
 )
 
 story(

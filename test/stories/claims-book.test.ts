@@ -40,8 +40,6 @@ const filled = () =>
     await book.sent({ subject: 'Secreto sin publicar', email: 'persona8@example.com' })
     return shop
   }))
-let empty: Promise<BookShop> | undefined
-const bare = () => (empty ??= openBook())
 let long: Promise<BookShop> | undefined
 /** Twenty-two published entries of one person. */
 const many = () =>
@@ -56,7 +54,6 @@ const many = () =>
 after(async () => {
   await (await opened)?.close()
   await (await long)?.close()
-  await (await empty)?.close()
 })
 
 const entries = ({ page }: Pick<Scene, 'page'>) => page.getByRole('article')
@@ -206,49 +203,6 @@ storyOnce(
     await assertAccessible(page, 'all messages of an e-mail')
   },
   { deep: 'its rows are shown by book-address.rules.test.ts and claims-book.test.ts', shop: many },
-)
-
-story(
-  'an empty book says so; what staff publish is there at once, what they hide is there no more',
-  async (scene) => {
-    const { page, sees } = scene
-    const { book, url } = await bare()
-    await scene.visit(PATH)
-    await sees('El libro esta vacío')
-    await scene.picture('claims-book-empty', { fullPage: true })
-    await assertAccessible(page, 'the empty book')
-    const { _id } = await book.sent({ subject: `Recién ${scene.screen}`, email: scene.email })
-    const isShown = async () => (await (await fetch(url + PATH)).text()).includes(`Recién ${scene.screen}`)
-    assert.equal(await isShown(), false)
-    await book.publish(_id)
-    await until(isShown, true)
-    await scene.visit(PATH)
-    await until(() => titles(scene), [`Recién ${scene.screen}`])
-    await book.publish(_id, { is_visible: false })
-    await until(isShown, false)
-  },
-  { shop: bare },
-)
-
-storyOnce(
-  'a book that cannot be loaded says so, and is tried again',
-  async (scene) => {
-    const { page, press, sees } = scene
-    await scene.visit(PATH)
-    await awakened(field(page, 'Número, asunto o tu correo'))
-    scene.expectProblem(/graphql|ERR_|Failed to load|503/)
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('suggestions') ? route.abort('connectionreset') : route.fallback(),
-    )
-    await press(page.getByRole('link', { name: 'Página 2' }))
-    await sees('No pudimos cargar el libro')
-    await scene.picture('claims-book-failed', { fullPage: true })
-    await assertAccessible(page, 'a book that failed')
-    await page.unroute('**/graphql')
-    await press(page.getByRole('button', { name: 'Volver a intentar' }))
-    await until(() => entries(scene).count(), 2)
-  },
-  { shop: filled },
 )
 
 storyOnce(

@@ -58,5 +58,5 @@ story(
     await pressSend()
     await sees('Tu mensaje ha sido enviado con éxito')
   },
-  { on: ['desktop'] },
+  { deep: 'its row is shown by suggestion-form.test.tsx and suggestion-file.test.tsx', on: ['desktop'] },
 )

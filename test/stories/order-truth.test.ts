@@ -163,26 +163,30 @@ storyOnce(
   { deep: 'its rows are shown by order-mail.rules.test.ts' },
 )
 
-storyOnce('a list that fails shows the code of its request, which the log has, and copies it', async (scene) => {
-  const { page, visit, press, expectProblem } = scene
-  const code = '6f1c2a34-0000-4000-8000-00000000c0de'
-  expectProblem(/^500: .*\/graphql$/)
-  await visit('/')
-  await page.route('**/graphql', (route) =>
-    /query Listing\b/.test(route.request().postData() ?? '')
-      ? route.fulfill({
-          status: 500,
-          headers: { 'x-request-id': code },
-          json: { errors: [{ message: 'x', extensions: { code: 'internal' } }] },
-        })
-      : route.fallback(),
-  )
-  await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
-  const alert = page.getByRole('main').getByRole('alert')
-  await alert.getByText(code).waitFor()
-  assert.ok((await alert.getByText(code).boundingBox())!.height < 30, 'the code is read out from one line')
-  await assertAccessible(page, 'a failed list with its code')
-  await scene.picture('fault-code')
-  await press(button(page, 'Copiar código'))
-  await alert.getByText(/Copiado|Selecciónalo y cópialo/).waitFor()
-})
+storyOnce(
+  'a list that fails shows the code of its request, which the log has, and copies it',
+  async (scene) => {
+    const { page, visit, press, expectProblem } = scene
+    const code = '6f1c2a34-0000-4000-8000-00000000c0de'
+    expectProblem(/^500: .*\/graphql$/)
+    await visit('/')
+    await page.route('**/graphql', (route) =>
+      /query Listing\b/.test(route.request().postData() ?? '')
+        ? route.fulfill({
+            status: 500,
+            headers: { 'x-request-id': code },
+            json: { errors: [{ message: 'x', extensions: { code: 'internal' } }] },
+          })
+        : route.fallback(),
+    )
+    await press(page.locator('main a[href="/vitaminas-y-suplementos"]').filter({ visible: true }).first())
+    const alert = page.getByRole('main').getByRole('alert')
+    await alert.getByText(code).waitFor()
+    assert.ok((await alert.getByText(code).boundingBox())!.height < 30, 'the code is read out from one line')
+    await assertAccessible(page, 'a failed list with its code')
+    await scene.picture('fault-code')
+    await press(button(page, 'Copiar código'))
+    await alert.getByText(/Copiado|Selecciónalo y cópialo/).waitFor()
+  },
+  { deep: 'its row is shown by list-failures.test.tsx' },
+)

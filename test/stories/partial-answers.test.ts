@@ -71,32 +71,6 @@ story(
   { deep: 'its rows are shown by calls.test.ts and partial-answers.test.ts' },
 )
 
-story('a product without its alternatives and related products can be bought', async (scene) => {
-  const { page, press, sees, visit } = scene
-  await visit('/')
-  await lose(page, 'Product(', [
-    ['product', 'bioequivalents'],
-    ['product', 'related'],
-  ])
-  await follow(page, `/product/${PRODUCTS.vitamin.sku}`)
-  await page.getByRole('heading', { name: PRODUCTS.vitamin.name, level: 1 }).waitFor()
-  await sees('No pudimos cargar las alternativas')
-  await sees('No pudimos cargar los artículos relacionados')
-  await scene.picture('product-without-related')
-  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`).filter({ visible: true }).first())
-  await sees('Producto añadido al carrito')
-})
-
-story('a home page without one of its shelves has the others', async (scene) => {
-  const { page, sees, visit } = scene
-  await visit('/accesorios')
-  await lose(page, 'Home(', [['featured'], ['vitaminBrands']])
-  await follow(page, '/')
-  await sees('No pudimos mostrar Productos destacados')
-  await page.getByRole('heading', { name: 'Vitaminas y suplementos' }).first().waitFor()
-  await scene.picture('home-without-featured')
-})
-
 story(
   'a listing whose products do not come says so, and a checkout goes on with whole answers only',
   async (scene) => {

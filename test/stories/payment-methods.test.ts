@@ -13,13 +13,6 @@ after(async () => (await opened)?.close())
 const named = ({ page }: Pick<Scene, 'page'>) =>
   page.getByRole('contentinfo').getByRole('list', { name: 'Medios de pago' }).getByRole('listitem')
 
-story('the foot of the shop names the ways to pay in the order of their buttons', async (scene) => {
-  await scene.visit('/')
-  await expect(named(scene)).toHaveText(['Mercado Pago', 'Webpay'])
-  await scene.page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await scene.picture('footer')
-})
-
 story(
   'a shop with Webpay alone names and offers no other, also to who enters through the checkout',
   async (scene) => {

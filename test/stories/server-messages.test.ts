@@ -1,73 +1,8 @@
-/**
- * What the server says of a refusal, and of a session, on the forms of an account (ACCOUNT §2, §7, §8; decision D20).
- */
+/** What the server says of a session, on the pages of an account (ACCOUNT §2, §7). */
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
-import { assertAccessible } from './accessibility.ts'
-import { expect } from './expect.ts'
 import { button, field } from './shopping.ts'
 import { signIn } from './signed-in.ts'
-import { storyOnce as story, until, type Scene } from './story.ts'
-
-/** Answers one mutation with a refusal that no form knows, and lists the languages that were requested. */
-async function refuse(page: Page, mutation: string, message: string): Promise<string[]> {
-  const languages: string[] = []
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes(mutation)) return route.continue()
-    languages.push((await route.request().allHeaders())['accept-language'] ?? '')
-    await route.fulfill({
-      status: 409,
-      json: { data: null, errors: [{ message, extensions: { code: 'order.held' } }] },
-    })
-  })
-  return languages
-}
-
-async function refusedLogin({ page, press, sees }: Scene, sentence: string, [email, password, submit]: string[]) {
-  const requested = await refuse(page, 'mutation Login', sentence)
-  await field(page, email!).fill('alguien@ejemplo.cl')
-  await field(page, password!).fill('una clave')
-  await press(page.locator('form').getByRole('button', { name: submit!, exact: true }))
-  await sees(sentence)
-  return requested
-}
-
-const link = () =>
-  ['{"alg":"HS256"}', JSON.stringify({ userId: 'x', exp: 4_000_000_000 }), 'x']
-    .map((part) => Buffer.from(part).toString('base64url'))
-    .join('.')
-
-story('a refusal that a form does not know is shown as the server says it, in the page’s language', async (scene) => {
-  const { page, visit, press, sees } = scene
-  scene.expectProblem(/409: .*graphql/)
-  const sentence = 'Una frase nueva del servidor.'
-  await visit('/login')
-  assert.deepEqual(await refusedLogin(scene, sentence, ['Correo electrónico', 'Contraseña', 'Iniciar sesión']), [
-    'es-CL',
-  ])
-  await assertAccessible(page, 'a sentence of the server')
-  await page.unroute('**/graphql')
-  await visit(`/nueva-contrase%C3%B1a/${link()}`)
-  await refuse(page, 'mutation ConfirmAccount', 'Otra frase del servidor.')
-  await field(page, 'Contraseña nueva').fill('una clave')
-  await field(page, 'Repite la contraseña').fill('una clave')
-  await press(button(page, 'Guardar contraseña'))
-  await sees('Otra frase del servidor.')
-  await page.unroute('**/graphql')
-  await signIn(scene, 'client')
-  await visit('/account/password')
-  await refuse(page, 'mutation ChangePassword', 'La última frase del servidor.')
-  await field(page, 'Contraseña actual').fill('una clave')
-  await field(page, 'Contraseña nueva').fill('otra clave')
-  await field(page, 'Repite la contraseña nueva').fill('otra clave')
-  await press(button(page, 'Guardar contraseña'))
-  await sees('La última frase del servidor.')
-  await expect(field(page, 'Contraseña nueva'), 'nothing typed is lost').toHaveValue('otra clave')
-  await page.unroute('**/graphql')
-  await page.evaluate(() => localStorage.clear())
-  await visit('/en/login')
-  assert.deepEqual(await refusedLogin(scene, 'A new sentence.', ['E-mail', 'Password', 'Sign in']), ['en'])
-})
+import { storyOnce as story, until } from './story.ts'
 
 story('subscriptions validate the token when they arrive and before they are requested again', async (scene) => {
   const { page, visit, press, sees } = scene

@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
-import { button, PRODUCTS } from './shopping.ts'
-import { awakened, movePointer, storyOnce as story, until } from './story.ts'
+import { button } from './shopping.ts'
+import { movePointer, storyOnce as story, until } from './story.ts'
 
 type Failure = 'unreached' | { status: number; code?: string; html?: true } | null
 
@@ -79,71 +79,5 @@ story(
     await press(button(page, 'Volver a intentar'))
     await page.locator('main article').first().waitFor()
   },
-)
-
-story(
-  'a search whose service fails says how, and tries again',
-  async ({ page, visit, press, picture, expectProblem }) => {
-    expectProblem(/^\d{3}: .*\/graphql$/)
-    expectProblem(/^failed: POST .*\/graphql/)
-    const search = await failingDocument(page, 'Search')
-    await visit('/accesorios')
-    search.next = { status: 500 }
-    const field = page.getByRole('search').getByLabel('Buscar productos')
-    await field.fill('vitamina')
-    await field.press('Enter')
-    await expect.poll(() => new URL(page.url()).pathname).toEqual('/busqueda')
-    const alert = page.getByRole('main').getByRole('alert')
-    await button(page, 'Volver a intentar').waitFor()
-    for (const [failure, title] of FAILURES({
-      service: 'La búsqueda no responde',
-      notFound: 'No encontramos lo que buscas',
-      other: 'No pudimos mostrar los resultados',
-      network: 'No pudimos buscar',
-    })) {
-      search.next = failure
-      const before = search.failed
-      // A press while the last answer is being shown is ignored, as of a busy button.
-      await until(async () => {
-        await press(button(page, 'Volver a intentar'))
-        return search.failed > before
-      }, true)
-      await expect(button(page, 'Volver a intentar')).not.toHaveAttribute('aria-busy')
-      await alert.getByText(title).waitFor()
-    }
-    await picture('search-not-reached')
-    search.next = null
-    await press(button(page, 'Volver a intentar'))
-    await page.locator('main article').first().waitFor()
-  },
-  { on: ['desktop'] },
-)
-
-story(
-  'a product that the service does not know, or nobody assigned, is the maintenance page; without an answer it is the connection',
-  async ({ page, visit, sees, picture, expectProblem }) => {
-    expectProblem(/^\d{3}: .*\/graphql$/)
-    expectProblem(/^failed: POST .*\/graphql/)
-    expectProblem(/^404: /)
-    const product = await failingDocument(page, 'Product')
-    for (const [failure, sentence] of [
-      [{ status: 404, code: 'NOT_FOUND' }, 'Ups! Página no disponible'],
-      [{ status: 200, code: 'NOT_ASSIGNED' }, 'Ups! Página no disponible'],
-      ['unreached', 'Revisa tu conexión y vuelve a intentarlo.'],
-      [{ status: 503 }, 'Algo falló de nuestro lado'],
-    ] as [Failure, string][]) {
-      product.next = null
-      await visit('/vitaminas-y-suplementos')
-      // A link whose shelf has no code yet is followed by the browser itself, past the call that fails here.
-      const link = page.locator('main article a').first()
-      await awakened(link)
-      product.next = failure
-      await link.click()
-      await sees(sentence)
-      if (failure === 'unreached') await picture('product-not-reached')
-    }
-    await visit(`/product/${PRODUCTS.vitamin.sku}0000`)
-    await sees('Ups! Página no disponible')
-  },
-  { on: ['desktop'] },
+  { deep: 'its row is shown by list-failures.test.tsx' },
 )

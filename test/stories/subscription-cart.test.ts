@@ -4,7 +4,7 @@ import { jpeg } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { choose, uploaded } from './prescribing.ts'
-import { addProduct, button, couponField, field, figure, PRODUCTS } from './shopping.ts'
+import { button, couponField, field, figure, PRODUCTS } from './shopping.ts'
 import {
   acceptTerms,
   asSubscriber,
@@ -14,7 +14,6 @@ import {
   toSummary,
   VITAMIN,
 } from './subscribing.ts'
-import { leaveStorefront } from './stored-cart.ts'
 import { arrives, awake, storyOnce as story, until } from './story.ts'
 
 /** The pharmacy keeps its prescription; 10.490, for subscribers 9.590. */
@@ -80,27 +79,6 @@ story('nothing below the card moves when it is known', async (scene) => {
   held.resolve()
   await sees('Inscribe tu tarjeta en el sitio de Transbank')
   await expect.poll(() => terms.boundingBox()).toEqual(before)
-})
-
-story('a visitor is required to sign in, and the cart waits', async (scene) => {
-  const { page, visit, sees, press } = scene
-  await asSubscriber(scene)
-  await subscribeTo(scene, VITAMIN)
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await visit('/suscripcion')
-  const login = page.getByRole('dialog', { name: 'Iniciar sesión' })
-  await login.waitFor()
-  await page.keyboard.press('Escape')
-  await login.waitFor({ state: 'hidden' })
-  await sees('Las suscripciones requieren registro')
-  await scene.picture('subscription-sign-in')
-  await assertAccessible(page, 'the warning')
-  await press(button(page, 'Iniciar sesión'))
-  await login.getByLabel('Correo electrónico').fill(scene.email)
-  await login.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
-  await press(login.getByRole('button', { name: 'Iniciar sesión' }))
-  await page.getByRole('heading', { name: 'Cuándo la recibes' }).waitFor()
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
 })
 
 story('what another window adds to the subscription stops this one until it is loaded again', async (scene) => {
@@ -191,50 +169,3 @@ story(
   },
   { deep: 'its rows are shown by subscription-checkout.rules.test.ts' },
 )
-
-story('one’s own data that arrives after a press fills the form, and its errors leave', async (scene) => {
-  const { page, visit, press, sees } = scene
-  await asSubscriber(scene)
-  await subscribeTo(scene, VITAMIN)
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/graphql/, async (route) => {
-    if (route.request().postData()?.includes('OwnProfile')) await held.promise
-    await route.continue()
-  })
-  await visit('/suscripcion')
-  await field(page, '¿Cuántos meses dura?').selectOption({ label: '2 meses' })
-  await field(page, '¿Cada cuántos días llega?').selectOption({ label: 'Cada 30 días' })
-  await press(button(page, 'Continuar'))
-  await page.getByRole('heading', { name: 'Quién recibe' }).waitFor()
-  await page.getByRole('radio', { name: /^Retiro en tienda/ }).check()
-  await press(button(page, 'SIGUIENTE'))
-  await sees('Escribe tu nombre')
-  await expect(field(page, 'Nombre')).toBeFocused()
-  held.resolve()
-  await expect(field(page, 'Nombre')).toHaveValue('Inés')
-  for (const name of ['Nombre', 'Apellido', 'Teléfono'])
-    await expect(field(page, name)).not.toHaveAttribute('aria-invalid')
-  await press(button(page, 'SIGUIENTE'))
-  await page.getByRole('heading', { name: 'Resumen y Pago', level: 1 }).waitFor()
-})
-
-story('what cannot be subscribed to is listed and taken out', async (scene) => {
-  const { page, visit, press } = scene
-  await asSubscriber(scene)
-  await addProduct(scene, PRODUCTS.cream)
-  await subscribeTo(scene, VITAMIN)
-  await leaveStorefront(scene)
-  await page.evaluate(() => {
-    const lines = (key: string) => JSON.parse(localStorage.getItem(key)!) as object[]
-    localStorage.setItem('subscription_cart', JSON.stringify([...lines('subscription_cart'), ...lines('cart')]))
-  })
-  await visit('/suscripcion')
-  const modal = page.getByRole('dialog', { name: 'Productos que no se pueden suscribir' })
-  await modal.getByText(PRODUCTS.cream.name).waitFor()
-  await scene.picture('subscription-differences')
-  await assertAccessible(page, 'cart differences')
-  await press(modal.getByRole('button', { name: 'Entendido' }))
-  await modal.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: PRODUCTS.cream.name }).waitFor({ state: 'detached' })
-  await until(() => figure(subscriptionSummary(page), 'Total por orden'), '$6.190')
-})

@@ -106,7 +106,7 @@ storyOnce(
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect(button(page, 'Pide que te llamemos')).toBeFocused()
   },
-  { shop: inHours, on: ['desktop'] },
+  { deep: 'its rows are shown by help-call.test.tsx', shop: inHours, on: ['desktop'] },
 )
 
 storyOnce(

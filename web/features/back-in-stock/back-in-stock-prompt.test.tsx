@@ -47,6 +47,7 @@ const noDialog = () => holds(() => assert.ok(document.querySelector('[role=dialo
 
 test('what each field lacks is said at the field, and leaves with what is typed', async (t) => {
   const { user, api } = await opened(t)
+  await sees('+569')
   await assertAccessible('the form')
   await user.click(button('Enviar'))
   await holds(() => assert.equal(document.body.textContent!.split('Este campo es requerido.').length, 4))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { sees, showPart } from '#test/component/show-part.tsx'
 import { createBrowserCart } from './browser-cart.ts'
 import { parseCart, type CartProduct } from './cart-item.ts'
 import { cart } from './cart-store.ts'
@@ -98,6 +99,30 @@ test('without storage the cart lives as long as the page', (t) => {
   assert.equal(cart.quantityInCart('7'), 2)
   cart.removeFromCart('7')
   assert.equal(cart.readCart().length, 0)
+})
+
+/** As the header counts them. */
+const Units = () => <p>{cartSummary.useUnits()} units</p>
+
+test('with a full storage the cart still fills, as long as the page lives', async (t) => {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    value: { getItem: () => null, setItem: full, removeItem: () => {}, clear: () => {} },
+  })
+  t.after(() => {
+    cart.resetCart()
+    Object.defineProperty(globalThis, 'localStorage', storage)
+  })
+  assert.equal(cart.addToCart(product), 'added')
+  assert.equal(cart.addToCart(product), 'added')
+  assert.equal(cart.quantityInCart('7'), 2)
+  const { unmount } = await showPart(t, <Units />)
+  await sees('2 units')
+  await unmount()
 })
 
 test('stored content that is no cart is dropped, line by line', () => {

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { screen } from '@testing-library/dom'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { createBrowserCart } from '#web/features/cart/browser-cart.ts'
 import { cartSummary } from '#web/features/cart/cart-summary.ts'
 import { createOrderData } from '#web/features/cart/order-data.ts'
-import { CreateOrderDocument } from '#web/features/cart/order-documents.ts'
+import { CreateOrderDocument, OrderDocument } from '#web/features/cart/order-documents.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Checkout } from '#web/features/checkout/checkout.tsx'
 import { purchase } from '#web/features/checkout/purchase/purchase.ts'
@@ -215,6 +216,20 @@ test('a guest comes from the cart to the payment, and both summaries say one tot
   const shown = await showCheckout(t)
   await toPayment(shown)
   await holds(() => assert.deepEqual(totals(), ['$8.890', '$8.890']))
+})
+
+test('the draft’s calls name the shop, and each visit of the checkout asks the server for it', async (t) => {
+  const { api, navigate } = await showCheckout(t, { routes: [{ path: '/otra', element: <h1>Otra</h1> }] })
+  await holds(() => assert.notEqual(orderSaving.draftId(), null))
+  assert.equal(api.calls(CreateOrderDocument)[0]!.variables.input.shopId, SHOP_ID)
+  for (let visit = 1; visit <= 2; visit++) {
+    await navigate('/otra')
+    await sees('Otra')
+    const before = api.calls(OrderDocument).length
+    await navigate('/checkout')
+    await holds(() => assert.ok(api.calls(OrderDocument).length > before))
+  }
+  for (const { variables } of api.calls(OrderDocument)) assert.equal(variables.shopId, SHOP_ID)
 })
 
 const totals = () => {

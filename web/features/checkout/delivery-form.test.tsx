@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, within } from '@testing-library/dom'
 import { orderData } from '#web/features/cart/order-data.ts'
+import { OrderDocument } from '#web/features/cart/order-documents.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { fill, fillGuest, GUEST, showCheckout, toDelivery } from '#test/component/checkout-part.tsx'
@@ -234,4 +235,45 @@ test('the commune of the checkout is the one that was chosen before, with its pr
   await sees(/El despacho a Maipú cuesta/)
   await holds(() => assert.match(localStorage.getItem('commune') ?? '', /Maipú/))
   assert.equal(orderSaving.readSaving().problem, null)
+})
+
+test('what was said of a missing prescription is over when the cart or the payment has been looked at', async (t) => {
+  const pill = { ...CREAM, _id: '6', sku: '123098', productName: 'Losartán', saleCondition: 'recipeRetention' }
+  const FILE = { _id: 'p1', fileName: 'receta.pdf', contentType: 'application/pdf', url: null, state: 'pending' }
+  const { user, api, answer } = await showCheckout(t, {
+    lines: [lineOf(pill)],
+    accepted: 'withdrawalStore',
+    stored: { isGuestUser: 'true' },
+    path: '/checkout?paso=entrega',
+  })
+  const serve = (prescription: typeof FILE | null) => {
+    const order = answer()
+    const products = order.products.map((line) => ({ ...line, prescription }))
+    api.answer(OrderDocument, { order: { order: { ...order, products } as typeof order } })
+    orderSaving.refresh()
+  }
+  const missing = () => screen.queryAllByText('Sube tu receta').length
+  await holds(() => assert.notEqual(orderSaving.readSaving().order, null))
+  const accept = async () => {
+    await user.selectOptions(field('Previsión de salud'), 'FONASA')
+    await user.click(button('SIGUIENTE'))
+    await holds(() => assert.equal(missing(), 1))
+  }
+  await accept()
+  await user.click(screen.getAllByRole('link', { name: 'Carro de compras' })[0]!)
+  await holds(() => the('heading', 'Carro de compras'))
+  assert.equal(missing(), 0)
+  await user.click(await sees('Continuar'))
+  await sees('Tus datos')
+  assert.equal(missing(), 0)
+  await accept()
+  serve(FILE)
+  await sees('Receta cargada')
+  await user.click(button('SIGUIENTE'))
+  await holds(() => the('heading', 'Resumen y Pago'))
+  await user.click(the('link', 'Editar la entrega'))
+  serve(null)
+  await sees('Tus datos')
+  await seesNo('Receta cargada')
+  assert.equal(missing(), 0)
 })

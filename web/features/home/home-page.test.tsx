@@ -2,13 +2,19 @@
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import { screen, within } from '@testing-library/dom'
+import { useLoaderData } from 'react-router'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
+import BrandSlider from '#web/features/home/brand-slider.tsx'
 import { homeBanners } from '#web/features/home/default-banners.ts'
+import { loadHome, type HomeData } from '#web/features/home/home-document.ts'
+import { HomeShelf } from '#web/features/home/home-shelf.tsx'
 import { home } from '#web/features/home/messages/home.es.ts'
 import TypeCards from '#web/features/home/type-cards.tsx'
 import ValuePropositions from '#web/features/home/value-propositions.tsx'
+import { answered } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
-import { button, holds, showPart, the, turns } from '#test/component/show-part.tsx'
+import { VITAMIN } from '#test/component/served-draft.ts'
+import { button, holds, sees, showPart, the, turns } from '#test/component/show-part.tsx'
 
 const WIDTH = 1_000
 
@@ -89,6 +95,45 @@ test('each type of product has its icon and leads to its listing; each main cate
     assert.ok(the('link', name).querySelector('svg'), `${name} has an icon`)
 })
 type Types = Parameters<typeof TypeCards>[0]['types']
+
+test('a home page without one of its shelves has the others', async (t) => {
+  const vitamin = { ...VITAMIN, saleCondition: { value: VITAMIN.saleCondition } }
+  const failed = ['featured', 'vitaminBrands'].map((path) => ({ message: 'x', path: [path], extensions: {} }))
+  function Shelves() {
+    const { featured, vitamins, brands, now } = useLoaderData<HomeData>()
+    return (
+      <>
+        <HomeShelf title="Productos destacados" products={featured} now={now} />
+        <HomeShelf title="Vitaminas y suplementos" products={vitamins} now={now} />
+        <BrandSlider brands={brands} />
+      </>
+    )
+  }
+  const { user, api } = await showPart(t, null, {
+    routes: [{ path: '/', loader: () => loadHome({}), element: <Shelves /> }],
+    api: (api) =>
+      api.reply(
+        'Home',
+        answered({
+          data: {
+            featured: null,
+            vitamins: [vitamin],
+            vitaminBrands: null,
+            accessoryBrands: { brands: [{ label: 'Omron', slug: 'omron', products: 3 }] },
+          },
+          errors: failed,
+        }),
+      ),
+  })
+  await sees('No pudimos mostrar Productos destacados')
+  await assertAccessible('a home page without a shelf')
+  the('heading', 'Vitaminas y suplementos')
+  the('link', new RegExp(`^${VITAMIN.productName}`))
+  the('link', /Omron/)
+  api.answer('Home', { data: { featured: [vitamin], vitamins: [vitamin] } })
+  await user.click(button('Volver a intentar'))
+  await holds(() => the('heading', 'Productos destacados'))
+})
 
 test('the value propositions are four, each with an icon, and count with the shop’s own costs', async (t) => {
   await showPart(t, <ValuePropositions />)

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen } from '@testing-library/dom'
+import { assertAccessible } from '#test/component/accessible.ts'
 import { answered, lost } from '#test/component/api-table.ts'
-import { CREAM } from '#test/component/served-draft.ts'
-import { button, holds, sees, seesNo, showPart } from '#test/component/show-part.tsx'
+import { CREAM, VITAMIN } from '#test/component/served-draft.ts'
+import { button, holds, sees, seesNo, showPart, the } from '#test/component/show-part.tsx'
 import { cart } from '#web/features/cart/cart-store.ts'
 import { Reorder } from './reorder.tsx'
 
@@ -36,4 +37,38 @@ test('an order is bought again once however often it is pressed; a failure says 
     [[CREAM._id, 2]],
   )
   assert.ok(screen.queryByRole('dialog') === null, 'nothing has changed since')
+})
+
+test('what changed since the order is said before it is bought again; it joins what the cart holds', async (t) => {
+  t.after(() => cart.resetCart())
+  const bought = { _id: VITAMIN._id, name: VITAMIN.productName, quantity: 1, discountPrice: 11_690 }
+  const order = { ...ORDER, products: [...ORDER.products, bought] }
+  const { user, api, place } = await showPart(t, <Reorder order={order} />, { path: '/account/orders' })
+  const dearer = { ...TODAY, ...VITAMIN, saleCondition: TODAY.saleCondition, normalPrice: 15_000, offerPrice: null }
+  const serve = (...nodes: object[]) => api.answer(AGAIN, { data: { searchProducts: { nodes } } })
+  const again = () => user.click(button(/Volver a comprar los productos/))
+  const modal = () => holds(() => the('dialog', 'Antes de volver a comprar'))
+  const closed = () => holds(() => assert.ok(screen.queryByRole('dialog') === null))
+
+  serve()
+  await again()
+  await sees('Hoy no podemos agregar ninguno de estos productos:')
+  assert.ok(screen.queryByRole('button', { name: /al carro$/ }) === null)
+  await user.click(the('button', 'Volver', await modal()))
+  await closed()
+
+  cart.addToCart(VITAMIN)
+  serve(dearer)
+  await again()
+  await modal()
+  await sees('Subió de $11.690 a $15.000 por unidad.')
+  await sees('Ya no lo vendemos.')
+  await assertAccessible('what changed since the order')
+  await user.keyboard('{Escape}')
+  await closed()
+  assert.equal(cart.quantityInCart(VITAMIN._id), 1, 'nothing is added before it is confirmed')
+  await again()
+  await user.click(await holds(() => button(/al carro$/)))
+  await holds(() => assert.equal(place(), '/checkout'))
+  assert.deepEqual([cart.quantityInCart(VITAMIN._id), cart.quantityInCart(CREAM._id)], [2, 0])
 })

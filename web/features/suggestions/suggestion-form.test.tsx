@@ -115,6 +115,25 @@ test('the suggestion form says which topic and problem it needs, sends nothing w
   assert.deepEqual([captchaBox().checked, topic(/Reclamo/).checked], [false, false])
 })
 
+test('after a press with errors the focus is on the first wrong field of the page: radio, select, text, captcha', async (t) => {
+  const shown = await FORM.show(t)
+  const { user } = shown
+  const pressed = async (focused: () => Element) => {
+    await user.click(await holds(send))
+    await isFocused(focused)
+  }
+  await pressed(() => topic(/Sugerencia/))
+  await user.click(topic(/Reclamo/))
+  // It is on the page since the radio was pressed, above fields that were there before.
+  await pressed(() => problems()!)
+  await user.selectOptions(problems()!, 'other')
+  for (const label of ['Nombre', 'Apellido', 'Correo electrónico', 'Teléfono', 'Mensaje'] as const) {
+    await pressed(() => field(label))
+    await fillIn(shown, { [label]: MESSAGE[label] })
+  }
+  await pressed(captchaBox)
+})
+
 test('a suggestion that is refused or fails says ‘Error’, and nothing typed is lost', (t) =>
   meetsRefusals(t, {
     ...FORM,

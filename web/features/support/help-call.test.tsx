@@ -1,7 +1,7 @@
 /** A help call with the searched text, in its modal (CONTENT §2.10, §3, §4, §5, §8, §9). */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import HelpCall from '#web/features/support/help-call.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
@@ -80,7 +80,7 @@ test('a help call shows that it waits, and its thank-you view closes the modal a
   await closed()
 })
 
-test('the modal is closed by its button or Escape, and opened again it is the form', async (t) => {
+test('the keyboard alone closes the modal, opens it again as the form, and sends it', async (t) => {
   const { user, api } = await opened(t)
   api.answer(HelpCallDocument, TICKET)
   await user.click(call())
@@ -88,8 +88,13 @@ test('the modal is closed by its button or Escape, and opened again it is the fo
   await user.keyboard('{Escape}')
   await closed()
   await isFocused(() => button('Pide que te llamemos'))
-  await user.click(button('Pide que te llamemos'))
+  await user.keyboard('{Enter}')
   await holds(() => the('dialog', 'Te llamamos y lo buscamos contigo'))
+  await isFocused(() => field('Teléfono'))
+  await assertAccessible('the help call')
+  await user.keyboard('{Enter}')
+  const thanks = await holds(() => the('dialog', 'Gracias, te vamos a llamar'))
+  await isFocused(() => within(thanks).getAllByRole('button', { name: 'Cerrar' })[0]!)
 })
 
 test('who the shop knows no longer says who it is, and the number stays', async (t) => {

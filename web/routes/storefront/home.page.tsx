@@ -4,10 +4,10 @@ import { localeOf } from '#web/platform/locale.ts'
 import { home } from '#web/features/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
-import { ProductSlider } from '#web/features/catalogue/product-slider.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
 import { homeBanners } from '#web/features/home/default-banners.ts'
+import { HomeShelf } from '#web/features/home/home-shelf.tsx'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
@@ -19,9 +19,6 @@ const EventStrip = hydrateLater(() => import('#web/features/home/event-strip.tsx
 const TypeCards = hydrateLater(() => import('#web/features/home/type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('#web/features/home/value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('#web/features/home/brand-slider.tsx'))
-const PartFailed = hydrateLater(async () => ({
-  default: (await import('#web/features/catalogue/part-failed.tsx')).PartFailed,
-}))
 
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
 const loading = () => import('#web/features/home/home-document.ts')
@@ -61,35 +58,23 @@ export default function HomePage({
         <HomeHead />
         <TypeCards types={types} />
       </Later>
-      {featured ? (
-        <ProductSlider title={t.featured} products={featured} now={now} />
-      ) : (
-        <Later>
-          <PartFailed title={t.failed(t.featured)} />
-        </Later>
-      )}
+      <HomeShelf title={t.featured} products={featured} now={now} />
       <Later>
         <ValuePropositions />
       </Later>
-      {vitamins ? (
-        <ProductSlider
-          title={t.vitamins}
-          products={vitamins}
-          now={now}
-          more={
-            <Link
-              to={listingPath('vitaminas-y-suplementos')}
-              className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline"
-            >
-              {t.seeAll}
-            </Link>
-          }
-        />
-      ) : (
-        <Later>
-          <PartFailed title={t.failed(t.vitamins)} />
-        </Later>
-      )}
+      <HomeShelf
+        title={t.vitamins}
+        products={vitamins}
+        now={now}
+        more={
+          <Link
+            to={listingPath('vitaminas-y-suplementos')}
+            className="flex min-h-11 items-center px-2 font-semibold text-hoja-700 underline-offset-4 hover:underline"
+          >
+            {t.seeAll}
+          </Link>
+        }
+      />
       <Later>
         <BrandSlider brands={brands} />
       </Later>

@@ -4,7 +4,17 @@ import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { refused } from '#test/component/api-table.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
-import { button, field, holds, isFocused, sees, seesNo, showPart, type Shown } from '#test/component/show-part.tsx'
+import {
+  button,
+  field,
+  fillIn,
+  holds,
+  isFocused,
+  sees,
+  seesNo,
+  showPart,
+  type Shown,
+} from '#test/component/show-part.tsx'
 import { RegisterClientDocument } from './registration-documents.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { startRegistration } from './start-registration.ts'
@@ -71,6 +81,17 @@ test('all that is missing is said at its field and counted; each wrong value has
     await seesNo(sentence)
   }
   assert.equal(api.calls(RegisterClientDocument).length, 0)
+})
+
+test('a RUT that is pasted with spaces, dots or words arrives whole', async (t) => {
+  const shown = await show(t)
+  for (const [pasted, arrived] of [
+    ['  11.111.111 - 1 ', '11.111.111-1'],
+    ['RUT: 10.000.013-k', '10.000.013-K'],
+  ] as const) {
+    await fillIn(shown, { RUT: pasted })
+    assert.equal(field('RUT').value, arrived)
+  }
 })
 
 test('what is taken, too often or without a connection is said, and nothing typed is lost', (t) =>

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { meetsRefusals } from '#test/component/refusals.tsx'
+import { button, fillIn, holds, showPart } from '#test/component/show-part.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { ConfirmAccountDocument } from './registration-documents.ts'
+
+test('a password that makes the account and is refused says so, and nothing typed is lost', async (t) => {
+  const made: string[] = []
+  await meetsRefusals(t, {
+    show: (t) => {
+      made.length = 0
+      return showPart(t, <NewPasswordForm userId="x" token="a.b.c" onDone={(email) => void made.push(email)} />)
+    },
+    fill: (shown) => fillIn(shown, { 'Contraseña nueva': 'una clave', 'Repite la contraseña': 'una clave' }),
+    sends: ConfirmAccountDocument,
+    button: () => button('Guardar contraseña'),
+    accepted: { confirmAccount: { profile: { email: 'ines@example.com' } } },
+    done: () => holds(() => assert.deepEqual(made, ['ines@example.com'])),
+    meets: {
+      offline: 'Error de conexión',
+      // A refusal that the form does not know has the server's sentence (ACCOUNT §8).
+      serverSentence: 'Una frase del servidor.',
+    },
+  })
+})
