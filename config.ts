@@ -131,7 +131,7 @@ export const settings = z.object({
 /** Every setting, parsed. Times in ms, ports as numbers, folders absolute. */
 export type Config = ReturnType<typeof readConfig>
 
-/** In `dataDir`: the address of the shop that was started last on this data. */
+/** In `dataDir`: the address of the demo that was started last on this data. */
 export const ADDRESS_FILE = 'address'
 
 /** Stops the start: every problem of the settings, each with its remedy. */

@@ -1,9 +1,10 @@
 import './production-react.ts'
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { ADDRESS_FILE, readConfig } from '#config'
+import type { Logger } from 'pino'
+import { ADDRESS_FILE, readConfig, type Config } from '#config'
 import { createHttp } from '#api/http.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
@@ -29,6 +30,7 @@ async function start() {
     { port: config.port, host: config.host },
     ...(config.sandbox ? [{ port: config.sandbox.port }] : []),
   ])
+  makeDataFolder(config, log)
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
   await prepareDatabase(config, database, log)
@@ -72,7 +74,6 @@ async function start() {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   logConsole(log)
   readiness.serve()
-  writeFileSync(`${config.dataDir}/${ADDRESS_FILE}`, config.publicUrl)
   console.log(welcome(config, database))
 
   stopOnSignal({
@@ -88,6 +89,17 @@ async function start() {
       await database.close()
     },
   })
+}
+
+/** A shop on PostgreSQL sells without its folder (reliability R1); the embedded database says itself what is wrong. */
+function makeDataFolder({ dataDir, demo, publicUrl }: Config, log: Logger) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    // For `npm run demo:token`.
+    if (demo) writeFileSync(`${dataDir}/${ADDRESS_FILE}`, publicUrl)
+  } catch (error) {
+    log.warn({ err: error }, 'DATA_DIR cannot be written: files that customers send are refused until it can be')
+  }
 }
 
 /** Ends this process too when the set-up fails; the set-up has printed the reason. */

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import { startServer } from '#test/server-child.ts'
+import { after, describe, test } from 'node:test'
+import { noPostgres } from '#test/postgres.ts'
+import { startServer, type ServerChild } from '#test/server-child.ts'
 import { freePort } from '#test/stories/story-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 
 /** Runs one of the project's programs; its words and its exit code. */
 async function run(args: string[], env: Record<string, string>): Promise<{ code: number; words: string }> {
@@ -43,15 +45,45 @@ test('a busy port is reported before anything is set up', async () => {
   }
 })
 
-test('demo:token names the address of the shop that was started on this data, whatever its PORT', async () => {
+describe('with PostgreSQL', { skip: noPostgres() }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-start-'))
-  const server = await startServer({ DATA_DIR: folder })
-  try {
-    const { words } = await run(['scripts/demo-token.ts', 'client'], { DATA_DIR: folder })
-    assert.ok(words.includes(`In the shop's browser window (http://localhost:${server.port})`), words)
-  } finally {
-    server.process.kill('SIGTERM')
-    await server.ended
-    rmSync(folder, { recursive: true, force: true })
+  const shop = useShop({ database: 'server', products: [{ sku: 'DEMO' }] }, () =>
+    // A shop with a street has its places.
+    shop.db.insertInto('street').values({ commune_id: '13114', name: 'Roma', search_name: 'roma' }).execute(),
+  )
+  after(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Starts the demo on this data, tells `look`, and ends it. */
+  async function whileOpen(DATA_DIR: string, look: (server: ServerChild) => Promise<void> | void): Promise<void> {
+    const server = await startServer({ BOLDO_DEMO: 'true', DATABASE_URL: shop.url!, DATA_DIR })
+    try {
+      assert.equal((await fetch(`${server.url}/health/ready`)).status, 200)
+      await look(server)
+    } finally {
+      server.process.kill('SIGTERM')
+    }
+    assert.equal(await server.ended, '0')
   }
+  const warned = ({ log }: ServerChild) => log().filter(({ msg }) => /^DATA_DIR cannot be written/.test(String(msg)))
+
+  test('a shop starts without its data folder, for which demo:token names its address, whatever its PORT', async () => {
+    const data = join(folder, 'none', 'yet')
+    await whileOpen(data, async (server) => {
+      assert.deepEqual(warned(server), [])
+      const { words } = await run(['scripts/demo-token.ts', 'client'], { DATA_DIR: data })
+      assert.ok(words.includes(`In the shop's browser window (http://localhost:${server.port})`), words)
+    })
+  })
+
+  test('a shop starts with a warning where a file is in the place of its data folder', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    await whileOpen(file, (server) => assert.equal(warned(server).length, 1))
+  })
+
+  test('a shop starts with a warning where its data folder takes no file', async () => {
+    const full = join(folder, 'full')
+    mkdirSync(join(full, 'address'), { recursive: true })
+    await whileOpen(full, (server) => assert.equal(warned(server).length, 1))
+  })
 })
