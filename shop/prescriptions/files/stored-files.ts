@@ -6,7 +6,8 @@ import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './prescription-file.rules.ts'
 
-/** A file of a prescription, a quote or a case: the store is one, the rows are each feature's. */
+/** Whose rows name files: the store is one, the rows are each feature's (db/backup/file-rows.ts). */
+export type FileKind = 'prescription' | 'quote' | 'case'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
@@ -17,17 +18,19 @@ export type UploadedFile = { name: string; bytes: Uint8Array }
  */
 export async function putFile(
   shop: Shop,
+  kind: FileKind,
   uploaded: UploadedFile,
   insert: (file: StoredFile & { bytes: number }) => Promise<void>,
 ): Promise<StoredFile> {
   const { bytes, type } = await cleanFile(uploaded.bytes)
   const file = { id: newId(), fileName: safeFileName(uploaded.name, type), contentType: type }
-  return putClean(shop, file, bytes, insert)
+  return putClean(shop, kind, file, bytes, insert)
 }
 
 /** Stores the bytes of a checked file. `insert` as `putFile`'s. @throws DomainError 'prescription.not_kept' */
 export async function putClean<Type extends string>(
   shop: Shop,
+  kind: FileKind,
   file: StoredFile<Type>,
   bytes: Uint8Array,
   insert: (file: StoredFile<Type> & { bytes: number }) => Promise<void>,
@@ -36,7 +39,7 @@ export async function putClean<Type extends string>(
   try {
     await shop.files.prescriptions.put(file.id, bytes)
   } catch (error) {
-    shop.log.error({ err: error, file: file.id }, 'an uploaded file could not be stored')
+    shop.log.error({ err: error, kind, file: file.id }, 'an uploaded file could not be stored')
     throw refuse('prescription.not_kept')
   }
   return file
