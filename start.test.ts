@@ -6,9 +6,11 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { Client } from 'pg'
 import { noPostgres } from '#test/postgres.ts'
 import { startServer, type ServerChild } from '#test/server-child.ts'
 import { freePort } from '#test/stories/story-shop.ts'
+import { createServerDatabase } from '#test/test-database.ts'
 import { useShop } from '#test/test-shop.ts'
 
 /** Runs one of the project's programs; its words and its exit code. */
@@ -22,6 +24,13 @@ async function run(args: string[], env: Record<string, string>): Promise<{ code:
   const [code] = await once(child, 'close')
   return { code: code as number, words }
 }
+
+test('a HOST that is no address of this machine is reported in a sentence', async () => {
+  const [PORT, SANDBOX_PORT] = [String(await freePort()), String(await freePort())]
+  const { code, words } = await run(['server.ts'], { HOST: 'no-host.invalid', PORT, SANDBOX_PORT })
+  assert.equal(code, 1)
+  assert.match(words, /^\s*HOST is no address of this machine\. Set it to 0\.0\.0\.0, or to one that is\.\s*$/)
+})
 
 test('a busy port is reported before anything is set up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'boldo-start-'))
@@ -85,5 +94,36 @@ describe('with PostgreSQL', { skip: noPostgres() }, () => {
     const full = join(folder, 'full')
     mkdirSync(join(full, 'address'), { recursive: true })
     await whileOpen(full, (server) => assert.equal(warned(server).length, 1))
+  })
+
+  test('a read-only database, one of another encoding and a user without rights are reported in a sentence', async () => {
+    const { url, drop } = await createServerDatabase()
+    const name = new URL(url).pathname.slice(1)
+    const withUser = new URL(url)
+    withUser.username = `${name}_user`
+    const ascii = new URL(url)
+    ascii.pathname = `/${name}_ascii`
+    const client = new Client({ connectionString: shop.url! })
+    await client.connect()
+    try {
+      await client.query(`create role ${withUser.username} login`)
+      await client.query(`create database ${name}_ascii encoding 'SQL_ASCII' template template0 locale 'C'`)
+      await client.query(`alter database ${name} set default_transaction_read_only = on`)
+      await client.query(`alter role ${withUser.username} set default_transaction_read_only = off`)
+      for (const [address, sentence] of [
+        [url, /^\s*The database is read-only, e\.g\. a standby\. Set DATABASE_URL to .*\.\s*$/],
+        [withUser.href, /^\s*The user of DATABASE_URL may not write there\. Make it the owner .*\.\s*$/],
+        [ascii.href, /^\s*The database is encoded in SQL_ASCII, .* create database boldo encoding 'UTF8'.*\.\s*$/],
+      ] as const) {
+        const { code, words } = await run(['db/set-up.ts'], { DATABASE_URL: address, DATA_DIR: folder })
+        assert.equal(code, 1)
+        assert.match(words.replace('First set-up: places and the demo catalogue…', ''), sentence)
+      }
+    } finally {
+      await client.query(`drop database if exists ${name}_ascii`)
+      await client.query(`drop role if exists ${withUser.username}`)
+      await client.end()
+      await drop()
+    }
   })
 })
