@@ -10,7 +10,7 @@ import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/settings/load-settings.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
-import { startJobs } from '#jobs/run-jobs.ts'
+import { startJobs, watchJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { logConsole } from './log-console.ts'
 import { checkPorts } from './check-ports.ts'
@@ -20,8 +20,11 @@ import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
 import { welcome } from './welcome.ts'
 
-/** Ms. A slow body must not hold its room longer; 8 MB arrive in two minutes at 0.6 Mbit/s. */
-const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 }
+/**
+ * Ms. A slow body must not hold its room longer; 8 MB arrive in two minutes at 0.6 Mbit/s. Proxies keep an idle
+ * connection for 60 s and must be first to close it: a request that meets a closed one fails (scale A1).
+ */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 
 async function start() {
   const config = readConfig()
@@ -48,8 +51,8 @@ async function start() {
       })
     : null
   const readiness = createReadiness(shop.db)
-  const jobs = config.jobs ? await startJobs(shop, database, requests) : null
-  if (jobs) readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
+  const jobs = config.jobs ? await startJobs(shop, database, requests) : watchJobs(shop, database)
+  readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
 
   const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
   const http = createHttp(shop, {
@@ -82,7 +85,7 @@ async function start() {
     log,
     ...config.stop,
     close: async () => {
-      await jobs?.stop()
+      await jobs.stop()
       await sandbox?.stop()
       await storefront.close()
       await stopFollowing()

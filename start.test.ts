@@ -66,7 +66,10 @@ describe('with PostgreSQL', { skip: noPostgres() }, () => {
   async function whileOpen(DATA_DIR: string, look: (server: ServerChild) => Promise<void> | void): Promise<void> {
     const server = await startServer({ BOLDO_DEMO: 'true', DATABASE_URL: shop.url!, DATA_DIR })
     try {
-      assert.equal((await fetch(`${server.url}/health/ready`)).status, 200)
+      const ready = await fetch(`${server.url}/health/ready`)
+      assert.equal(ready.status, 200)
+      // Longer than any usual proxy keeps an idle connection, or the proxy would write to one that is closed.
+      assert.equal(ready.headers.get('keep-alive'), 'timeout=65')
       await look(server)
     } finally {
       server.process.kill('SIGTERM')

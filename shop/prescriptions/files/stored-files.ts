@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
-import type { Actor } from '#shop/policy/account.rules.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './prescription-file.rules.ts'
@@ -48,6 +48,7 @@ export async function putClean<Type extends string>(
 /**
  * A file for a permitted reader. `insertRead` records the reader before the read (server rules §5). Null when the store
  * has lost it.
+ * @throws DomainError 'prescription.unavailable' (the store failed: try again); for staff 'prescription.damaged'
  */
 export async function readStoredFile<Type extends string>(
   shop: Shop,
@@ -59,8 +60,10 @@ export async function readStoredFile<Type extends string>(
   try {
     return { bytes: await shop.files.prescriptions.read(id), type: contentType, fileName }
   } catch (error) {
-    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
-    shop.log.error({ err: error, file: id }, 'the store has lost a file')
+    const isLost = error instanceof FileMissing || error instanceof FileDamaged
+    shop.log.error({ err: error, file: id }, isLost ? 'the store has lost a file' : 'a file could not be read')
+    if (!isLost) throw refuse('prescription.unavailable')
+    if (error instanceof FileDamaged && account && isStaff(account)) throw refuse('prescription.damaged')
     return null
   }
 }
