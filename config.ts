@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { addressSettings, findAddressProblems } from '#api/address.config.ts'
 import { loadSettings, readLoad } from '#api/load.config.ts'
 import { databaseSettings, readDatabase } from '#db/database.config.ts'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
 import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
-import { flagSetting, isLocalAddress, isPlainAddress, limit, port, seconds, urlSetting } from '#lib/setting-fields.ts'
+import { flagSetting, isLocalAddress, limit, port, seconds } from '#lib/setting-fields.ts'
 import { findMapProblems, mapSettings, readMap } from '#shop/contact/map.config.ts'
 import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
@@ -41,7 +42,7 @@ import {
   SANDBOX_TWEE_KEY,
   SANDBOX_WALLET,
 } from '#sandbox/credentials.ts'
-import { readEnvFile, showSetting } from './env-file.ts'
+import { findMisspelt, readEnvFile, showSetting } from './env-file.ts'
 
 /** Secrets that the demo starts with (Transbank's are its public integration key). Production refuses each of them. */
 export const DEFAULT_SECRETS = {
@@ -68,8 +69,7 @@ export const settings = z.object({
   PORT: port(3000),
   SANDBOX_PORT: port(3001),
   HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_URL: urlSetting.optional(),
-  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a number of proxies, 0 to 5' }).int().min(0).max(5).default(0),
+  ...addressSettings,
   ...databaseSettings,
   SESSION_SECRET: z
     .string()
@@ -131,7 +131,7 @@ export const settings = z.object({
 /** Every setting, parsed. Times in ms, ports as numbers, folders absolute. */
 export type Config = ReturnType<typeof readConfig>
 
-/** In `dataDir`: the address of the shop that was started last on this data. */
+/** In `dataDir`: the address of the demo that was started last on this data. */
 export const ADDRESS_FILE = 'address'
 
 /** Stops the start: every problem of the settings, each with its remedy. */
@@ -160,20 +160,19 @@ export function readConfig(
   if (!parsed.success)
     throw new BadConfig(
       parsed.error.issues.map(
-        (issue) => `${issue.path.join('.')}: ${issue.message} (it is ${showSetting(String(issue.path[0]), given)})`,
+        (issue) => `${String(issue.path[0])}: ${issue.message} (it is ${showSetting(String(issue.path[0]), given)})`,
       ),
     )
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
-  const problems = demo ? demoProblems(env) : production ? productionProblems(env) : []
+  const problems = [
+    ...findMisspelt(Object.keys(given), Object.keys(settings.shape)),
+    ...(demo ? demoProblems(env) : production ? productionProblems(env) : []),
+    ...findAddressProblems(env, { production, isOwn: production && !demo }),
+  ]
   if (!production && !demo && !env.SMTP_URL)
     problems.push('SMTP_URL: is empty, and only the demo has a mailbox; set smtps://user:password@host:465')
-  if (production && env.PUBLIC_URL && isPlainAddress(env.PUBLIC_URL))
-    problems.push(
-      'PUBLIC_URL: is plain http, over which browsers keep no cart (its cookie is Secure) and payments would ' +
-        'travel open; set the https address, e.g. https://boldo.example',
-    )
   if (env.PORT === env.SANDBOX_PORT) problems.push('SANDBOX_PORT: is the same as PORT; choose another port')
   problems.push(...findBucketProblems(env), ...findSignInProblems(env, production), ...findVoiceProblems(env, demo))
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
@@ -190,7 +189,7 @@ export function readConfig(
     port: env.PORT,
     host: env.HOST,
     /** The shop's own proxies between the customers and this process. */
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** Without a slash at the end. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     sandbox: demo ? { port: env.SANDBOX_PORT, url: sandboxUrl } : null,
@@ -295,6 +294,5 @@ function productionProblems(env: Environment): string[] {
     ...findCaptchaProblems(env),
     ...findSettingsProblems(env),
     ...findMapProblems(env),
-    ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL: is missing; set the address customers use, e.g. https://boldo.example']),
   ]
 }

@@ -9,6 +9,33 @@ export function showSetting(name: string, given: Record<string, string | undefin
   return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
 }
 
+/** Errors of unknown names that are one letter away from a known one: such a setting would silently not count. */
+export const findMisspelt = (given: string[], known: string[]): string[] =>
+  given
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((other) => other.length >= SHORTEST && isOneLetterAway(name, other))
+      return meant ? [`${name}: is unknown; did you mean ${meant}?`] : []
+    })
+
+/** Letters of a name that other programs hardly use too; PORT, HOST and JOBS are shorter. */
+const SHORTEST = 6
+
+/** One letter more, less or another, or two neighbours in the other order. */
+function isOneLetterAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [rest, otherRest] = [one.slice(start), other.slice(start)]
+  const isSwapped = rest.slice(0, 2) === [...otherRest.slice(0, 2)].reverse().join('')
+  return (
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest.slice(1) ||
+    (isSwapped && rest.slice(2) === otherRest.slice(2))
+  )
+}
+
 /** The variables of a file of settings; none when there is no such file. */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   try {

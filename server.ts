@@ -1,15 +1,16 @@
 import './production-react.ts'
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { ADDRESS_FILE, readConfig } from '#config'
+import type { Logger } from 'pino'
+import { ADDRESS_FILE, readConfig, type Config } from '#config'
 import { createHttp } from '#api/http.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/settings/load-settings.ts'
 import { createJobRequests } from '#jobs/job-requests.ts'
-import { startJobs } from '#jobs/run-jobs.ts'
+import { startJobs, watchJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { logConsole } from './log-console.ts'
 import { checkPorts } from './check-ports.ts'
@@ -19,8 +20,11 @@ import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
 import { welcome } from './welcome.ts'
 
-/** Ms. A slow body must not hold its room longer; 8 MB arrive in two minutes at 0.6 Mbit/s. */
-const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000 }
+/**
+ * Ms. A slow body must not hold its room longer; 8 MB arrive in two minutes at 0.6 Mbit/s. Proxies keep an idle
+ * connection for 60 s and must be first to close it: a request that meets a closed one fails (scale A1).
+ */
+const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 
 async function start() {
   const config = readConfig()
@@ -29,6 +33,7 @@ async function start() {
     { port: config.port, host: config.host },
     ...(config.sandbox ? [{ port: config.sandbox.port }] : []),
   ])
+  makeDataFolder(config, log)
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)
   await prepareDatabase(config, database, log)
@@ -46,8 +51,8 @@ async function start() {
       })
     : null
   const readiness = createReadiness(shop.db)
-  const jobs = config.jobs ? await startJobs(shop, database, requests) : null
-  if (jobs) readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
+  const jobs = config.jobs ? await startJobs(shop, database, requests) : watchJobs(shop, database)
+  readiness.add(() => (jobs.health.isRunning() ? null : 'the schedule has stopped'))
 
   const storefront = await storefrontBuild({ development: process.argv.includes('--dev'), port: config.port })
   const http = createHttp(shop, {
@@ -72,7 +77,6 @@ async function start() {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   logConsole(log)
   readiness.serve()
-  writeFileSync(`${config.dataDir}/${ADDRESS_FILE}`, config.publicUrl)
   console.log(welcome(config, database))
 
   stopOnSignal({
@@ -81,13 +85,24 @@ async function start() {
     log,
     ...config.stop,
     close: async () => {
-      await jobs?.stop()
+      await jobs.stop()
       await sandbox?.stop()
       await storefront.close()
       await stopFollowing()
       await database.close()
     },
   })
+}
+
+/** A shop on PostgreSQL sells without its folder (reliability R1); the embedded database says itself what is wrong. */
+function makeDataFolder({ dataDir, demo, publicUrl }: Config, log: Logger) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    // For `npm run demo:token`.
+    if (demo) writeFileSync(`${dataDir}/${ADDRESS_FILE}`, publicUrl)
+  } catch (error) {
+    log.warn({ err: error }, 'DATA_DIR cannot be written: files that customers send are refused until it can be')
+  }
 }
 
 /** Ends this process too when the set-up fails; the set-up has printed the reason. */

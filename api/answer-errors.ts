@@ -11,6 +11,7 @@ import { paymentReturnPage, plainPage } from './plain-page.ts'
 
 /** Addresses to which a provider sends a customer's browser back. */
 const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
+const isPaymentReturn = (path: string) => PAYMENT_RETURNS.test(splitPath(path).path)
 /** Paths of programs; a browser's Accept header does not matter there. */
 const CALLS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|mscustomer|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
@@ -23,6 +24,8 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
     const answer = toHttpError(error)
     if (!answer) {
       report.onBug(error, http.get('requestId'))
+      // The payment may be made: its customer sees a page that asks again, and the job settles it meanwhile.
+      if (isPaymentReturn(http.req.path)) return refuseForNow(shop, http, { code: 'internal' })
       return http.json(
         { error: { code: 'internal', message: 'Unexpected error', requestId: http.get('requestId') } },
         500,
@@ -58,7 +61,7 @@ export async function refuseForNow(
   const page = splitPath(path)
   const { name } = shop.settings.pharmacy.company
   const language = page.locale === 'en' ? 'en' : chosenLocale(http.req.raw)
-  if (PAYMENT_RETURNS.test(page.path)) {
+  if (isPaymentReturn(path)) {
     const body = method === 'POST' ? await http.req.parseBody().catch(() => ({})) : {}
     return paymentReturnPage({ method, path, fields: { ...http.req.query(), ...body } }, language, name)
   }

@@ -8,8 +8,6 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 export type Viewer = {
   /** A hash of the visitor's cookie; null before the shop gave one. */
   visitor: string | null
-  /** The cookie has the earlier name, which a sibling subdomain can set: it proves no browser (viewer.ts). */
-  hasEarlierCookie?: boolean
   /** Gives the visitor a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
   /** `ensureVisitor` has given the cookie in this request: nothing is stored of this visitor yet. */

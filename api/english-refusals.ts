@@ -168,6 +168,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'prescription.file_too_large': 'The file is larger than 5 MB',
   'prescription.file_type': 'Only pdf, jpg or png files are accepted.',
   'prescription.file_unreadable': 'We could not read the file. Choose another.',
+  'prescription.unavailable': 'We could not open the file. Try again in some minutes.',
+  'prescription.damaged': 'The stored file is damaged. Ask the person for another one.',
   'prescription.not_kept': 'We could not store the file. Try again.',
   'prescription.taken_by_other': 'Another pharmacist is reviewing this prescription.',
   'prescription.not_valid_then': 'The prescription is no longer valid.',

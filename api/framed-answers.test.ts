@@ -153,6 +153,18 @@ describe('every answer', () => {
     }
   })
 
+  test('to an odd address without a page is 404, with one line at level info and no page failed (R12)', async () => {
+    for (const path of ['/no%0Apage', '/no%E2%80%A8page']) {
+      lines.length = 0
+      assert.equal((await http.request(path)).status, 404)
+      assert.deepEqual(
+        logged().map(({ level, msg }) => ({ level, msg })),
+        [{ level: INFO, msg: 'request' }],
+        path,
+      )
+    }
+  })
+
   test('to a path that cannot be decoded leads to its escaped address, with one line that is JSON; what a library says on the console is one too (D12)', async () => {
     const restore = logConsole(log)
     try {

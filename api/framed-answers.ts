@@ -32,6 +32,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     }
     giveCookie()
     const { status } = http.res
+    const isAbandoned = status >= 500 && http.req.raw.signal.aborted
     const { method, path } = http.req
     if (!isFramed(http.res)) {
       addHeaders(http.res.headers, status, options.production)
@@ -46,11 +47,13 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
       id: http.get('requestId'),
       method,
       path: redactPath(path),
-      status,
+      // As nginx writes it: the caller has left, which is no failure (reliability R12).
+      status: isAbandoned ? 499 : status,
       code: http.get('refusal'),
       ms: Math.round(performance.now() - started),
     }
-    if (status === 503) shop.log.warn(line, 'request refused')
+    if (isAbandoned) shop.log.info(line, 'request')
+    else if (status === 503) shop.log.warn(line, 'request refused')
     else if (status >= 500) shop.log.error(line, 'request failed')
     else if (path === '/health' || path === '/health/ready') shop.log.debug(line, 'request')
     else shop.log.info(line, 'request')

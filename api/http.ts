@@ -41,7 +41,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
 
   app.get('/health', (http) => http.json({ status: 'ok' }))
   app.get('/health/ready', async (http) => {
-    const { ready, problems } = await readiness.report()
+    const { ready, problems } = await readiness.report({ all: http.req.query('all') === '1' })
     if (ready) return http.json({ status: 'ready' })
     return http.json({ status: 'unavailable', problems }, 503)
   })

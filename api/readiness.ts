@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { isReadOnly } from '#db/connection-lost.ts'
 import { pingDatabase } from '#db/ping.ts'
 
 /** Ms that the database, and each further check, has for its answer. */
@@ -11,8 +12,9 @@ export type ReadinessCheck = () => string | null | Promise<string | null>
 export type ReadinessReport = { ready: boolean; problems: string[] }
 
 /**
- * Whether a proxy may send requests to this process (GET /health/ready, reliability D2, D3). It neither starts nor
- * stops, the database answers, and each added check answers null. At most one query is under way.
+ * Whether a proxy may send requests to this process (GET /health/ready, reliability D2, D3): it neither starts nor
+ * stops. What all processes share decides with `all` only: the database answers and writes, each added check answers
+ * null. It takes no process out of service, since cached pages are served on. At most one query is under way.
  */
 export function createReadiness(db: Db) {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
@@ -20,7 +22,7 @@ export function createReadiness(db: Db) {
     () =>
       pingDatabase(db).then(
         () => null,
-        () => 'the database does not answer',
+        (error: unknown) => (isReadOnly(error) ? 'the database is read-only' : 'the database does not answer'),
       ),
   ]
   let latest: { at: number; report: Promise<ReadinessReport> } | null = null
@@ -37,8 +39,9 @@ export function createReadiness(db: Db) {
     serve: (): void => void (phase = 'serving'),
     stop: (): void => void (phase = 'stopping'),
     isStopping: (): boolean => phase === 'stopping',
-    report: async (): Promise<ReadinessReport> => {
+    report: async ({ all = false } = {}): Promise<ReadinessReport> => {
       if (phase !== 'serving') return { ready: false, problems: [phase] }
+      if (!all) return { ready: true, problems: [] }
       if (latest === null || (!underWay && performance.now() - latest.at >= SHARED_MS)) {
         underWay = true
         latest = { at: performance.now(), report: ask().finally(() => (underWay = false)) }

@@ -10,11 +10,9 @@ import { networkBehind } from './network.rules.ts'
 
 /**
  * Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
- * sets it (security review L9). The earlier name is read until its last cookie expires, or carts would be lost; the
- * next draft sets the new one.
+ * sets it (security review L9). Without the prefix it is not read there.
  */
 const COOKIE = 'boldo_visitor'
-const EARLIER_NAME_UNTIL = Temporal.Instant.from('2027-12-01T00:00:00Z')
 const YEAR_S = 365 * 24 * 3600
 
 /**
@@ -29,23 +27,15 @@ export function viewerOf(
 ): { viewer: Viewer; giveCookie: () => void } {
   let given: string | null = null
   const name = options.secure ? `__Host-${COOKIE}` : COOKIE
-  const earlier =
-    options.secure && Temporal.Instant.compare(shop.now(), EARLIER_NAME_UNTIL) < 0 && !getCookie(http, name)
-      ? getCookie(http, COOKIE)
-      : undefined
   let account: Promise<SignedIn | null> | undefined
   const viewer: Viewer = {
     account: () => (account ??= signedIn(http, shop)),
     hasSession: async () => (await signedIn(http, shop, { isLook: true })) !== null,
     actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
-    visitor: hashOf(getCookie(http, name) ?? earlier),
-    hasEarlierCookie: earlier !== undefined,
+    visitor: hashOf(getCookie(http, name)),
     address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
     ensureVisitor: () => {
-      if (viewer.visitor !== null) {
-        given ??= earlier ?? null
-        return viewer.visitor
-      }
+      if (viewer.visitor !== null) return viewer.visitor
       given = randomBytes(24).toString('base64url')
       viewer.isNewVisitor = true
       return (viewer.visitor = hashOf(given)!)

@@ -7,10 +7,18 @@ export const OPTIMISATIONS = [...SERVER_OPTIMISATIONS, 'draft-memory'] as const
 export type Optimisation = (typeof OPTIMISATIONS)[number]
 
 export const databaseSettings = {
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
   DATABASE_URL: z
     .string()
-    .regex(/^$|^postgres(ql)?:\/\//, { error: 'must be empty (embedded database) or start with postgres://' })
+    .regex(/^$|^postgres(ql)?:\/\//, {
+      error: 'must be empty (embedded database) or start with postgres://',
+      abort: true,
+    })
+    .refine((text) => text === '' || isServerAddress(text), {
+      error:
+        'must be one address with a host, like postgres://user:password@host:5432/database: write # in its ' +
+        'password as %23, / as %2F, @ as %40',
+    })
     .default(''),
   DATABASE_POOL: z.coerce
     .number({ error: 'must be a number of connections, 1 to 200' })
@@ -25,6 +33,13 @@ export const databaseSettings = {
     .pipe(z.array(z.enum(OPTIMISATIONS, { error: `must be some of ${OPTIMISATIONS.join(', ')}, with commas` })))
     .optional(),
 }
+/** A server in the network, or by `?host=` a socket. Without either it would be this machine's own. */
+function isServerAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname, hash, searchParams } = new URL(text)
+  return hash === '' && (hostname !== '' || searchParams.has('host'))
+}
+
 type DatabaseEnvironment = z.infer<z.ZodObject<typeof databaseSettings>>
 
 /** A server's address, or a folder of the data's, absolute. */

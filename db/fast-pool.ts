@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { refuse } from '#lib/domain-error.ts'
+import { isReadOnly } from './connection-lost.ts'
 import { deferBegin } from './deferred-begin.ts'
 import { sendInPackets } from './packets.ts'
 import type { Query } from './query.ts'
@@ -41,16 +42,23 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
   } as unknown as Pool
 }
 
-/** The client with another `query`; all else is its own. */
-const withQuery = (client: PoolClient, query: Query, nameOf: (text: string) => string | undefined): PoolClient =>
-  new Proxy(client, {
+/** The client with another `query`; all else is its own. One that only reads is ended, not given back (R4). */
+function withQuery(client: PoolClient, query: Query, nameOf: (text: string) => string | undefined): PoolClient {
+  let readsOnly = false
+  const watched = (answer: ReturnType<Query>) => {
+    answer.catch((error: unknown) => (readsOnly ||= isReadOnly(error)))
+    return answer
+  }
+  return new Proxy(client, {
     get: (target, key) => {
       if (key === 'query')
         return (text: unknown, values?: unknown[]) => {
           const name = typeof text === 'string' && values && values.length > 0 ? nameOf(text) : undefined
-          return name ? query({ name, text, values }) : query(text, values)
+          return watched(name ? query({ name, text, values }) : query(text, values))
         }
+      if (key === 'release') return (error?: Error | boolean) => target.release(error || readsOnly)
       const member = Reflect.get(target, key, target) as unknown
       return typeof member === 'function' ? member.bind(target) : member
     },
   })
+}

@@ -23,7 +23,8 @@ type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
  * schema_migration. Processes that start together wait for the one that migrates. Answers the files that ran.
  * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review
  * M8).
- * @throws DatabaseUnavailable when a newer migration breaks this code ('-- breaks-before: NNNN'), or a migration fails
+ * @throws DatabaseUnavailable when a newer migration breaks this code ('-- breaks-before: NNNN'), a migration fails, or
+ *   the encoding is not UTF8
  */
 export async function migrate(
   database: Database,
@@ -34,6 +35,7 @@ export async function migrate(
     .sort()
   return database.db.connection().execute((db) =>
     withLock(database, db, log, async () => {
+      await refuseEncoding(db)
       await createBookkeeping(db)
       const { rows: ran } = await sql<RanMigration>`select file, breaks_before as "breaksBefore"
         from schema_migration
@@ -69,6 +71,17 @@ function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log:
     { migrations: unknown.map(({ file }) => file), newest },
     'the database is newer than this code, which goes on serving',
   )
+}
+
+/** @throws DatabaseUnavailable in another encoding than UTF8, where accents are bytes and search finds nothing */
+async function refuseEncoding(db: Db): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  const encoding = rows[0]!.server_encoding
+  if (encoding !== 'UTF8')
+    throw new DatabaseUnavailable(
+      `The database is encoded in ${encoding}, in which accents cannot be searched. Make another one: ` +
+        "create database boldo encoding 'UTF8' template template0.",
+    )
 }
 
 /** The table of migrations; before 'breaks_before' it had no such column. */

@@ -1,19 +1,34 @@
 import type { Logger } from 'pino'
 import { isConnectionLost } from '#db/connection-lost.ts'
 
+const REPEATED_MS = 60_000
+/** Messages may have ids in them. */
+const MOST_KINDS = 500
+
 /**
  * Logs one line when the database becomes unreachable and one when it is back. Sixteen queues query it every two
  * seconds, and a line for each failure would hide all others (reliability D3).
  */
-export function createOutageLog(log: Logger) {
+export function createOutageLog(log: Logger, monotonic: () => number = () => performance.now()) {
   let isAway = false
+  const reported = new Map<string, number>()
+  const reportFailure = (error: unknown): boolean => {
+    if (!isConnectionLost(asError(error))) return false
+    if (!isAway) log.error({ cause: asError(error).message }, 'the database is away: jobs wait for it')
+    isAway = true
+    return true
+  }
   return {
     /** Logs the start of an outage. True when the error belongs to one: it needs no line of its own. */
-    reportFailure(error: unknown): boolean {
-      if (!isConnectionLost(asError(error))) return false
-      if (!isAway) log.error({ cause: asError(error).message }, 'the database is away: jobs wait for it')
-      isAway = true
-      return true
+    reportFailure,
+    /** Logs an error of pg-boss. Each queue repeats its own every two seconds: once a minute says as much (R7). */
+    report(error: unknown): void {
+      const { queue } = error as { queue?: string }
+      const key = `${queue} ${asError(error).message}`
+      if (reportFailure(error) || monotonic() - (reported.get(key) ?? -Infinity) < REPEATED_MS) return
+      if (reported.size >= MOST_KINDS) reported.clear()
+      reported.set(key, monotonic())
+      log.error({ err: error }, 'jobs')
     },
     reportSuccess(): void {
       if (isAway) log.info('the database is back: jobs go on')

@@ -81,7 +81,7 @@ export async function startJobs(
     ...cronPace,
     ...(database.pglite ? { backend: 'pglite' as const } : SUPERVISION),
   })
-  const report = (error: unknown) => void (outage.reportFailure(error) || shop.log.error({ err: error }, 'jobs'))
+  const report = outage.report
   boss.on('error', report)
   await boss.start()
   await repairClock(execute)
@@ -108,6 +108,15 @@ export async function startJobs(
     return boss.stop({ graceful: true, timeout: 10_000, close: false })
   }
   return { stop, health }
+}
+
+/** A process without jobs watches the schedule too: perhaps no process has any (reliability R8). */
+export function watchJobs(shop: Shop, database: Database): RunningJobs {
+  const execute: Execute = async (text, values) =>
+    database.pglite ? database.pglite.query(text, values) : database.jobs.pool!.query(text, values)
+  const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
+  const timer = setInterval(() => void health.check(), MAINTENANCE_MS)
+  return { health, stop: async () => clearInterval(timer) }
 }
 
 /** Creates a job's queue, or gives an older version's queue these options. Answers its worker's id. */

@@ -16,8 +16,8 @@ test('a schedule without a turn for three minutes is one error in the log, and s
   const lines: string[] = []
   let now = 0
   let newest = 'a'
-  let isAway = false
-  const execute = async () => (isAway ? Promise.reject(new Error('away')) : { rows: [{ newest }] })
+  let problem: Error | null = null
+  const execute = async () => (problem ? Promise.reject(problem) : { rows: [{ newest }] })
   const health = watchSchedule({ execute, log: logInto(lines), queue: 'q', monotonic: () => now })
   const after = async (minutes: number) => {
     now += minutes * MINUTE
@@ -30,10 +30,14 @@ test('a schedule without a turn for three minutes is one error in the log, and s
   assert.match(lines[0]!, /the schedule has stopped/)
   newest = 'b'
   assert.deepEqual([await after(1), lines[1]], [true, 'the schedule goes on'])
-  isAway = true
+  problem = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
   assert.equal(await after(30), true)
-  isAway = false
+  problem = null
   assert.deepEqual([await after(2), await after(2), lines.length], [true, false, 3])
+  newest = 'c'
+  assert.equal(await after(1), true)
+  problem = Object.assign(new Error('relation "pgboss.job" does not exist'), { code: '42P01' })
+  assert.deepEqual([await after(2), await after(1)], [true, false], 'a schedule that cannot be read')
 })
 
 test('a turn that works on, because a provider is slow, is no schedule that has stopped', async (t) => {
@@ -67,4 +71,16 @@ test('an outage of the database is two lines in the log, whatever number of stat
   outage.reportSuccess()
   outage.reportSuccess()
   assert.deepEqual(lines, ['the database is away: jobs wait for it', 'the database is back: jobs go on'])
+})
+
+test('the same error of the job queue is one line a minute; another one has its own', () => {
+  const lines: string[] = []
+  let now = 0
+  const outage = createOutageLog(logInto(lines), () => now)
+  const missing = (queue: string) => Object.assign(new Error('relation does not exist'), { queue })
+  for (const queue of ['send-mail', 'send-mail', 'reconcile-payments']) outage.report(missing(queue))
+  assert.equal(lines.length, 2)
+  now += MINUTE
+  outage.report(missing('send-mail'))
+  assert.deepEqual(lines, ['jobs', 'jobs', 'jobs'])
 })

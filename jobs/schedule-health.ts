@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isConnectionLost } from '#db/connection-lost.ts'
 import type { Execute } from './execute.ts'
 
 /** Ms without a turn of the watched job after which the schedule counts as stopped. It runs every minute. */
@@ -24,7 +25,7 @@ type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => n
 /**
  * Notices a stopped schedule (reliability D2): no turn of `queue` in any process for three minutes. A monotonic clock
  * measures it: a turn counts when it differs from the last one seen. While the database is unreachable nothing is
- * known, and the three minutes begin anew.
+ * known, and the three minutes begin anew. A schedule that cannot be read for another reason has no turn (R7).
  * @param monotonic ms since any moment
  */
 export function watchSchedule(parts: Parts): ScheduleHealth {
@@ -41,11 +42,18 @@ export function watchSchedule(parts: Parts): ScheduleHealth {
   return {
     isRunning: () => isRunning,
     check: async () => {
-      const answer = await execute(NEWEST_TURN, [queue]).catch(() => null)
-      const found = answer === null ? undefined : (answer.rows[0] as { newest: string | null }).newest
-      if (found === undefined || found !== newest) changedAt = monotonic()
-      if (found !== undefined) newest = found
-      if (found !== undefined || isRunning) report(monotonic() - changedAt < SILENCE_MS)
+      try {
+        const { rows } = await execute(NEWEST_TURN, [queue])
+        const found = (rows[0] as { newest: string | null }).newest
+        if (found !== newest) changedAt = monotonic()
+        newest = found
+      } catch (error) {
+        if (isConnectionLost(error)) {
+          changedAt = monotonic()
+          return
+        }
+      }
+      report(monotonic() - changedAt < SILENCE_MS)
     },
   }
 }

@@ -35,7 +35,8 @@ export const isPlainAddress = (address: string): boolean =>
 export function providerAddressProblems(name: string, given: string | undefined, real: string): string[] {
   if (!given) return [`${name}: would be the sandbox; set ${real}`]
   if (isLocalAddress(given)) return [`${name}: is on this machine (a sandbox); set ${real}`]
-  return isPlainAddress(given) ? [`${name}: is plain http, over which keys and payments travel open; set ${real}`] : []
+  if (isPlainAddress(given)) return [`${name}: is plain http, over which keys and payments travel open; set ${real}`]
+  return new URL(given).href === `${real}/` ? [] : [`${name}: is not the provider's; set ${real}`]
 }
 
 /** Errors that stop production from sending personal data to this address. */

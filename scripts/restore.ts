@@ -18,6 +18,11 @@ try {
     `Restored the backup of ${manifest.createdAt}: ${manifest.tables.length} tables, ${rows} rows, ` +
       `${manifest.files.length} files, all opened with FILES_KEY.`,
   )
+  if (manifest.missingFiles.length > 0)
+    console.log(
+      `${manifest.missingFiles.length} row(s) name a file that the backup has not: ` +
+        `${manifest.missingFiles.join(', ')}. Copy them from the earlier store, if it is there.`,
+    )
 } catch (error) {
   if (error instanceof BadConfig || error instanceof DatabaseUnavailable || error instanceof BackupRefused)
     stop(error.message)

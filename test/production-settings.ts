@@ -19,6 +19,7 @@ export const PRODUCTION = {
   NODE_ENV: 'production',
   SETTINGS_FILE: 'test/own-settings.json',
   PUBLIC_URL: 'https://boldo.example/',
+  TRUSTED_PROXIES: '1',
   SESSION_SECRET: 'a-secret-of-at-least-24-signs',
   WEBPAY_URL: 'https://webpay3g.transbank.cl',
   WEBPAY_COMMERCE_CODE: '597012345678',

@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { FrameProvider } from '#web/platform/frame-context.ts'
 import { stylesFirst } from '#web/platform/head-order.ts'
 import {
@@ -72,7 +78,8 @@ export default async function handleRequest(
   return new Response(stylesFirst(html), { status: broken && status < 400 ? 500 : status, headers })
 }
 
-/** Errors of loaders and actions; one that the visitor caused by leaving is none. */
+/** Errors of loaders and actions. One that the visitor caused by leaving is none, nor an address without a page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) (context as RouterContextProvider).get(reportErrorContext)(error)
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  if (!request.signal.aborted && !isNotFound) (context as RouterContextProvider).get(reportErrorContext)(error)
 }

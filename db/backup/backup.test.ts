@@ -9,12 +9,15 @@ import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
 import { seedContent } from '#shop/content/own-content.ts'
+import { uploadCaseFile } from '#shop/cases/files/upload-case-file.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { uploadQuoteFile } from '#shop/quotes/upload-quote-file.ts'
 import { deep } from '#test/depth.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { comeBack, consult, guestDraft } from '#test/test-telemedicine.ts'
 import { filesInMemory, shopWith } from '#test/shop-with.ts'
 import { createServerDatabase } from '#test/test-database.ts'
 import { eachDatabase, openTestShop, type DatabaseKind, type TestShop } from '#test/test-shop.ts'
@@ -29,8 +32,8 @@ let folders = 0
 const newFolder = () => join(scratch, String(++folders))
 
 /**
- * A shop with an order and its prescription, a saved card, a subscription, a draft and mails. `stored`: the files as
- * they lie.
+ * A shop with an order and its prescription, files of every other kind, a saved card, a subscription, a draft, mails.
+ * `stored`: the files as they lie.
  */
 async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop; stored: Map<string, Uint8Array> }> {
   const stored = new Map<string, Uint8Array>()
@@ -39,6 +42,7 @@ async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop;
     products: [
       { sku: 'A', subscription: true },
       { sku: 'R', sale_condition: 'simpleRecipe' },
+      { sku: 'Q', need_quote: true },
     ],
   })
   shop.files.prescriptions = encryptedFiles(filesInMemory(stored), KEYS)
@@ -53,6 +57,12 @@ async function openFilledShop(database: DatabaseKind): Promise<{ shop: TestShop;
     file: { name: 'Receta “ñ”\u2028.pdf', bytes: pdf() },
   })
   await payAndReturn(shop, order)
+  const consulted = await guestDraft(shop, { R: 1 })
+  await comeBack(shop, consulted, await consult(shop, consulted, 'prescribe'))
+  const { id: orderId, visitor, lines } = await readyOrder(shop, { Q: 1 })
+  const file = { name: 'documento.pdf', bytes: pdf() }
+  await uploadQuoteFile(shop, { visitor, account: null, orderId, productId: lines[0]!.productId, file })
+  await uploadCaseFile(shop, file)
   const account = await subscriber(shop)
   await enrol(shop, account)
   await activate(shop, account, await readySubscription(shop, account, { A: 1 }))
@@ -86,9 +96,9 @@ async function restoreInto(
 ) {
   if (kind === 'embedded') {
     const databaseFolder = join(newFolder(), 'database')
-    await restoreEmbedded({ databaseFolder, files: filesInMemory(files), keys, folder })
+    const { missingFiles } = await restoreEmbedded({ databaseFolder, files: filesInMemory(files), keys, folder })
     const database = await openEmbedded(databaseFolder)
-    return { database, files, close: () => database.close() }
+    return { database, files, missingFiles, close: () => database.close() }
   }
   const { url, drop } = await createServerDatabase()
   const database = await openServer(url, 5)
@@ -97,7 +107,8 @@ async function restoreInto(
     await drop()
   }
   try {
-    await restoreBackup({ database, files: filesInMemory(files), keys, folder })
+    const { missingFiles } = await restoreBackup({ database, files: filesInMemory(files), keys, folder })
+    return { database, files, missingFiles, close }
   } catch (error) {
     const { rows } = await sql`select relname
       from pg_class
@@ -106,7 +117,6 @@ async function restoreInto(
     await close()
     throw error
   }
-  return { database, files, close }
 }
 
 eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => {
@@ -124,7 +134,8 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
         writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder, now: shop.now() }),
         readyOrder(shop, { A: 1 }).then(async (order) => (await payAndReturn(shop, order), order)),
       ])
-      assert.deepEqual([manifest.files.length, manifest.missingFiles], [1, []])
+      assert.equal(stored.size, 4)
+      assert.deepEqual([manifest.files.map(({ id }) => id), manifest.missingFiles], [[...stored.keys()].sort(), []])
       const restored = await restoreInto(kind, folder)
       const after = await rowsOf(restored.database)
       for (const { name, rows } of manifest.tables) assert.equal(after[name]!.length, rows, name)
@@ -141,7 +152,7 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
       ])
         assert.deepEqual(after[table], before[table], table)
       for (const row of before.order_line!) assert.ok(after.order_line!.includes(row))
-      assert.deepEqual([...restored.files], [...stored])
+      assert.deepEqual([...restored.files].sort(), [...stored].sort())
       assert.deepEqual(await migrate(restored.database), [])
       const next = {
         ...shop,
@@ -202,6 +213,19 @@ eachDatabase({ both: 'a folder and a server are saved in two ways' }, (kind) => 
         writeFileSync(path, bytes)
       }
       await (await restoreInto(kind, folder)).close()
+    })
+
+    test('a row whose file a backup lacks is named by the restore; everything else is restored', async () => {
+      const folder = newFolder()
+      await writeBackup({ database: shop.database, files: filesInMemory(stored), keys: KEYS, folder, now: shop.now() })
+      const path = join(folder, 'manifest.json')
+      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+      const [lost, ...files] = manifest.files
+      writeFileSync(path, JSON.stringify({ ...manifest, files }))
+      const restored = await restoreInto(kind, folder)
+      assert.deepEqual(restored.missingFiles, [lost!.id])
+      assert.equal(restored.files.size, files.length)
+      await restored.close()
     })
 
     if (kind === 'server') return

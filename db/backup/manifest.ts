@@ -9,9 +9,9 @@ export type Manifest = {
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   sequences: { name: string; value: string }[]
-  /** Sealed files of prescriptions and quotes, as in the store. */
+  /** Sealed files of prescriptions, quotes and cases, as in the store. */
   files: { id: string; bytes: number; sha256: string }[]
-  /** Rows without a file, because it was deleted during the backup. */
+  /** Files that rows name and the store has not, e.g. because they were deleted during the backup. */
   missingFiles: string[]
   /** Fingerprints of FILES_KEY: the keys themselves are never in a backup. */
   keys: string[]

@@ -10,6 +10,7 @@ import { statementsOf } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
 import { keyRing } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
+import { findFileIds } from './file-rows.ts'
 import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
@@ -20,7 +21,8 @@ type Target = { files: FileStore; keys: readonly Uint8Array[]; folder: string }
 /**
  * Restores a backup into an empty server database and an empty file store. Everything is checked before the first
  * write: the manifest, every checksum and count, the keys. Files first, then the database in one transaction: a killed
- * restore leaves no database that starts, and may be repeated.
+ * restore leaves no database that starts, and may be repeated. Answers in `missingFiles` what a restored row names and
+ * the backup has not.
  * @throws BackupRefused with the reason
  */
 export async function restoreBackup({ database, ...target }: Target & { database: Database }): Promise<Manifest> {
@@ -28,7 +30,7 @@ export async function restoreBackup({ database, ...target }: Target & { database
   await refuseFilled(database.db)
   await restoreFiles(target, manifest)
   await loadDatabase(database.db, target.folder, manifest)
-  return manifest
+  return withMissing(database.db, manifest)
 }
 
 /** The same into an embedded database's `databaseFolder`, which gets its final name when it is complete. */
@@ -47,17 +49,30 @@ export async function restoreEmbedded({
     const aside = `${databaseFolder}.restoring`
     rmSync(aside, { recursive: true, force: true })
     const database = await openEmbedded(aside)
+    let restored: Manifest
     try {
       await loadDatabase(database.db, target.folder, manifest)
+      restored = await withMissing(database.db, manifest)
     } finally {
       await database.close()
     }
     rmSync(databaseFolder, { recursive: true, force: true })
     renameSync(aside, databaseFolder)
+    return restored
   } finally {
     unlock()
   }
-  return manifest
+}
+
+/** A backup of an older version left files out, and must still be restored: what is missing is reported. */
+async function withMissing(db: Db, manifest: Manifest): Promise<Manifest> {
+  const stored = new Set(manifest.files.map(({ id }) => id))
+  const named = await findFileIds(db).catch((error: unknown) => {
+    // An older schema lacks tables or columns: 42P01, 42703.
+    if (/^42(P01|703)$/.test(String((error as { code?: unknown }).code))) return manifest.missingFiles
+    throw error
+  })
+  return { ...manifest, missingFiles: named.filter((id) => !stored.has(id)) }
 }
 
 async function refuseFilled(db: Db): Promise<void> {

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
+import { findFileIds } from './file-rows.ts'
 import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
 
 const FETCH = 1_000
@@ -72,13 +73,7 @@ function dumpDatabase(db: Db, folder: string) {
         >`select sequencename as name, last_value::text as value from pg_sequences
       where schemaname = current_schema() and last_value is not null order by 1`.execute(trx)
       ).rows
-      // Only files that their rows report as stored; an upload under way is none.
-      const files = await sql<{
-        id: string
-      }>`select id from prescription where source = 'file' and state <> 'subiendo' and removed_at is null
-      union all select id from quote_file where stored
-      union all select id from case_file where stored order by 1`.execute(trx)
-      return { tables, migrations, sequences, fileIds: files.rows.map(({ id }) => id) }
+      return { tables, migrations, sequences, fileIds: await findFileIds(trx) }
     })
 }
 

@@ -37,15 +37,23 @@ export const readFiles = (env: FilesEnvironment) => ({
 })
 
 /** Errors in any environment. */
-export const findBucketProblems = (env: FilesEnvironment): string[] =>
-  env.FILES_S3_URL && !(env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY)
-    ? ['FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it']
-    : []
+export function findBucketProblems(env: FilesEnvironment): string[] {
+  if (env.FILES_S3_URL)
+    return env.FILES_S3_ACCESS_KEY && env.FILES_S3_SECRET_KEY
+      ? []
+      : ['FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY beside it']
+  return (['FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const)
+    .filter((name) => env[name])
+    .map((name) => `${name}: is set without FILES_S3_URL: files would stay on this machine; set the bucket's address`)
+}
 
 /** Errors that stop production from storing prescriptions. */
 export const findFilesProblems = (env: FilesEnvironment): string[] => [
   ...personalDataAddressProblems('FILES_S3_URL', env.FILES_S3_URL),
   ...(env.FILES_KEY.toLowerCase().includes(DEMO_FILES_KEY)
     ? ['FILES_KEY: is the demo default; set your own, e.g. `openssl rand -hex 32`']
+    : []),
+  ...(readFilesKeys(env).some((key) => /^0+$/.test(key))
+    ? ['FILES_KEY: has a key of zeros, which everybody knows; set your own, e.g. `openssl rand -hex 32`']
     : []),
 ]

@@ -21,14 +21,20 @@ export const readMercadoPago = (env: MercadoPagoEnvironment, sandboxUrl: string)
 })
 
 export const findMercadoPagoProblems = (env: MercadoPagoEnvironment): string[] => [
-  ...(env.MERCADOPAGO_ACCESS_TOKEN === SANDBOX_WALLET.accessToken
-    ? [
-        'MERCADOPAGO_ACCESS_TOKEN: is the demo default; set the access token of your Mercado Pago application, ' +
-          'or leave mercadopago out of PAYMENT_METHODS',
-      ]
-    : []),
+  ...findTokenProblems(env.MERCADOPAGO_ACCESS_TOKEN),
   ...(env.MERCADOPAGO_WEBHOOK_SECRET === SANDBOX_WALLET.webhookSecret
     ? ['MERCADOPAGO_WEBHOOK_SECRET: is the demo default; set the secret that Mercado Pago shows under Webhooks']
     : []),
   ...providerAddressProblems('MERCADOPAGO_URL', env.MERCADOPAGO_URL, 'https://api.mercadopago.com'),
 ]
+
+function findTokenProblems(token: string): string[] {
+  if (token === SANDBOX_WALLET.accessToken)
+    return [
+      'MERCADOPAGO_ACCESS_TOKEN: is the demo default; set the access token of your Mercado Pago application, ' +
+        'or leave mercadopago out of PAYMENT_METHODS',
+    ]
+  return token.startsWith('TEST-')
+    ? ['MERCADOPAGO_ACCESS_TOKEN: is a test token, whose money is none; set the production one, APP_USR-…']
+    : []
+}

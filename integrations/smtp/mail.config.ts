@@ -4,15 +4,23 @@ import { isLocalAddress } from '#lib/setting-fields.ts'
 export const mailSettings = {
   SMTP_URL: z
     .string()
-    .refine((text) => text === '' || (/^smtps?:\/\//.test(text) && URL.canParse(text)), {
-      error: 'must be empty or an address like smtps://user:password@host:465',
-    })
+    .refine(
+      (text) => text === '' || (/^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== ''),
+      {
+        error: 'must be empty or an address like smtps://user:password@host:465',
+      },
+    )
     .default(''),
   SHOP_MAIL: z
     .string()
     .regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'must be empty or one e-mail address' })
     .default(''),
-  MAIL_FROM: z.string().min(3).default('hola@boldo.example'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^\s*([^\s@<>,]+@[^\s@<>,]+|[^@<>]*<[^\s@<>,]+@[^\s@<>,]+>)\s*$/, {
+      error: 'must be an address, or a name and an address: Farmacia <hola@boldo.example>',
+    })
+    .default('hola@boldo.example'),
 }
 type MailEnvironment = z.infer<z.ZodObject<typeof mailSettings>>
 

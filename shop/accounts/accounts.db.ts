@@ -56,10 +56,15 @@ export async function findPasswordHash(
     .executeTakeFirst()
 }
 
-/** The accounts among these that have no password yet. */
-export async function findWithoutPassword(shop: Shop, ids: readonly string[]): Promise<string[]> {
+/** The accounts of these e-mails that have no password yet. */
+export async function findWithoutPassword(shop: Shop, emails: readonly string[]): Promise<string[]> {
   return (
-    await shop.db.selectFrom('account').select('id').where('id', 'in', ids).where('password_hash', 'is', null).execute()
+    await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', 'in', emails)
+      .where('password_hash', 'is', null)
+      .execute()
   ).map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import type { Shop } from '#context'
+import { newId } from '#lib/ids.ts'
 import { rutCheckDigit } from '#lib/rut.ts'
 import { findWithoutPassword, insertAccount, savePassword, type NewAccount } from './accounts.db.ts'
 import { isStaff } from '#shop/policy/account.rules.ts'
@@ -87,36 +88,50 @@ export const DEMO_NEWCOMER = {
 /** The demo's client at each of the sandbox's sign-in providers (sandbox/sign-in/outcomes.ts). */
 export const DEMO_SUBJECT = 'sandbox-camila'
 
-/** Adds the demo's missing people. Answers the added ids. */
+/**
+ * Adds the demo's missing people. One whose account was deleted comes back under another id: the emptied row keeps the
+ * known one. Answers the added ids.
+ */
 export async function seedDemoPeople(shop: Shop): Promise<string[]> {
   const added: string[] = []
-  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER])
-    if (await insertAccount(shop, person)) added.push(person.id)
-  if (added.includes(DEMO_PEOPLE.client.id))
-    await insertAddress(shop, {
-      id: '00000000-0000-4000-8000-0000000add01',
-      accountId: DEMO_PEOPLE.client.id,
-      name: 'Casa',
-      address: 'Av. Apoquindo 5016',
-      apartment: '301',
-      communeId: '13114',
-      favorite: true,
-    })
-  for (const provider of SIGN_IN_PROVIDERS)
-    await insertIdentity(shop, DEMO_PEOPLE.client.id, { provider, subject: DEMO_SUBJECT })
+  for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) {
+    const id = await insertPerson(shop, person)
+    if (id === null) continue
+    added.push(id)
+    if (person === DEMO_PEOPLE.client) await seedBelongings(shop, id)
+  }
   return added
+}
+
+/** Null when the e-mail or the RUT has an account. */
+async function insertPerson(shop: Shop, person: NewAccount): Promise<string | null> {
+  for (const id of [person.id, newId()]) if (await insertAccount(shop, { ...person, id })) return id
+  return null
+}
+
+async function seedBelongings(shop: Shop, accountId: string): Promise<void> {
+  await insertAddress(shop, {
+    id: '00000000-0000-4000-8000-0000000add01',
+    accountId,
+    name: 'Casa',
+    address: 'Av. Apoquindo 5016',
+    apartment: '301',
+    communeId: '13114',
+    favorite: true,
+  })
+  for (const provider of SIGN_IN_PROVIDERS) await insertIdentity(shop, accountId, { provider, subject: DEMO_SUBJECT })
 }
 
 /** The password of all the demo's people, printed at its start. */
 export const DEMO_PASSWORD = 'boldo2026'
-const DEMO_IDS = [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER].map(({ id }) => id)
+const DEMO_EMAILS = [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER].map(({ email }) => email)
 
 /** The key of the demo staff's authenticator, in base32: no secret, as their password is none. */
 export const DEMO_TOTP_KEY = 'BOLDODEMO234567BOLDODEMO234567BO'
 
 /** Gives the demo's people their password, where they have none, and its staff their second factor. */
 export async function seedDemoPasswords(shop: Shop): Promise<void> {
-  const ids = await findWithoutPassword(shop, DEMO_IDS)
+  const ids = await findWithoutPassword(shop, DEMO_EMAILS)
   const hash = () => hashPassword(DEMO_PASSWORD, shop.settings.passwordCost)
   await Promise.all(ids.map(async (id) => savePassword(shop, id, await hash())))
   for (const { id } of Object.values(DEMO_PEOPLE).filter(isStaff))

@@ -33,12 +33,8 @@ function addReturn(
   })
 
   app.get(path, async (http) => {
-    const { visitor, hasEarlierCookie } = http.get('viewer')
-    // The browser of an enrolment's beginning received the present cookie then.
-    const back = await returnFromEnrolment(shop, {
-      visitor: hasEarlierCookie ? null : visitor,
-      fields: http.req.query(),
-    })
+    const { visitor } = http.get('viewer')
+    const back = await returnFromEnrolment(shop, { visitor, fields: http.req.query() })
     return http.redirect(
       back ? (back.inCheckout ? enrolmentResponsePath : cardReturnPath)(back.token) : NOT_FOUND_PATH,
       303,

@@ -20,11 +20,15 @@ export async function insertMail(shop: Shop, mail: OutgoingMail): Promise<boolea
   return (await runText(shop.db, `${mailQueued(shop, mail, bind)} returning id`, values)).length > 0
 }
 
+/** SQL: somebody waits at the screen for a password's link, then for an order's mail (reliability R3). */
+const RANK = `case when message_id ~ '^(reset-password|confirm-account|owner-link|guest-account)-' then 0
+    when message_id like 'order-%' then 1 else 2 end`
+
 export type QueuedMail = OutgoingMail & { id: string; attempts: number }
 
 /**
- * Takes the mail that is longest due and postpones its next attempt, so that no other process takes it too. With
- * `sentId`, the same statement marks that mail as sent.
+ * Takes the most urgent due mail and postpones its next attempt, so that no other process takes it too. With `sentId`,
+ * the same statement marks that mail as sent.
  */
 export async function takeDueMail(
   shop: Shop,
@@ -36,8 +40,8 @@ export async function takeDueMail(
     `with sent as (update mail_outbox set sent_at = $1, last_error = null where id = $3)
     update mail_outbox
     set attempts = attempts + 1, next_attempt_at = $2
-    where id = (select id from mail_outbox where sent_at is null and next_attempt_at <= $1 order by next_attempt_at
-    limit 1 for update skip locked)
+    where id = (select id from mail_outbox where sent_at is null and next_attempt_at <= $1
+    order by ${RANK}, next_attempt_at limit 1 for update skip locked)
     returning id::text, message_id as "messageId", recipient as "to", subject, html, body_text as text, attempts`,
     [timestamp(shop.now()), timestamp(nextAttemptAt), sentId ?? null],
   )

@@ -45,6 +45,16 @@ eachDatabase((database) => {
     assert.deepEqual(shop.sent.map(({ messageId }) => messageId).toSorted(), ['a', 'b', 'c'])
   })
 
+  test('500 mails leave in one turn: links of passwords first, then orders, then notices', async () => {
+    const names = ['back-in-stock', 'order-paid', 'reset-password', 'subscription-announced', 'confirm-account']
+    for (let at = 0; at < 500; at++) await queue(`${names[at % 5]}-${at}`)
+    assert.equal(await sendMail(shop), 500)
+    const kinds = shop.sent.map(({ messageId }) => messageId.replace(/-\d+$/, ''))
+    assert.deepEqual(new Set(kinds.slice(0, 200)), new Set(['reset-password', 'confirm-account']))
+    assert.deepEqual(new Set(kinds.slice(200, 300)), new Set(['order-paid']))
+    assert.deepEqual(new Set(kinds.slice(300)), new Set(['back-in-stock', 'subscription-announced']))
+  })
+
   test('what fails is tried again after 1, 2, 4 … 60 minutes, and others do not wait for it', async () => {
     await queue('late')
     const waits: number[] = []

@@ -5,8 +5,10 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { exe, pdf } from '#test/test-files.ts'
 import { eachDatabase } from '#test/test-shop.ts'
+import { FileDamaged } from '#shop/prescriptions/files/file-store.port.ts'
 import { readPrescriptionFile } from '#shop/prescriptions/files/read-prescription-file.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { STAFF } from '#test/test-staff.ts'
 import { usePrescriptions } from '#test/test-prescriptions.ts'
 
 eachDatabase((database) => {
@@ -24,6 +26,21 @@ eachDatabase((database) => {
     for (const odd of [newId(), 'x', '../../etc/passwd', ''])
       await assertRefused(readPrescriptionFile(shop, { visitor: order.visitor, id: odd }), 'prescription.not_found')
     assert.deepEqual(await reads(id), [{ reader: 'visitor', account_id: null }])
+  })
+
+  test('a store that fails is 503, no bug; a damaged file says so to staff, and is none for its owner', async (t) => {
+    const order = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
+    const { id } = lineOf(order, 'SIMPLE').prescription!
+    const { read } = shop.files.prescriptions
+    t.after(() => void (shop.files.prescriptions.read = read))
+    const owner = { visitor: order.visitor, id }
+    const staff = { visitor: null, account: { ...STAFF.operator, hasProfile: true }, id }
+    shop.files.prescriptions.read = () => Promise.reject(new Error('the bucket answered 500'))
+    for (const reader of [owner, staff])
+      await assertRefused(readPrescriptionFile(shop, reader), 'prescription.unavailable')
+    shop.files.prescriptions.read = () => Promise.reject(new FileDamaged('the seal is broken'))
+    await assertRefused(readPrescriptionFile(shop, owner), 'prescription.not_found')
+    await assertRefused(readPrescriptionFile(shop, staff), 'prescription.damaged')
   })
 
   test('over HTTP: the owner’s cookie opens it, sandboxed; a stranger gets 404, a large or truncated body its own answer', async () => {

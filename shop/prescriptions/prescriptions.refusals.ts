@@ -14,6 +14,8 @@ export const prescriptionsRefusals = {
   'prescription.file_type': refusal(415, 'Solo se aceptan archivos pdf, jpg o png.'),
   'prescription.file_unreadable': refusal(422, 'No pudimos leer el archivo. Elige otro.'),
   'prescription.not_kept': refusal(503, 'No pudimos guardar el archivo. Inténtalo de nuevo.'),
+  'prescription.unavailable': refusal(503, 'No pudimos abrir el archivo. Inténtalo de nuevo en unos minutos.'),
+  'prescription.damaged': refusal(410, 'El archivo guardado está dañado. Pide otro a la persona.'),
   'prescription.taken_by_other': refusal(409, 'Otro químico farmacéutico revisa esta receta.'),
   'prescription.not_valid_then': refusal<{ validUntil: string }>(422, 'La receta ya no está vigente.'),
   'dependant.not_found': refusal(404, 'No encontramos a esta persona.'),

@@ -30,7 +30,7 @@ export async function uploadQuoteFile(
     throw refuse('quote.not_for_product')
   if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
     throw refuse('request.rate_limited')
-  const { id, fileName } = await putFile(shop, input.file, (file) =>
+  const { id, fileName } = await putFile(shop, 'quote', input.file, (file) =>
     insertQuoteFile(shop, { ...file, orderId: order.id, productId: input.productId }),
   )
   await markQuoteFileStored(shop, id)

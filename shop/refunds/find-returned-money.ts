@@ -15,9 +15,16 @@ const MOST_UNREACHABLE = 3
  */
 export async function findReturnedMoney(shop: Shop): Promise<number> {
   const due = await findReturnChecks(shop, BATCH)
+  // Side by side: a provider that hangs holds up its own payments only (reliability R2).
+  const byGateway = Map.groupBy(due, ({ gateway }) => gateway)
+  await Promise.all([...byGateway.values()].map((attempts) => askInTurn(shop, attempts)))
+  return due.length
+}
+
+async function askInTurn(shop: Shop, attempts: readonly Attempt[]): Promise<void> {
   let unreachable = 0
-  for (const attempt of due) {
-    if (unreachable === MOST_UNREACHABLE) break
+  for (const attempt of attempts) {
+    if (unreachable === MOST_UNREACHABLE) return
     let nextS: number | null = null
     try {
       const { outcome, checkAgain } = await ask(shop, attempt)
@@ -31,7 +38,6 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
     }
     await saveReturnCheck(shop, attempt.id, nextS === null ? null : since(attempt, nextS))
   }
-  return due.length
 }
 
 async function ask(shop: Shop, attempt: Attempt) {

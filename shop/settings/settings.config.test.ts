@@ -28,7 +28,7 @@ test('the environment goes before the file; a wrong file or hour is named', () =
     ['09:30:00', '23:00:00', 'cyber'],
   )
   assert.equal(readPharmacy({ SETTINGS_FILE: 'test/own-settings.json' }).pharmacy!.contact.phone, '+56 2 2345 6789')
-  assert.match(readPharmacy({ SETTINGS_FILE: 'none.json' }).problems.join(), /^SETTINGS_FILE: ENOENT/)
+  assert.match(readPharmacy({ SETTINGS_FILE: 'none.json' }).problems.join(), /^SETTINGS_FILE: there is no file at/)
   assert.match(readPharmacy({ SETTINGS_FILE: 'package.json' }).problems.join(), /SETTINGS_FILE: company: /)
   assert.match(readPharmacy({ SERVICE_HOUR_END: '07:00:00' }).problems.join(), /^SERVICE_HOUR_END: is not after/)
 })

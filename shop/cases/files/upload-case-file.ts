@@ -20,7 +20,7 @@ export async function uploadCaseFile(shop: Shop, uploaded: UploadedFile): Promis
   const fileName = safeName(uploaded.name, CASE_FILE_TYPES[type], 'documento')
   try {
     const file = { id: newId(), fileName, contentType: type }
-    const { id } = await putClean(shop, file, bytes, async (row) => {
+    const { id } = await putClean(shop, 'case', file, bytes, async (row) => {
       if (!(await insertCaseFile(shop, row, MOST_WAITING))) throw refuse('case.file_not_stored')
     })
     await markCaseFileStored(shop, id)

@@ -64,17 +64,29 @@ export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, 'where id = $1 for update', [id]))!
 
 /**
- * Attempts whose next question is due, oldest first: their end is not known yet, or a wallet may still take money for
- * them.
+ * Attempts whose next question is due, oldest first, at most `first` of each gateway. Their end is not known yet, or a
+ * wallet may still take money for them.
  */
 export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(
     shop.db,
     `${ATTEMPT}
-     where next_check_at <= $1 and (lease_until is null or lease_until <= $1)
-     order by next_check_at limit $2`,
+     where id in (select id from (
+         select id, row_number() over (partition by gateway order by next_check_at) as place from payment_attempt
+         where next_check_at <= $1 and (lease_until is null or lease_until <= $1)) due
+       where place <= $2)
+     order by next_check_at`,
     [timestamp(shop.now()), first],
   )
+
+/** Postpones the check of those attempts among `ids` that are due still. */
+export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  void (await runText(
+    shop.db,
+    `update payment_attempt set next_check_at = $2 where id in (
+       select id from payment_attempt where id = any($1::uuid[]) and next_check_at <= $3 for update skip locked)`,
+    [ids, timestamp(to), timestamp(shop.now())],
+  ))
 
 /** Approved payments to query for refunded money, longest due first. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>

@@ -6,7 +6,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { findDueDuplicatePayments, saveDuplicatePayment, type DuplicatePayment } from './duplicate-payments.db.ts'
 import { gatewayOf, gatewayOfKind } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type GatewayKind } from '#shop/payments/payment-gateway.port.ts'
-import { findAttempt, findDueAttempts, saveAttempt, type Attempt } from './payments.db.ts'
+import { findAttempt, findDueAttempts, putOffChecks, saveAttempt, type Attempt } from './payments.db.ts'
 import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -17,21 +17,33 @@ const ASK_AGAIN_S = 30
 
 /**
  * Queries every open attempt until its end is known (server rules §4): no customer returned, the process died, the
- * provider did not answer. Running it twice, or in two processes, changes nothing.
+ * provider did not answer. Each provider's own are queried one after the other. Running it twice, or in two processes,
+ * changes nothing.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const due = await findDueAttempts(shop, BATCH)
-  for (const attempt of due) {
+  // Side by side: a provider that hangs holds up its own payments only (reliability R2).
+  const byGateway = Map.groupBy(due, ({ gateway }) => gateway)
+  await Promise.all([...byGateway.values()].map((attempts) => reconcileInTurn(shop, attempts)))
+  for (const extra of await findDueDuplicatePayments(shop, BATCH)) await returnAgain(shop, extra)
+  return due.length
+}
+
+/** One provider's attempts. After an answer that does not come the rest waits, ahead of the one that failed. */
+async function reconcileInTurn(shop: Shop, attempts: readonly Attempt[]): Promise<void> {
+  for (const [at, attempt] of attempts.entries()) {
     try {
       await reconcile(shop, attempt)
     } catch (error) {
-      if (!(error instanceof PaymentGatewayUnreachable))
-        shop.log.error({ err: error, attempt: attempt.id }, 'payment not reconciled')
-      await saveAttempt(shop, attempt.id, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+      const again = shop.now().add({ seconds: ASK_AGAIN_S })
+      const isAway = error instanceof PaymentGatewayUnreachable
+      if (!isAway) shop.log.error({ err: error, attempt: attempt.id }, 'payment not reconciled')
+      await saveAttempt(shop, attempt.id, { nextCheckAt: again })
+      if (!isAway) continue
+      const rest = attempts.slice(at + 1).map(({ id }) => id)
+      return putOffChecks(shop, rest, again.subtract({ seconds: 1 }))
     }
   }
-  for (const extra of await findDueDuplicatePayments(shop, BATCH)) await returnAgain(shop, extra)
-  return due.length
 }
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {

@@ -29,7 +29,7 @@ export async function attachFile(
 ): Promise<void> {
   if (!telemedicine && (await countUploads(shop, visitor, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
     throw refuse('request.rate_limited')
-  const { id } = await putFile(shop, file, (stored) =>
+  const { id } = await putFile(shop, 'prescription', file, (stored) =>
     insertPrescription(shop, {
       ...stored,
       visitor,

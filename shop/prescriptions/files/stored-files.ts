@@ -1,12 +1,13 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
-import type { Actor } from '#shop/policy/account.rules.ts'
+import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './prescription-file.rules.ts'
 
-/** A file of a prescription, a quote or a case: the store is one, the rows are each feature's. */
+/** Whose rows name files: the store is one, the rows are each feature's (db/backup/file-rows.ts). */
+export type FileKind = 'prescription' | 'quote' | 'case'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
@@ -17,17 +18,19 @@ export type UploadedFile = { name: string; bytes: Uint8Array }
  */
 export async function putFile(
   shop: Shop,
+  kind: FileKind,
   uploaded: UploadedFile,
   insert: (file: StoredFile & { bytes: number }) => Promise<void>,
 ): Promise<StoredFile> {
   const { bytes, type } = await cleanFile(uploaded.bytes)
   const file = { id: newId(), fileName: safeFileName(uploaded.name, type), contentType: type }
-  return putClean(shop, file, bytes, insert)
+  return putClean(shop, kind, file, bytes, insert)
 }
 
 /** Stores the bytes of a checked file. `insert` as `putFile`'s. @throws DomainError 'prescription.not_kept' */
 export async function putClean<Type extends string>(
   shop: Shop,
+  kind: FileKind,
   file: StoredFile<Type>,
   bytes: Uint8Array,
   insert: (file: StoredFile<Type> & { bytes: number }) => Promise<void>,
@@ -36,7 +39,7 @@ export async function putClean<Type extends string>(
   try {
     await shop.files.prescriptions.put(file.id, bytes)
   } catch (error) {
-    shop.log.error({ err: error, file: file.id }, 'an uploaded file could not be stored')
+    shop.log.error({ err: error, kind, file: file.id }, 'an uploaded file could not be stored')
     throw refuse('prescription.not_kept')
   }
   return file
@@ -45,6 +48,7 @@ export async function putClean<Type extends string>(
 /**
  * A file for a permitted reader. `insertRead` records the reader before the read (server rules §5). Null when the store
  * has lost it.
+ * @throws DomainError 'prescription.unavailable' (the store failed: try again); for staff 'prescription.damaged'
  */
 export async function readStoredFile<Type extends string>(
   shop: Shop,
@@ -56,8 +60,10 @@ export async function readStoredFile<Type extends string>(
   try {
     return { bytes: await shop.files.prescriptions.read(id), type: contentType, fileName }
   } catch (error) {
-    if (!(error instanceof FileMissing || error instanceof FileDamaged)) throw error
-    shop.log.error({ err: error, file: id }, 'the store has lost a file')
+    const isLost = error instanceof FileMissing || error instanceof FileDamaged
+    shop.log.error({ err: error, file: id }, isLost ? 'the store has lost a file' : 'a file could not be read')
+    if (!isLost) throw refuse('prescription.unavailable')
+    if (error instanceof FileDamaged && account && isStaff(account)) throw refuse('prescription.damaged')
     return null
   }
 }
