@@ -167,6 +167,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'prescription.file_empty': 'The file is empty. Choose another.',
   'prescription.file_too_large': 'The file is larger than 5 MB',
   'prescription.file_type': 'Only pdf, jpg or png files are accepted.',
+  'prescription.file_too_many_pixels': 'The photo is too large. Take it with a lower resolution.',
   'prescription.file_unreadable': 'We could not read the file. Choose another.',
   'prescription.unavailable': 'We could not open the file. Try again in some minutes.',
   'prescription.damaged': 'The stored file is damaged. Ask the person for another one.',
@@ -187,6 +188,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'case.file_empty': 'The file is empty. Choose another.',
   'case.file_too_large': 'The file is larger than 5 MB',
   'case.file_type': 'Only pdf, jpg, png, docx or doc files are accepted.',
+  'case.file_too_many_pixels': 'The photo is too large. Take it with a lower resolution.',
   'case.file_unreadable': 'We could not read the file. Choose another.',
   'case.file_active':
     'The document has macros, external links or embedded objects. Save it as pdf and attach it again.',

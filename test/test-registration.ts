@@ -3,6 +3,8 @@ import { rutCheckDigit } from '#lib/rut.ts'
 import { confirmAccount } from '#shop/accounts/confirm-account.ts'
 import { registerClient } from '#shop/accounts/register-client.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
+import { madeUpBelow } from './made-up.ts'
+import { solvedCaptcha } from './test-captcha.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A RUT of an invented person. */
@@ -42,9 +44,17 @@ export async function confirmationLinks(shop: TestShop): Promise<{ to: string; t
     })
 }
 
+/** Registers with a solved captcha, from an address of its own: no other call has used its limit. */
+export const register = async (shop: Shop, form: unknown) =>
+  registerClient(shop, {
+    form,
+    tokenCaptcha: await solvedCaptcha(shop),
+    address: `register ${madeUpBelow(2 ** 40)}`,
+  })
+
 /** Registers, and opens the mail's link. */
 export async function registerConfirmed(shop: TestShop, form = FORM, password = 'hola') {
-  await registerClient(shop, form)
+  await register(shop, form)
   return confirmAccount(shop, { ...(await confirmationLinks(shop)).at(-1)!, password })
 }
 

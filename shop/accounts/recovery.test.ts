@@ -5,13 +5,12 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
-import { confirmationLinks, FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
+import { confirmationLinks, forgetPeople, FORM, register, registerConfirmed, rut } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { RECOVERY_HOURS } from './recovery.rules.ts'
 import { recoverPassword } from './recover-password.ts'
-import { registerClient } from './register-client.ts'
 import { resetPassword } from './reset-password.ts'
 import { readSession } from './session-token.ts'
 import { signOut } from './sign-out.ts'
@@ -99,7 +98,7 @@ eachDatabase((database) => {
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(key)
     const secret = shop.settings.sessionSecret
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
-    await registerClient(shop, { ...FORM, email: 'tercera@ejemplo.cl', rut: rut(16_000_003) })
+    await register(shop, { ...FORM, email: 'tercera@ejemplo.cl', rut: rut(16_000_003) })
     const registration = (await confirmationLinks(shop)).at(-1)!
     for (const { userId, token } of [
       { ...mine, userId: other.userId },

@@ -5,7 +5,8 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { countCalls, giveBackPlaces, refuseOver } from '#shop/limits/limit-calls.ts'
+import { redeemCaptcha } from '#shop/captcha/redeem-captcha.ts'
+import { countCalls, giveBackPlaces, limitFailures, refuseOver } from '#shop/limits/limit-calls.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { takenOf } from './accounts.db.ts'
 import { LINK_HOURS, signConfirmation } from './confirmation-link.ts'
@@ -18,22 +19,34 @@ import { saveRegistration } from './registrations.db.ts'
 /** A double press is one mail; a later repetition is a new one. */
 const MAIL_AGAIN_S = 60
 
+/** Refusals that disclose an account. */
+const DUPLICATES = [
+  'account.duplicate_email',
+  'account.duplicate_rut',
+  'account.other_provider',
+  'account.email_of_another',
+] as const
+
 /**
  * Registers a client (ACCOUNT §4: form, then a mail with a link). The account is opened with the link and a password
  * (`confirmAccount`). A typed e-mail proves nothing, so before that no person is signed in, owns an order or holds a
  * RUT. Answers the later account's id. `isOpen`: a sign-in provider has verified the e-mail, so the account exists.
- * @throws DomainError 'input.invalid' {fields}, 'account.duplicate_email', 'account.duplicate_rut' {fields},
- * 'request.rate_limited' {retryAfterS}; of a provider 'account.provider_token_ended', 'account.other_provider',
- * 'account.email_of_another' {fields}, 'account.has_identity'
+ * `address`: the network of the request, which learns of few accounts (decision D59).
+ * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'account.duplicate_email', 'account.duplicate_rut'
+ * {fields}, 'request.rate_limited' {retryAfterS}; of a provider 'account.provider_token_ended',
+ * 'account.other_provider', 'account.email_of_another' {fields}, 'account.has_identity'
  */
 export async function registerClient(
   shop: Shop,
-  input: unknown,
+  input: { form: unknown; tokenCaptcha: string | null | undefined; address: string },
 ): Promise<{ id: string; email: string; isOpen: boolean }> {
-  const form = parseInput(registerClientInput(toChileDate(shop.now())), input)
-  const proof = await readProof(shop, input)
-  if (proof) await refuseEmailOfAnother(shop, form.email)
-  await refuseTaken(shop, form)
+  const form = parseInput(registerClientInput(toChileDate(shop.now())), input.form)
+  const proof = await readProof(shop, input.form)
+  await redeemCaptcha(shop, input.tokenCaptcha)
+  await limitFailures(shop, { 'duplicate answers by address': input.address }, DUPLICATES, async () => {
+    if (proof) await refuseEmailOfAnother(shop, form.email)
+    await refuseTaken(shop, form)
+  })
   if (proof?.email === form.email) {
     const { older: _, privacy: __, ...person } = form
     const privacyAcceptedAt = timestamp(shop.now())

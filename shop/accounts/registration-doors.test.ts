@@ -4,12 +4,12 @@ import pino from 'pino'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
-import { confirmationLinks, FORM, forgetPeople } from '#test/test-registration.ts'
+import { solvedCaptcha } from '#test/test-captcha.ts'
+import { confirmationLinks, forgetPeople, FORM, register } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { insertAccount } from './accounts.db.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
-import { registerClient } from './register-client.ts'
 import { readSession, signSession } from './session-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -64,20 +64,27 @@ eachDatabase((database) => {
     const order = await createOrder(shop, { visitor: 'browser', account, products: await cartOf(shop, { M1: 1 }) })
     assert.deepEqual([order.amount, order.customerId], [10_000, null])
 
-    await assertRefused(completeAccountInformation(shop, { account: null, information: FORM }), 'account.not_allowed')
     await assertRefused(
-      completeAccountInformation(shop, { account, information: { ...FORM, rut: '1-9', privacy: false } }),
+      completeAccountInformation(shop, { account: null, address: 'x', information: FORM }),
+      'account.not_allowed',
+    )
+    await assertRefused(
+      completeAccountInformation(shop, { account, address: 'x', information: { ...FORM, rut: '1-9', privacy: false } }),
       'input.invalid',
       { fields: { rut: 'rut.format', privacy: 'privacy.required' } },
     )
     await insertAccount(shop, { ...DEMO_PEOPLE.client })
     await assertRefused(
-      completeAccountInformation(shop, { account, information: { ...FORM, rut: DEMO_PEOPLE.client.rut } }),
+      completeAccountInformation(shop, {
+        account,
+        address: 'x',
+        information: { ...FORM, rut: DEMO_PEOPLE.client.rut },
+      }),
       'account.duplicate_rut',
       { fields: { rut: 'rut.duplicate' } },
     )
     const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => completeAccountInformation(shop, { account, information: FORM })),
+      [1, 2, 3].map(() => completeAccountInformation(shop, { account, address: 'x', information: FORM })),
     )
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected', 'rejected'])
     const { profile, token } = outcomes.find((outcome) => outcome.status === 'fulfilled')!.value
@@ -85,14 +92,14 @@ eachDatabase((database) => {
     const completed = (await readSession(shop, token))!
     assert.deepEqual([completed.hasProfile, completed.id], [true, id])
     await assertRefused(
-      completeAccountInformation(shop, { account: completed, information: FORM }),
+      completeAccountInformation(shop, { account: completed, address: 'x', information: FORM }),
       'account.has_profile',
     )
   })
 
   test('an Idempotency-Key leaves neither token nor password in the database', async () => {
     const http = createTestHttp(shop, { build: async () => Promise.reject(new Error('no pages here')) })
-    await registerClient(shop, FORM)
+    await register(shop, FORM)
     const [link] = await confirmationLinks(shop)
     const body = JSON.stringify({
       query: `mutation { confirmAccount(userId: "${link!.userId}", token: "${link!.token}", password: "clave-secreta") {
@@ -110,10 +117,11 @@ eachDatabase((database) => {
   test('at the door: names and results, the token in either header, no secret and no personal data in the log, limits by address', async () => {
     const http = createTestHttp(shop, { build: async () => Promise.reject(new Error('no pages here')) })
     const ask = async (query: string, variables: object = {}, headers: Record<string, string> = {}) => {
+      const tokenCaptcha = await solvedCaptcha(shop)
       const answer = await http.request('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ query, variables }),
+        body: JSON.stringify({ query, variables: { ...variables, tokenCaptcha } }),
       })
       return {
         status: answer.status,
@@ -123,8 +131,8 @@ eachDatabase((database) => {
         }),
       }
     }
-    const REGISTER = `mutation registerClient($shopId: String, $input: RegisterClientInput!) {
-      registerClient(shopId: $shopId,
+    const REGISTER = `mutation registerClient($shopId: String, $input: RegisterClientInput!, $tokenCaptcha: String) {
+      registerClient(shopId: $shopId, tokenCaptcha: $tokenCaptcha,
         input: $input) { _id email } }`
     const { data } = await ask(REGISTER, { shopId: 'boldo', input: FORM })
     const [link] = await confirmationLinks(shop)

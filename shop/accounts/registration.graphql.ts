@@ -76,11 +76,17 @@ builder.mutationFields((t) => ({
     type: RegisteredClient,
     description:
       'Registers a client and mails a link, good for 48 hours, where a password is chosen (confirmAccount). ' +
-      "'Duplicate Email' and 'Duplicate Rut' when there is an account already.",
-    args: { shopId: t.arg.string(), input: t.arg({ type: RegisterClientInput, required: true }) },
-    resolve: async (_, { input }, { shop, viewer }) => {
+      "'Duplicate Email' and 'Duplicate Rut' when there is an account already: five such answers an hour and network.",
+    args: {
+      shopId: t.arg.string(),
+      input: t.arg({ type: RegisterClientInput, required: true }),
+      tokenCaptcha: t.arg.string({
+        description: 'A solved captcha (GET /captcha/1.0/challenge); without one the call is refused.',
+      }),
+    },
+    resolve: async (_, { input, tokenCaptcha }, { shop, viewer }) => {
       await limitCalls(shop, { 'registrations by address': viewer.address })
-      return registerClient(shop, input)
+      return registerClient(shop, { form: input, tokenCaptcha, address: viewer.address })
     },
   }),
   confirmAccount: t.field({
@@ -126,7 +132,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, { input }, { shop, viewer }) => {
       const account = await viewer.account()
       if (account) await limitCalls(shop, { 'profile completions by account': account.id })
-      return completeAccountInformation(shop, { account, information: input })
+      return completeAccountInformation(shop, { account, information: input, address: viewer.address })
     },
   }),
 }))

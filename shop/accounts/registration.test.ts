@@ -7,13 +7,20 @@ import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
-import { accountsOf, confirmationLinks, FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
+import {
+  accountsOf,
+  confirmationLinks,
+  forgetPeople,
+  FORM,
+  register,
+  registerConfirmed,
+  rut,
+} from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { isPasswordOf } from './password-hash.ts'
-import { registerClient } from './register-client.ts'
 import { readSession, signSession } from './session-token.ts'
 
 eachDatabase((database) => {
@@ -30,7 +37,7 @@ eachDatabase((database) => {
   })
 
   test('a registration becomes an account when its mail’s link is opened; then the person is signed in at member prices', async () => {
-    const registered = await registerClient(shop, {
+    const registered = await register(shop, {
       ...FORM,
       email: ' Ines.Soto@Ejemplo.CL ',
       rut: '16.000.001-' + FORM.rut.at(-1),
@@ -76,24 +83,21 @@ eachDatabase((database) => {
 
   test('every field is required; each is refused by its own code', async () => {
     const refused = async (changes: Record<string, unknown>) =>
-      registerClient(shop, { ...FORM, ...changes }).then(
+      register(shop, { ...FORM, ...changes }).then(
         () => ({}),
         (error: { data: { fields: Record<string, string> } }) => error.data.fields,
       )
-    assert.deepEqual(
-      await registerClient(shop, {}).catch((error: { data: { fields: unknown } }) => error.data.fields),
-      {
-        email: 'email.required',
-        firstName: 'firstName.required',
-        lastName: 'lastName.required',
-        rut: 'rut.required',
-        phoneNumber: 'phoneNumber.required',
-        birthdate: 'birthdate.required',
-        gender: 'gender.required',
-        older: 'older.required',
-        privacy: 'privacy.required',
-      },
-    )
+    assert.deepEqual(await register(shop, {}).catch((error: { data: { fields: unknown } }) => error.data.fields), {
+      email: 'email.required',
+      firstName: 'firstName.required',
+      lastName: 'lastName.required',
+      rut: 'rut.required',
+      phoneNumber: 'phoneNumber.required',
+      birthdate: 'birthdate.required',
+      gender: 'gender.required',
+      older: 'older.required',
+      privacy: 'privacy.required',
+    })
     for (const [changes, fields] of [
       [{ email: 'ines@' }, { email: 'email.invalid' }],
       [{ rut: '16.000.001' }, { rut: 'rut.format' }],
@@ -108,12 +112,12 @@ eachDatabase((database) => {
       [{ lastName: 'x'.repeat(101) }, { lastName: 'lastName.length' }],
     ] as const)
       assert.deepEqual(await refused(changes), fields)
-    for (const nothing of [null, [], 'x']) await assertRefused(registerClient(shop, nothing), 'input.invalid')
+    for (const nothing of [null, [], 'x']) await assertRefused(register(shop, nothing), 'input.invalid')
     assert.deepEqual(await confirmationLinks(shop), [])
   })
 
   test('a password’s minimum length is configured, and the link still works after a refusal', async () => {
-    await registerClient(shop, FORM)
+    await register(shop, FORM)
     const [link] = await confirmationLinks(shop)
     const strict = { ...shop, settings: { ...shop.settings, passwordMinimum: 8 } }
     for (const [password, field] of [
@@ -134,13 +138,13 @@ eachDatabase((database) => {
 
   test('an e-mail and a RUT have one account: a second is refused by field', async () => {
     await registerConfirmed(shop)
-    await assertRefused(registerClient(shop, { ...FORM, rut: rut(16_000_003) }), 'account.duplicate_email', {
+    await assertRefused(register(shop, { ...FORM, rut: rut(16_000_003) }), 'account.duplicate_email', {
       fields: { email: 'email.duplicate' },
     })
-    await assertRefused(registerClient(shop, { ...FORM, email: 'otra@ejemplo.cl' }), 'account.duplicate_rut', {
+    await assertRefused(register(shop, { ...FORM, email: 'otra@ejemplo.cl' }), 'account.duplicate_rut', {
       fields: { rut: 'rut.duplicate' },
     })
-    await assertRefused(registerClient(shop, { ...FORM, email: FORM.email.toUpperCase() }), 'account.duplicate_email', {
+    await assertRefused(register(shop, { ...FORM, email: FORM.email.toUpperCase() }), 'account.duplicate_email', {
       fields: { email: 'email.duplicate', rut: 'rut.duplicate' },
     })
   })
@@ -148,7 +152,7 @@ eachDatabase((database) => {
   test('the same registration ten times at once is one mail; its link ten times at once is one account', async () => {
     const second = await shop.openSecond()
     const presses = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) => registerClient(at % 2 ? shop : second, FORM)),
+      Array.from({ length: 10 }, (_, at) => register(at % 2 ? shop : second, FORM)),
     )
     const ids = presses.flatMap((press) => (press.status === 'fulfilled' ? [press.value.id] : []))
     assert.deepEqual([new Set(ids).size, ids.length >= 5], [1, true])
@@ -191,7 +195,7 @@ eachDatabase((database) => {
     ]) {
       for (const table of ['account', 'registration', 'mail_outbox'] as const) await shop.db.deleteFrom(table).execute()
       shop.sent.length = 0
-      await Promise.all([registerClient(shop, FORM), registerClient(shop, other)])
+      await Promise.all([register(shop, FORM), register(shop, other)])
       const both = await confirmationLinks(shop)
       const outcomes = await Promise.allSettled(
         both.map((link) => confirmAccount(shop, { ...link, password: 'clave' })),
@@ -204,40 +208,38 @@ eachDatabase((database) => {
   })
 
   test('the mail is sent again on a request a minute later; nobody can flood a mailbox', async () => {
-    await registerClient(shop, FORM)
-    await registerClient(shop, FORM)
+    await register(shop, FORM)
+    await register(shop, FORM)
     assert.equal((await confirmationLinks(shop)).length, 1)
     shop.clock.advance({ minutes: 2 })
-    await registerClient(shop, FORM)
+    await register(shop, FORM)
     const twice = await confirmationLinks(shop)
     assert.deepEqual([twice.length, twice[0]!.userId === twice[1]!.userId], [2, true])
-    assert.ok(await registerClient(shop, FORM), 'a double press takes no place')
+    assert.ok(await register(shop, FORM), 'a double press takes no place')
     // The same form again, other forms, and at once in two processes: five mails an hour in all.
     const second = await shop.openSecond()
     const tries = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, at) =>
-        registerClient(at % 2 ? shop : second, { ...FORM, rut: rut(17_000_000 + at) }),
-      ),
+      Array.from({ length: 12 }, (_, at) => register(at % 2 ? shop : second, { ...FORM, rut: rut(17_000_000 + at) })),
     )
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 3)
     for (let minutes = 0; minutes < 4; minutes++) {
       shop.clock.advance({ minutes: 2 })
       for (const form of [FORM, { ...FORM, rut: rut(17_000_020) }])
         await assert.rejects(
-          registerClient(shop, form),
+          register(shop, form),
           (error: { code: string; data: { retryAfterS: number } }) =>
             error.code === 'request.rate_limited' && error.data.retryAfterS > 0 && error.data.retryAfterS <= 3600,
         )
     }
     assert.equal((await confirmationLinks(shop)).length, 5)
-    assert.ok(await registerClient(shop, { ...FORM, email: 'otra@ejemplo.cl' }), 'another e-mail has its own')
+    assert.ok(await register(shop, { ...FORM, email: 'otra@ejemplo.cl' }), 'another e-mail has its own')
     shop.clock.advance({ hours: 1, seconds: 1 })
-    assert.ok(await registerClient(shop, { ...FORM, rut: rut(17_000_011) }))
+    assert.ok(await register(shop, { ...FORM, rut: rut(17_000_011) }))
   })
 
   test('a link that is forged, another’s, expired or used opens nothing, and unconfirmed registrations are deleted', async () => {
-    await registerClient(shop, FORM)
-    await registerClient(shop, { ...FORM, email: 'otra@ejemplo.cl', rut: rut(16_000_005) })
+    await register(shop, FORM)
+    await register(shop, { ...FORM, email: 'otra@ejemplo.cl', rut: rut(16_000_005) })
     const [mine, other] = await confirmationLinks(shop)
     const secret = shop.settings.sessionSecret
     const session = await signSession(

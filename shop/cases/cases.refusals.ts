@@ -9,6 +9,7 @@ export const casesRefusals = {
   'case.file_empty': refusal(422, 'El archivo está vacío. Elige otro.'),
   'case.file_too_large': refusal(413, 'El tamaño del archivo es superior a 5Mb'),
   'case.file_type': refusal(415, 'Solo se aceptan archivos pdf, jpg, png, docx o doc.'),
+  'case.file_too_many_pixels': refusal(422, 'La foto es demasiado grande. Tómala con menos resolución.'),
   'case.file_unreadable': refusal(422, 'No pudimos leer el archivo. Elige otro.'),
   'case.file_active': refusal(
     422,

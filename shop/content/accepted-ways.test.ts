@@ -7,7 +7,6 @@ import { confirmAccount } from '#shop/accounts/confirm-account.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { writeConsents } from '#shop/accounts/own-data/consents.db.ts'
 import { emptyAccount } from '#shop/accounts/own-data/erase-account.db.ts'
-import { registerClient } from '#shop/accounts/register-client.ts'
 import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { openGuestAccount } from '#shop/orders/guest-account/open-guest-account.ts'
@@ -19,7 +18,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { cartOf, CUSTOMER, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { finish, INSURABLE, insure, pickupOrder } from '#test/test-insurance.ts'
-import { confirmationLinks, FORM } from '#test/test-registration.ts'
+import { confirmationLinks, FORM, register } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { identified, openBrowser, PERSON } from '#test/test-sign-in.ts'
 import { STAFF } from '#test/test-staff.ts'
@@ -140,7 +139,7 @@ eachDatabase((database) => {
 
   test('a registration, one at a provider and a guest’s account keep the versions that their forms linked', async () => {
     const [privacy] = ['politicas-de-privacidad 1']
-    const { id } = await registerClient(shop, FORM)
+    const { id } = await register(shop, FORM)
     await next()
     const link = (await confirmationLinks(shop)).at(-1)!
     await confirmAccount(shop, { ...link, password: 'hola' })
@@ -148,7 +147,7 @@ eachDatabase((database) => {
 
     const { token } = identified(await openBrowser(createTestHttp(shop), shop).signIn('google'))
     const social = { ...FORM, ...PERSON, rut: '12345678-5', phoneNumber: '955554444', provider: 'google', token }
-    const registered = await registerClient(shop, social)
+    const registered = await register(shop, social)
     assert.deepEqual(await acceptedBy(shop, 'account_id', registered.id), [privacy, ...terms(version)])
 
     const visitor = newId()

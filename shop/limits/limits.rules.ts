@@ -59,6 +59,8 @@ export const LIMITS = {
   // A stolen password finds a code in a year with 4 % probability; without this limit with 41 %.
   'wrong codes of a day by account from new networks': { most: 40, perS: DAY_S, counting: 'returnable' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
+  // The sentences for a known e-mail or RUT, besides a captcha each: nobody learns who has an account (decision D59).
+  'duplicate answers by address': { most: 5, perS: HOUR_S, counting: 'returnable' },
   // By the typed e-mail, of any form: strangers cannot fill a mailbox. A press that mails nothing gives its place back.
   'registration mails by account': { most: 5, perS: HOUR_S, counting: 'returnable' },
   // By the order's e-mail: a paid order is no way to fill a mailbox.

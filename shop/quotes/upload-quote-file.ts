@@ -12,8 +12,9 @@ const UPLOADS_AN_HOUR = 20
  * Stores a prescription or a picture for the quote form of a line of one's own draft, checked and encrypted as
  * prescriptions are. The form names it when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
  * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'prescription.file_empty',
- * 'prescription.file_too_large', 'prescription.file_type', 'prescription.file_unreadable', 'prescription.not_kept',
- * 'request.rate_limited', 'order.changed_meanwhile' when an operator's draft has another customer than `rut`
+ * 'prescription.file_too_large', 'prescription.file_too_many_pixels', 'prescription.file_type',
+ * 'prescription.file_unreadable', 'prescription.not_kept', 'request.rate_limited', 'order.changed_meanwhile' when an
+ * operator's draft has another customer than `rut`
  */
 export async function uploadQuoteFile(
   shop: Shop,

@@ -91,7 +91,7 @@ async function takePrescription(
   }
 }
 
-const SIZES = ['prescription.file_empty', 'prescription.file_too_large'] as const
+const SIZES = ['prescription.file_empty', 'prescription.file_too_large', 'prescription.file_too_many_pixels'] as const
 
 /**
  * In a transaction with the order locked: another query may have been first, the draft may have changed, and a payment

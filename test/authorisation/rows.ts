@@ -171,7 +171,11 @@ export const ROWS: readonly Row[] = [
     'orderId: "$paid", reason: "Cliente arrepentido"',
     { '*': 'account.not_allowed', operator: 'ok', manager: 'ok' },
   ],
-  ['mutation registerClient', `input: { ${CUSTOMER}, email: "eva@ejemplo.cl", older: true, privacy: true }`, EVERYBODY],
+  [
+    'mutation registerClient',
+    `input: { ${CUSTOMER}, email: "eva@ejemplo.cl", older: true, privacy: true }`,
+    { '*': 'captcha.unsolved' },
+  ],
   [
     'mutation registerGuestClient',
     `input: { ${CUSTOMER}, email: "eva@ejemplo.cl", address: "Apoquindo 1", healthInstitute: "1" }`,

@@ -1,12 +1,11 @@
 /** A shop of another name (issue 13): the settings' name wherever the seller is named, and no other one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { registerClient } from '#shop/accounts/register-client.ts'
 import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { onEventDay } from '#test/on-event-day.ts'
-import { confirmationLinks, FORM } from '#test/test-registration.ts'
+import { confirmationLinks, FORM, register } from '#test/test-registration.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { textOf, usePages } from './page.ts'
 
@@ -94,7 +93,7 @@ test('another name stands in titles, descriptions, structured data, consents, th
   assert.equal(campaign.document.title, 'Black Friday en Farmacia Quillay')
   assert.match(textOf(campaign.the('main')), /aceptas que Quillay Salud SpA use estos datos/)
   assert.match(await (await request('/manifest.webmanifest')).text(), /"name":"Farmacia Quillay, farmacia en línea"/)
-  await registerClient(shop, FORM)
+  await register(shop, FORM)
   assert.equal((await confirmationLinks(shop)).length, 1)
   const { subject, text, html } = shop.sent.at(-1)!
   assert.equal(subject, 'Confirma tu cuenta en Farmacia Quillay')

@@ -5,6 +5,7 @@ import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
+import { captchaBox } from './message-form.ts'
 import { freshRut } from './registering.ts'
 import { addProduct, button, field, figure, summary } from './shopping.ts'
 import { signIn } from './signed-in.ts'
@@ -70,6 +71,9 @@ story('who creates an account on the way to pay comes back as a member', async (
   const rut = freshRut()
   await fill(page, { email, rut })
   await expect.poll(() => registered(page)).toEqual([])
+  await press(captchaBox(page))
+  await sees('Verificado')
+  await assertAccessible(page, 'the solved captcha')
   await press(submit(page))
   await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
   await sees(email)
@@ -85,6 +89,7 @@ story('who creates an account on the way to pay comes back as a member', async (
   // The form is as it was left, and sending it again at once is no second mail.
   await press(button(page, 'Corregir mis datos o pedir otro correo'))
   await expect(field(page, 'Nombre')).toHaveValue('Inés')
+  await press(captchaBox(page))
   await press(submit(page))
   await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
   await expect.poll(() => registered(page), { message: 'and no second person' }).toEqual(['email'])
@@ -152,6 +157,9 @@ story(
     // Without a mouse, from the first field to the button.
     await fill(page, { email, rut: freshRut() })
     await field(page, 'Correo electrónico').focus()
+    await tabTo(page, 'checkbox', 'No soy un robot')
+    await page.keyboard.press('Space')
+    await sees('Verificado')
     await tabTo(page, 'button', 'Crear mi cuenta')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()

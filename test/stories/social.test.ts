@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
+import { captchaBox } from './message-form.ts'
 import { freshRut } from './registering.ts'
 import { button, field } from './shopping.ts'
 import { awake, MAIL_PATIENCE_MS, movePointer, type Scene, story, storyOnce, until, arrives } from './story.ts'
@@ -35,6 +36,7 @@ async function fillRest(page: Page) {
   await field(page, 'Género').selectOption({ label: 'Femenino' })
   await field(page, 'Declaro ser mayor de 18 años.').check()
   await field(page, /^Acepto el tratamiento de mis datos/).check()
+  await captchaBox(page).click()
 }
 
 story('an unknown person of a provider registers with its data, and signs in with it from then on', async (scene) => {

@@ -2,6 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
+import { captchaBox } from './message-form.ts'
 import { asOwnClient, freshRut, registerClient } from './registering.ts'
 import { button, field, fillCommune } from './shopping.ts'
 import { isInView, storyOnce as story, until, type Scene } from './story.ts'
@@ -178,8 +179,10 @@ story(
     await field(page, 'Declaro ser mayor de 18 años.').check()
     await field(page, /^Acepto el tratamiento de mis datos/).check()
     const register = button(page, 'Crear mi cuenta')
+    await press(captchaBox(page))
     await sendUnanswered(scene, 'registerClient', register)
     await expect(field(page, 'Apellido')).toHaveValue('Núñez-Pérez O´Higgins')
+    await press(captchaBox(page))
     await press(register)
     await page.getByRole('heading', { name: 'Revisa tu correo', level: 1 }).waitFor()
 

@@ -96,6 +96,7 @@ eachDatabase((database) => {
     assert.deepEqual(await consents(newcomer.id), [])
     await completeAccountInformation(shop, {
       account: newcomer,
+      address: 'x',
       information: {
         firstName: 'Ana',
         lastName: 'Soto',

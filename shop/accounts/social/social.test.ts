@@ -3,12 +3,19 @@ import { before, beforeEach, test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import { confirmAccount } from '#shop/accounts/confirm-account.ts'
-import { registerClient } from '#shop/accounts/register-client.ts'
 import { readSession, signSession } from '#shop/accounts/session-token.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/policy/sign-in-provider.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { accountsOf, confirmationLinks, FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
+import {
+  accountsOf,
+  confirmationLinks,
+  forgetPeople,
+  FORM,
+  register,
+  registerConfirmed,
+  rut,
+} from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { identified, openBrowser, PERSON } from '#test/test-sign-in.ts'
 import { signProviderToken } from './provider-token.ts'
@@ -44,7 +51,7 @@ eachDatabase((database) => {
         [unknown.status, unknown.error?.code, unknown.error?.name],
         [404, 'account.not_found_at_provider', 'NOT_FOUND'],
       )
-      const registered = await registerClient(shop, { ...form, provider, token: found.token })
+      const registered = await register(shop, { ...form, provider, token: found.token })
       assert.deepEqual([registered.isOpen, registered.email], [true, PERSON.email])
       assert.deepEqual(await confirmationLinks(shop), [], 'the provider has verified the e-mail')
       const [account] = await accountsOf(shop)
@@ -73,7 +80,7 @@ eachDatabase((database) => {
     const found = identified(await phone.signIn('facebook'))
     assert.deepEqual([found.email, found.firstName], ['', PERSON.firstName])
     assert.equal((await phone.post(LOGIN, { email: '', token: found.token })).error?.name, 'NOT_FOUND')
-    const registered = await registerClient(shop, { ...form, provider: 'facebook', token: found.token })
+    const registered = await register(shop, { ...form, provider: 'facebook', token: found.token })
     assert.equal(registered.isOpen, false)
     assert.deepEqual(await accountsOf(shop), [])
     const [link] = await confirmationLinks(shop)
@@ -87,7 +94,7 @@ eachDatabase((database) => {
   test('who registers with a stranger’s e-mail and an own social account has no way in when the stranger opens the link', async () => {
     const attacker = browser()
     const proof = identified(await attacker.signIn('facebook', 'unknown', { ...PERSON, email: 'attacker@ejemplo.cl' }))
-    await registerClient(shop, { ...form, provider: 'facebook', token: proof.token })
+    await register(shop, { ...form, provider: 'facebook', token: proof.token })
     const [link] = await confirmationLinks(shop)
     await confirmAccount(shop, { ...link!, password: 'clave de la dueña' })
     assert.deepEqual(await identities(), [])
@@ -130,16 +137,17 @@ eachDatabase((database) => {
     assert.deepEqual([answer.status, answer.error?.message], [409, 'El email ya está registrado en otra cuenta'])
     for (const call of [
       phone.post(CREATE, { ...PERSON, phoneNumber: '987654321', token, provider: 'google' }),
-      registerClient(shop, { ...form, rut: rut(16_000_099), provider: 'google', token }).catch(
-        (error: { code: string }) => ({ status: 409, error: error }),
-      ),
+      register(shop, { ...form, rut: rut(16_000_099), provider: 'google', token }).catch((error: { code: string }) => ({
+        status: 409,
+        error: error,
+      })),
     ])
       assert.equal(((await call) as { error?: { code: string } }).error?.code, 'account.email_of_another')
     assert.deepEqual(await identities(), [])
 
     await forgetPeople(shop)
     const first = identified(await phone.signIn('google'))
-    await registerClient(shop, { ...form, provider: 'google', token: first.token })
+    await register(shop, { ...form, provider: 'google', token: first.token })
     const other = identified(await phone.signIn('apple'))
     const refused = await phone.post(LOGIN, { email, token: other.token })
     assert.deepEqual([refused.status, refused.error?.message], [409, 'El email ya está registrado con otra red social'])
@@ -167,9 +175,7 @@ eachDatabase((database) => {
     const { token } = identified(await browser().signIn('google'))
     const second = await shop.openSecond()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) =>
-        registerClient(at % 2 ? shop : second, { ...form, provider: 'google', token }),
-      ),
+      Array.from({ length: 10 }, (_, at) => register(at % 2 ? shop : second, { ...form, provider: 'google', token })),
     )
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
     assert.equal((await accountsOf(shop)).length, 1)

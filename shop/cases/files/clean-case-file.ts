@@ -34,7 +34,7 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
  * Docx and doc stay as they are; they have no macros, embedded objects, or parts that load by themselves. A bomb is
  * refused by its directory; one that lies there stops at the size that it claims.
  * @throws DomainError 'case.file_empty', 'case.file_too_large', 'case.file_type', 'case.file_unreadable',
- * 'case.file_active'
+ * 'case.file_too_many_pixels', 'case.file_active'
  */
 export async function cleanCaseFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: CaseFileType }> {
   const problem = caseFileSizeProblem(bytes.byteLength)
@@ -53,6 +53,7 @@ export async function cleanCaseFile(bytes: Uint8Array): Promise<{ bytes: Uint8Ar
     return await cleanFile(bytes)
   } catch (error) {
     if (isRefusal(error, 'prescription.file_type')) throw refuse('case.file_type')
+    if (isRefusal(error, 'prescription.file_too_many_pixels')) throw refuse('case.file_too_many_pixels')
     if (isRefusal(error, 'prescription.file_unreadable')) throw refuse('case.file_unreadable')
     throw error
   }

@@ -7,7 +7,6 @@ import { newId } from '#lib/ids.ts'
 import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { confirmAccount } from '#shop/accounts/confirm-account.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
-import { registerClient } from '#shop/accounts/register-client.ts'
 import { LIMITS } from '#shop/limits/limits.rules.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
@@ -17,7 +16,15 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { assertRefused } from '#test/assert-refused.ts'
 import { CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
-import { accountsOf, confirmationLinks, FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
+import {
+  accountsOf,
+  confirmationLinks,
+  forgetPeople,
+  FORM,
+  register,
+  registerConfirmed,
+  rut,
+} from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { joinOrder } from './join-order.ts'
 import { keepingOf } from './guest-account.rules.ts'
@@ -197,7 +204,7 @@ eachDatabase((database) => {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
     const signed = (key: Uint8Array, change: object = {}) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(key)
-    await registerClient(shop, { ...FORM, email: 'registrada@ejemplo.cl', rut: rut(16_000_008) })
+    await register(shop, { ...FORM, email: 'registrada@ejemplo.cl', rut: rut(16_000_008) })
     const registration = await linkOf()
     assert.equal(registration.to, 'registrada@ejemplo.cl')
     for (const wrong of [

@@ -1,17 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { refuse } from '#lib/domain-error.ts'
 import { isFileType, isSuspectPdf, sizeProblem, type FileType } from './prescription-file.rules.ts'
+import { redrawPicture } from './redraw-picture.ts'
 
-/** A phone's largest photographs; more is a bomb of pixels in few bytes. */
-const MAX_PIXELS = 60_000_000
 const END_OF_PDF = 2_048
 
 /**
  * The file in the shop's form, judged by its bytes and never by its name. Pictures are encoded anew: that drops the
  * place and time of the photograph, and hidden content. A PDF stays as it is.
  * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
- * 'prescription.file_unreadable'
+ * 'prescription.file_too_many_pixels', 'prescription.file_unreadable'
  */
 export async function cleanFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: FileType }> {
   const problem = sizeProblem(bytes.byteLength)
@@ -32,10 +30,7 @@ function wholePdf(bytes: Uint8Array): Uint8Array {
 }
 
 async function redrawn(bytes: Uint8Array, type: 'image/jpeg' | 'image/png'): Promise<Uint8Array> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-    return await (type === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png()).toBuffer()
-  } catch {
-    throw refuse('prescription.file_unreadable')
-  }
+  const drawn = await redrawPicture({ bytes, type })
+  if (drawn.bytes) return drawn.bytes
+  throw refuse(drawn.problem === 'too large' ? 'prescription.file_too_many_pixels' : 'prescription.file_unreadable')
 }

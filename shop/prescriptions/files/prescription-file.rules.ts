@@ -25,6 +25,21 @@ export function sizeProblem(bytes: number): 'prescription.file_empty' | 'prescri
   return bytes > MAX_FILE_BYTES ? 'prescription.file_too_large' : null
 }
 
+/** Pixels of a stored picture's longer side: small print of a page is read at half of it. */
+export const MOST_SIDE = 3_000
+/** A phone's photograph has 12 to 24 million. */
+const MOST_PIXELS = 25_000_000
+const MOST_TAKEN_SIDE = 8_000
+/** Its whole decoded data is in memory, however small it is drawn. */
+const MOST_PROGRESSIVE_PIXELS = 12_000_000
+
+/** Whether a picture, by its header, costs more to read than a photograph of a page. Sides in pixels. */
+export function hasTooManyPixels(header: { width: number; height: number; isProgressive?: boolean }): boolean {
+  const { width, height, isProgressive = false } = header
+  const most = isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS
+  return Math.max(width, height) > MOST_TAKEN_SIDE || width * height > most
+}
+
 const LONGEST_NAME = 100
 /** The most characters of a name that are read: a name of a million dots would occupy the server. */
 const MOST_READ = 1_000

@@ -177,6 +177,7 @@ const FINAL = new Set<ApiCode>([
   'prescription.file_type',
   'prescription.file_too_large',
   'prescription.file_empty',
+  'prescription.file_too_many_pixels',
   'prescription.file_unreadable',
   'request.too_large',
   'prescription.not_for_product',

@@ -90,6 +90,10 @@ test('a refused file has its sentence, and nothing that was typed is lost; witho
       answered({ error: { code: 'case.file_unreadable', message: 'x' } }, 400),
       'No pudimos leer el archivo: está dañado o protegido con clave. Elige otro.',
     ],
+    [
+      answered({ error: { code: 'case.file_too_many_pixels', message: 'x' } }, 422),
+      'La foto tiene más píxeles de los que podemos recibir. Tómala de nuevo con menos resolución.',
+    ],
     [lost, 'No pudimos enviar el archivo. Revisa tu conexión y vuelve a intentarlo.'],
   ] as const) {
     api.reply(UPLOAD, reply)

@@ -73,6 +73,8 @@ export default {
   failed: {
     network: 'Connection error',
     networkText: 'What you typed is still here. Check your connection and try again.',
+    captcha: 'The verification has expired',
+    captchaText: 'Tick it again. What you typed is still here.',
     often: 'You have tried many times in a row',
     oftenText: (minutes: number) =>
       minutes === 1

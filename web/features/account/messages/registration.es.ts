@@ -73,6 +73,8 @@ export const registration = defineMessages('registration', {
   failed: {
     network: 'Error de conexión',
     networkText: 'Lo que escribiste sigue aquí. Revisa tu conexión y vuelve a intentarlo.',
+    captcha: 'La verificación venció',
+    captchaText: 'Márcala de nuevo. Lo que escribiste sigue aquí.',
     often: 'Lo intentaste muchas veces seguidas',
     oftenText: (minutes: number) =>
       minutes === 1

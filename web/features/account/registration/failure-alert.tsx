@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { waitMinutes } from '#lib/wait-minutes.ts'
+import { CAPTCHA_UNSOLVED } from '#shop/captcha/captcha.rules.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 export type Failure =
-  | { kind: 'network' | 'used' | 'email' | 'rut' | 'provider' | 'identity' }
+  | { kind: 'network' | 'used' | 'captcha' | 'email' | 'rut' | 'provider' | 'identity' }
   | { kind: 'often'; minutes: number }
   /** `message`: the server's sentence; null for a bug, which has none for customers. */
   | { kind: 'other'; message: string | null }
@@ -21,6 +22,7 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'other', message: null }
   const { code, data, message } = error
   if (code === 'network') return { kind: 'network' }
+  if (code === CAPTCHA_UNSOLVED) return { kind: 'captcha' }
   if (code === 'account.provider_token_ended') return { kind: 'provider' }
   if (code === 'account.has_identity') return { kind: 'identity' }
   if (code === 'account.link_used') return { kind: 'used' }

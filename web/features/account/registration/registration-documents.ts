@@ -1,8 +1,8 @@
 import { graphql } from '#web/platform/graphql.ts'
 
 export const RegisterClientDocument = graphql(`
-  mutation RegisterClient($shopId: String, $input: RegisterClientInput!) {
-    registerClient(shopId: $shopId, input: $input) {
+  mutation RegisterClient($shopId: String, $input: RegisterClientInput!, $tokenCaptcha: String) {
+    registerClient(shopId: $shopId, input: $input, tokenCaptcha: $tokenCaptcha) {
       _id
       email
       isOpen

@@ -3,6 +3,7 @@ import { mock, test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { refused } from '#test/component/api-table.ts'
+import { captchaBox, captchaFailsAndExpires, captchaOf, solveCaptcha } from '#test/component/captcha.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
 import {
   button,
@@ -23,7 +24,7 @@ const RUT = '12.345.678-5'
 const submit = () => button('Crear mi cuenta')
 const sent: string[] = []
 
-const show = (t: TestContext) => {
+const show = (t: TestContext, known = false) => {
   sent.length = 0
   // The page scrolls to its top; there is no layout here.
   const scroll = mock.method(window, 'scrollTo', () => {})
@@ -33,7 +34,7 @@ const show = (t: TestContext) => {
     t,
     <RegistrationForm
       start={startRegistration({})}
-      known={false}
+      known={known}
       person={null}
       onSent={(_, email) => void sent.push(email)}
       onCompleted={nothing}
@@ -61,6 +62,7 @@ test('all that is missing is said at its field and counted; each wrong value has
   assert.equal(screen.getAllByText('Este campo es obligatorio').length, 7)
   await sees('Es necesario que declares ser mayor de 18 años.')
   await sees('Es necesario que aceptes el tratamiento de tus datos.')
+  await sees('Marca esta casilla para continuar.')
   await isFocused(() => field('Correo electrónico'))
   await assertAccessible('the form with its errors')
   await fill({ user })
@@ -80,6 +82,8 @@ test('all that is missing is said at its field and counted; each wrong value has
     await user.type(field(label), right)
     await seesNo(sentence)
   }
+  await user.click(submit())
+  await isFocused(captchaBox)
   assert.equal(api.calls(RegisterClientDocument).length, 0)
 })
 
@@ -105,6 +109,7 @@ test('what is taken, too often or without a connection is said, and nothing type
     meets: {
       offline: { shows: 'Error de conexión', focus: () => document.querySelector('form > div')! },
       unanswered: { shows: 'Error de conexión', focus: () => document.querySelector('form > div')! },
+      unsolved: { shows: 'La verificación venció', focus: () => document.querySelector('form > div')! },
       tooMany: {
         shows: 'Espera 10 minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.',
         focus: () => document.querySelector('form > div')!,
@@ -133,6 +138,7 @@ test('what is taken, too often or without a connection is said, and nothing type
 test('of two values that are taken each has its sentence, which leaves with it; the page is at its top', async (t) => {
   const { user, api } = await show(t)
   await fill({ user })
+  await solveCaptcha({ user })
   api.reply(
     RegisterClientDocument,
     refused(409, {
@@ -152,8 +158,19 @@ test('of two values that are taken each has its sentence, which leaves with it; 
   )
   await user.clear(field('Correo electrónico'))
   await user.type(field('Correo electrónico'), 'otra@example.com')
+  await solveCaptcha({ user })
   await user.click(submit())
   await seesNo('El correo ingresado ya se encuentra registrado')
   await sees('El RUT ingresado ya se encuentra registrado')
   await isFocused(() => field('RUT'))
+})
+
+test('a captcha that fails or expires is unsolved, nothing is sent, and nothing typed is lost', async (t) => {
+  await captchaFailsAndExpires(t, { show, fill, sends: RegisterClientDocument, button: submit })
+  assert.equal(field('Apellido').value, 'Soto Peña')
+})
+
+test('the profile of a signed-in account is completed without a captcha', async (t) => {
+  await show(t, true)
+  assert.equal(captchaOf(), null)
 })

@@ -1,4 +1,5 @@
 import { registration } from '#web/features/account/messages/registration.es.ts'
+import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
@@ -10,7 +11,7 @@ import { useRegistration, type RegistrationUse } from './use-registration.ts'
 export function RegistrationForm(use: RegistrationUse) {
   const { known, person } = use
   const t = useMessages(registration).create
-  const { form, failure, top, submit } = useRegistration(use)
+  const { form, failure, top, submit, captcha } = useRegistration(use)
   const { formState } = form
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0
   return (
@@ -21,6 +22,11 @@ export function RegistrationForm(use: RegistrationUse) {
       <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
         <p className="mb-5 text-sm text-tinta-600">{t.required}</p>
         <RegistrationFields form={form} known={known || Boolean(person?.email)} />
+        {known ? null : (
+          <div className="mt-6">
+            <CaptchaField captcha={captcha} />
+          </div>
+        )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:grid">
         <Button type="submit" size="lg" loading={formState.isSubmitting}>

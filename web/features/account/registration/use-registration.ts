@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { AccountInformation, ClientRegistration } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { saveSession } from '#web/features/session/session.ts'
+import { useCaptcha } from '#web/features/captcha/use-captcha.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { emit } from '#web/platform/shop-events.ts'
@@ -35,6 +36,7 @@ export interface RegistrationUse {
 export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationUse) {
   const top = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const captcha = useCaptcha()
   const form = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
     defaultValues: start,
     mode: 'onTouched',
@@ -42,6 +44,9 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
   })
   const submit = form.handleSubmit(async (input) => {
     setFailure(null)
+    // A signed-in account has none.
+    const tokenCaptcha = known ? undefined : await captcha.solution()
+    if (tokenCaptcha === null) return
     try {
       if ('email' in input) {
         const { registerClient } = await callInTime((signal) =>
@@ -49,6 +54,7 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
             RegisterClientDocument,
             {
               shopId: SHOP_ID,
+              tokenCaptcha,
               input: { ...input, ...(person && { provider: person.provider, token: person.token }) },
             },
             { signal },
@@ -68,6 +74,7 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
         onCompleted(completeAccountInformation.profile.firstName)
       }
     } catch (refusal) {
+      captcha.reset()
       const fields = refusedFields(refusal)
       if (fields) {
         for (const [field, code] of Object.entries(fields))
@@ -81,7 +88,7 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
       window.scrollTo(0, 0)
       top.current?.focus({ preventScroll: true })
     }
-  })
+  }, captcha.demand)
 
-  return { form, failure, top, submit }
+  return { form, failure, top, submit, captcha }
 }

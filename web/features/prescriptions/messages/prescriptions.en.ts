@@ -88,6 +88,8 @@ export default {
     'prescription.file_too_large': 'The file is larger than 5 MB',
     'prescription.file_empty': 'The file is empty. Choose another.',
     'prescription.file_type': 'Only pdf, jpg or png files are taken.',
+    'prescription.file_too_many_pixels':
+      'The photo has more pixels than we can take. Take it again with a lower resolution.',
     'prescription.file_unreadable': 'We could not read the file. Choose another, or take a photo of the prescription.',
     'prescription.not_kept': 'We could not keep the file. Try again.',
     'prescription.not_for_product': 'This product is no longer in your order.',

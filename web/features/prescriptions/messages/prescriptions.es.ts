@@ -92,6 +92,8 @@ export const prescriptions = defineMessages('prescriptions', {
     'prescription.file_too_large': 'El tamaño del archivo es superior a 5 MB',
     'prescription.file_empty': 'El archivo está vacío. Elige otro.',
     'prescription.file_type': 'Solo se aceptan archivos pdf, jpg o png.',
+    'prescription.file_too_many_pixels':
+      'La foto tiene más píxeles de los que podemos recibir. Tómala de nuevo con menos resolución.',
     'prescription.file_unreadable': 'No pudimos leer el archivo. Elige otro, o toma una foto de la receta.',
     'prescription.not_kept': 'No pudimos guardar el archivo. Inténtalo de nuevo.',
     'prescription.not_for_product': 'Este producto ya no está en tu pedido.',

@@ -28,6 +28,7 @@ export default {
       'case.file_empty': 'The file is empty. Choose another one.',
       'case.file_too_large': 'The file is larger than 5 MB',
       'case.file_type': 'This type of file cannot be attached. Choose a PDF, JPG, PNG, DOCX or DOC.',
+      'case.file_too_many_pixels': 'The photo has more pixels than we can take. Take it again with a lower resolution.',
       'case.file_unreadable': 'We could not read the file: it is damaged or has a password. Choose another one.',
       'case.file_active':
         'The document has macros or embedded objects, which we do not accept. Save it as a PDF and attach it again.',

@@ -29,6 +29,8 @@ export const suggestions = defineMessages('suggestions', {
       'case.file_empty': 'El archivo está vacío. Elige otro.',
       'case.file_too_large': 'El tamaño del archivo es superior a 5Mb',
       'case.file_type': 'Este tipo de archivo no se puede adjuntar. Elige un PDF, JPG, PNG, DOCX o DOC.',
+      'case.file_too_many_pixels':
+        'La foto tiene más píxeles de los que podemos recibir. Tómala de nuevo con menos resolución.',
       'case.file_unreadable': 'No pudimos leer el archivo: está dañado o protegido con clave. Elige otro.',
       'case.file_active':
         'El documento tiene macros u objetos incrustados, que no recibimos. Guárdalo como PDF y adjúntalo de nuevo.',

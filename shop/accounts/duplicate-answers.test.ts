@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { assertRefused } from '#test/assert-refused.ts'
+import { solvedCaptcha } from '#test/test-captcha.ts'
+import { createTestHttp } from '#test/test-http.ts'
+import { FORM, forgetPeople, registerConfirmed, rut } from '#test/test-registration.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { insertAccount } from './accounts.db.ts'
+import { completeAccountInformation } from './complete-account-information.ts'
+import { registerClient } from './register-client.ts'
+import { signProviderToken } from './social/provider-token.ts'
+
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  )
+
+const ADDRESS = '203.0.113.7'
+const SIGNED_IN = {
+  ...{ id: '00000000-0000-4000-8000-00000000beef', role: 'client' as const, email: 'social@ejemplo.cl' },
+  ...{ firstName: 'Sol', lastName: 'Vera', phoneNumber: '', hasProfile: false },
+}
+
+eachDatabase((database) => {
+  const shop = useShop({ database })
+  beforeEach(async () => {
+    await forgetPeople(shop)
+    await registerConfirmed(shop)
+  })
+  const register = async (form: object, address = ADDRESS) =>
+    registerClient(shop, { form, address, tokenCaptcha: await solvedCaptcha(shop) })
+
+  test('without a solved captcha a registration discloses nothing, a provider’s person included', async () => {
+    const token = await signProviderToken(shop, { provider: 'google', subject: 'x', email: FORM.email })
+    const used = await solvedCaptcha(shop)
+    await registerClient(shop, {
+      form: { ...FORM, email: 'otra@ejemplo.cl', rut: rut(16_000_003) },
+      address: ADDRESS,
+      tokenCaptcha: used,
+    })
+    for (const form of [FORM, { ...FORM, provider: 'google', token }])
+      for (const tokenCaptcha of [undefined, null, '', 'x', used])
+        await assertRefused(registerClient(shop, { form, address: ADDRESS, tokenCaptcha }), 'captcha.unsolved')
+    await assertRefused(register({ ...FORM, provider: 'google', token }), 'account.email_of_another')
+  })
+
+  test('a network learns of five known e-mails and RUTs an hour, of a profile’s RUT too; free ones cost nothing', async () => {
+    await insertAccount(shop, { ...SIGNED_IN, rut: null })
+    const complete = (address: string, changes: object = {}) =>
+      completeAccountInformation(shop, {
+        account: { ...SIGNED_IN, rut: '', tokenVersion: 0 },
+        information: { ...FORM, ...changes },
+        address,
+      })
+    for (let at = 0; at < 8; at++)
+      await register({ ...FORM, email: `libre${at}@ejemplo.cl`, rut: rut(17_000_000 + at) })
+    const answers: string[] = []
+    for (const ask of [
+      () => register(FORM),
+      () => register({ ...FORM, email: 'libre@ejemplo.cl' }),
+      () => complete(ADDRESS),
+      () => register({ ...FORM, rut: rut(18_000_000) }),
+      () => complete(ADDRESS),
+      () => register(FORM),
+      () => complete(ADDRESS),
+      // A free one too: the difference would be an answer.
+      () => register({ ...FORM, email: 'libre@ejemplo.cl', rut: rut(18_000_001) }),
+    ])
+      answers.push(await codeOf(ask()))
+    assert.deepEqual(answers, [
+      ...['account.duplicate_email', 'account.duplicate_rut', 'account.duplicate_rut'],
+      ...['account.duplicate_email', 'account.duplicate_rut'],
+      ...['request.rate_limited', 'request.rate_limited', 'request.rate_limited'],
+    ])
+    await assertRefused(register(FORM, '203.0.113.8'), 'account.duplicate_email')
+    assert.ok(await complete('203.0.113.8', { rut: rut(18_000_002) }))
+    shop.clock.advance({ hours: 1 })
+    assert.ok(await register({ ...FORM, email: 'libre@ejemplo.cl', rut: rut(18_000_001) }))
+  })
+
+  test('at the door a registration takes its captcha, and six wrong forms without one learn nothing', async () => {
+    const http = createTestHttp(shop, { build: async () => Promise.reject(new Error('no pages here')) })
+    const send = async (variables: object) => {
+      const answer = await http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: `mutation ($input: RegisterClientInput!, $tokenCaptcha: String) {
+            registerClient(input: $input, tokenCaptcha: $tokenCaptcha) { email } }`,
+          variables,
+        }),
+      })
+      return (await answer.json()) as { data?: object; errors?: { extensions: { code: string } }[] }
+    }
+    for (let at = 0; at < 6; at++)
+      assert.equal((await send({ input: FORM })).errors?.[0]?.extensions.code, 'captcha.unsolved')
+    const free = { ...FORM, email: 'libre@ejemplo.cl', rut: rut(18_000_003) }
+    assert.deepEqual(await send({ input: free, tokenCaptcha: await solvedCaptcha(shop) }), {
+      data: { registerClient: { email: free.email } },
+    })
+  })
+})
