@@ -16,7 +16,6 @@ import {
   chargedFor,
   holdsOf,
   inTheForm,
-  memberOrder,
   pay,
   payAndReturn,
   readyOrder,
@@ -35,10 +34,6 @@ import {
   takeInsuranceOff,
 } from '#test/test-insurance.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { assertRefused } from '#test/assert-refused.ts'
-import { subscriber } from '#test/test-subscriber.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
 
 eachDatabase((database) => {
@@ -64,33 +59,6 @@ eachDatabase((database) => {
         ]),
         [13_000, PARTLY, [60, 60, null]],
       )
-    })
-
-    test('the insurer’s answer to one’s own card proves the RUT; to another’s, or a wrong card, it proves nothing', async () => {
-      const [account, other] = [await subscriber(shop), await subscriber(shop)]
-      await shop.db.updateTable('account').set({ rut: PARTLY }).where('id', '=', account.id).execute()
-      const isProven = async ({ id }: SignedIn) => {
-        const row = await shop.db.selectFrom('account').select('rut_proven_at').where('id', '=', id).executeTakeFirst()
-        return row!.rut_proven_at !== null
-      }
-      const query = async (by: SignedIn, documentNumber: string) => {
-        const { id, visitor } = await memberOrder(shop, by, { 1002: 1 })
-        const insurance = {
-          query: parseInput(insuranceQueryInput, {
-            clientIdentityNumber: PARTLY,
-            medicIdentityNumber: '12345678-5',
-            documentNumber,
-          }),
-          products: null,
-        }
-        return saveInsuranceOrder(shop, { visitor, account: by, orderId: id, changes: null, insurance })
-      }
-      const own = { ...account, rut: PARTLY }
-      await query(other, DOCUMENT)
-      await assertRefused(query(own, '000000000'), 'insurance.identity_not_validated')
-      assert.deepEqual([await isProven(account), await isProven(other)], [false, false])
-      await query(own, DOCUMENT)
-      assert.deepEqual([await isProven(account), await isProven(other)], [true, false])
     })
 
     test('a maximum holds for the whole purchase', async () => {

@@ -42,7 +42,7 @@ const isOf = (accountId: string) => sql`(
     where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${sql.raw(IS_THEIR_OWN)}
       and o.status <> 'PENDIENTE'
       and (o.operator_id is null or exists (
-        select from account a where a.id = o.customer_id and a.rut_proven_at is not null
+        select from account a where a.id = ${accountId}::uuid and a.rut_proven_at is not null
       ))
   )
 )`
