@@ -41,9 +41,12 @@ export type CatalogueMemory = {
   owner: object
 }
 
-/** Parts that cannot evict each other. 'narrowed' is for filters, which have endless combinations. */
-export type MemoryPart = 'catalogue' | 'counts' | 'narrowed'
-const SHARES: Record<MemoryPart, number> = { catalogue: 3 / 4, counts: 1 / 8, narrowed: 1 / 8 }
+/**
+ * Parts that cannot evict each other. 'narrowed' is for filters, which have endless combinations, 'searched' for what
+ * strangers' words mean.
+ */
+export type MemoryPart = 'catalogue' | 'counts' | 'narrowed' | 'searched'
+const SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
 
 /** Bytes that answers and their keys take, by estimate. */
 const MOST_BYTES = 128 * 1024 * 1024
@@ -79,6 +82,7 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
     catalogue: create('catalogue'),
     counts: create('counts'),
     narrowed: create('narrowed'),
+    searched: create('searched'),
   })
   let caches = createAll()
   let generation = 1
@@ -116,7 +120,7 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
       // Deleted first: a new size counts with a new value only.
       made.then(
         (answer) => {
-          const size = Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, bytes * SHARES[part])
+          const size = Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, Math.ceil(bytes * SHARES[part]))
           if (still()) keep(home!, short, { answer: made, tags, isReady: true }, size)
         },
         () => void still(),

@@ -3,6 +3,7 @@ import { isRefusal, refuse, type RefusalCode } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Call } from './limiter.ts'
 import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
+import { networksAround } from './wide-networks.rules.ts'
 
 /** The caller by each limit that the call falls under, e.g. { 'benefits by address': viewer.address }. */
 export type Callers = { readonly [name in LimitName]?: string }
@@ -56,7 +57,10 @@ export async function limitOrderStarts(
     await limitCalls(shop, { [name]: viewer.address })
 }
 
-/** Counts a call under its limits and refuses nothing. `unitsOf`: units of the limits that count more than calls. */
+/**
+ * Counts a call under its limits and refuses nothing; one by address in the wider networks of IPv6 too. `unitsOf`:
+ * units of the limits that count more than calls.
+ */
 export async function countCalls(
   shop: Shop,
   callers: Callers,
@@ -66,9 +70,12 @@ export async function countCalls(
   const names = Object.keys(callers) as LimitName[]
   const calls = names.flatMap((name) => {
     const { most, perS, counting, code = 'request.rate_limited' } = limitOf(name, shop.settings)
-    return most > 0
-      ? [{ name, key: shop.limiter.keyOf(name, callers[name]!), most, perS, counting, code, units: unitsOf[name] ?? 1 }]
-      : []
+    const caller = callers[name]!
+    const networks = name.endsWith(' by address') ? networksAround(caller) : [{ network: caller, times: 1 }]
+    return networks.flatMap(({ network, times }) => {
+      const key = shop.limiter.keyOf(name, network)
+      return most > 0 ? [{ name, key, most: most * times, perS, counting, code, units: unitsOf[name] ?? 1 }] : []
+    })
   })
   if (calls.length === 0) return []
   const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)

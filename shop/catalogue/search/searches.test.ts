@@ -165,6 +165,19 @@ test('the dearest texts cost under 20 ms of processor, in a memory that keeps no
   assert.ok(middle < 20 && costs.every((cost) => cost < 60), `ms: ${costs.map((cost) => Math.round(cost)).join(' ')}`)
 })
 
+test('words that strangers make up evict one another alone, never an answer of the catalogue', async () => {
+  const memory = createCatalogueMemory(4_000_000)
+  await understandSearch({ ...shop, memory }, 'parasetamoll')
+  assert.ok(memory.peek('spelling parasetamoll', 'searched'))
+  assert.equal(memory.peek('spelling parasetamoll'), undefined)
+  await memory.recall('menu', async () => 'the menu')
+  for (let at = 0; at < 100; at++) await memory.recall(`spelling ${at}`, async () => 'y'.repeat(50_000), 'searched')
+  assert.deepEqual(
+    [memory.peek('spelling parasetamoll', 'searched'), await memory.peek('menu')],
+    [undefined, 'the menu'],
+  )
+})
+
 test('a symptom with a word more still proposes its categories and what is sold for it', async () => {
   const alone = await search('dolor de cabeza')
   for (const query of ['dolor de cabeza fuerte', 'dolor de cabeza insoportable', 'dolor de cabeza intenso']) {

@@ -106,8 +106,10 @@ async function readWord(
   const { brand, choices } = completeBrand(word, dictionary)
   if (brand) return as([searchedWords(brand.brand).join(' ')])
   if (choices.length > 0) return as([], choices)
-  const correction = await shop.memory.recall<Correction>(`spelling ${word}`, async () =>
-    correctWord(word, await lexiconOf(shop)),
+  const correction = await shop.memory.recall<Correction>(
+    `spelling ${word}`,
+    async () => correctWord(word, await lexiconOf(shop)),
+    'searched',
   )
   return as(correction.word === null ? [] : [correction.word], correction.choices)
 }
@@ -196,7 +198,7 @@ const PATIENT_WORDS = new Set([
 const overTheCounterPlaces = (shop: Shop) =>
   shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
 const findsSomething = (shop: Shop, query: SearchQuery) =>
-  shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query))
+  shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query), 'searched')
 
 const EMPTY: SearchQuery = {
   begins: '',
