@@ -88,7 +88,7 @@ describe('bad input', () => {
     const sent = {
       method,
       headers: {
-        cookie: 'boldo_visitor=a-visitor-of-the-tests-1',
+        cookie: '__Host-boldo_visitor=a-visitor-of-the-tests-1',
         accept: 'application/json, */*',
         ...(init.body !== undefined && { 'content-type': init.type ?? 'application/json' }),
       },

@@ -62,7 +62,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       () => graphql('mutation { createOrder(input: { products: [] }) { _id } }'),
       () =>
         http.request('/1.0/order/00000000-0000-4000-8000-000000000000', {
-          headers: { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' },
+          headers: { cookie: '__Host-boldo_visitor=a-visitor-of-the-tests-1' },
         }),
       () => http.request('/products/1.0/search?query=para'),
       () => post('/1.0/order', '{"products":[]}', { 'content-type': 'application/json' }),
@@ -70,7 +70,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
         http.request('/uploads/prescriptions', {
           method: 'POST',
           body: upload,
-          headers: { cookie: 'boldo_visitor=a-visitor-of-the-tests-1' },
+          headers: { cookie: '__Host-boldo_visitor=a-visitor-of-the-tests-1' },
         }),
     ]
     for (const call of calls) {
@@ -137,7 +137,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       await post('/pago/webpay/retorno', ...form({ ...back, other: 'not-a-field' })),
       // Its POST leads to this GET, which carries the visitor's cookie.
       await http.request(`/pago/oneclick/retorno?TBK_TOKEN=${token}`, {
-        headers: { ...HTML, cookie: 'boldo_visitor=a-visitor-of-the-tests-1' },
+        headers: { ...HTML, cookie: '__Host-boldo_visitor=a-visitor-of-the-tests-1' },
       }),
       await http.request(`/respuesta-pago?external_reference=${token}`, { headers: HTML }),
     ]

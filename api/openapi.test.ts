@@ -57,7 +57,7 @@ describe('the REST calls and their document', () => {
     http = createTestHttp(shop, { graphiql: true })
   })
 
-  const cookie = 'boldo_visitor=a-visitor-of-the-tests-1'
+  const cookie = '__Host-boldo_visitor=a-visitor-of-the-tests-1'
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await http.request(path, {
       method,

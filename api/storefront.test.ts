@@ -71,7 +71,10 @@ describe('pages that are kept', () => {
     assert.match((await open('/en/a', 'locale=es')).text, /^en /)
     assert.match((await open('/english')).text, /^es /)
     for (const path of ['/a', '/en/a'])
-      assert.equal((await open(path)).text, (await open(path, 'boldo_visitor=somebody-of-the-tests; locale=en')).text)
+      assert.equal(
+        (await open(path)).text,
+        (await open(path, '__Host-boldo_visitor=somebody-of-the-tests; locale=en')).text,
+      )
   })
 
   test('HEAD of a cached page renders nothing, and one of another page is cached for nobody', async () => {

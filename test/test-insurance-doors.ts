@@ -71,7 +71,7 @@ export function useInsuranceDoors() {
   const ask = async (path: string, init: { method?: string; body?: unknown } = {}) => {
     const response = await http.request(path, {
       method: init.method ?? 'GET',
-      headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` },
+      headers: { 'content-type': 'application/json', cookie: `__Host-boldo_visitor=${SECRET}` },
       ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
     })
     return { status: response.status, json: (await response.json()) as Answer }

@@ -34,7 +34,7 @@ export async function openPaymentDoors() {
   const request = async (path: string, { method = 'GET', body, headers }: RequestOptions = {}) => {
     const response = await http.request(path, {
       method,
-      headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${VISITOR_COOKIE}`, ...headers },
+      headers: { 'content-type': 'application/json', cookie: `__Host-boldo_visitor=${VISITOR_COOKIE}`, ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     return { status: response.status, json: (await response.json()) as PaymentAnswer }

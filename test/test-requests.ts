@@ -3,7 +3,7 @@ import pino from 'pino'
 import { createTestHttp } from './test-http.ts'
 import { openTestShop, type DatabaseKind } from './test-shop.ts'
 
-export const COOKIE = 'boldo_visitor=a-visitor-of-the-tests-1'
+export const COOKIE = '__Host-boldo_visitor=a-visitor-of-the-tests-1'
 
 type Json = {
   _id?: string

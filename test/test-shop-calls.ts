@@ -24,7 +24,7 @@ export function useShopCalls() {
   })
   let http: Hono<HttpEnvironment>
   before(() => void (http = createTestHttp(shop)))
-  const cookie = 'boldo_visitor=a-visitor-of-the-tests-1'
+  const cookie = '__Host-boldo_visitor=a-visitor-of-the-tests-1'
   const ask = async <Data>(query: string, variables: object = {}) => {
     const response = await http.request('/graphql', {
       method: 'POST',

@@ -116,7 +116,7 @@ describe('an order of who is signed in', () => {
     assert.equal(await readOrder(shop, { visitor: 'stranger', account: null, id }), null)
     assert.equal(await readOrder(shop, { visitor: null, account: null, id }), null)
   })
-  test('of an operator is a member’s once it has the RUT of one', async () => {
+  test('of an operator is a member’s once it has the RUT and the e-mail of one', async () => {
     const account = await signedIn('operator')
     const order = await createOrder(shop, { visitor: 'call-centre', account, products: await products() })
     assert.deepEqual([order.amount, order.operatorId, order.customerId], [18_000, account.id, null])
@@ -124,7 +124,7 @@ describe('an order of who is signed in', () => {
       visitor: 'call-centre',
       account,
       orderId: order.id,
-      changes: { rut: DEMO_PEOPLE.client.rut },
+      changes: { rut: DEMO_PEOPLE.client.rut, email: DEMO_PEOPLE.client.email },
     })
     assert.deepEqual([sold.amount, sold.customerId], [16_000, DEMO_PEOPLE.client.id])
   })

@@ -87,7 +87,7 @@ describe('what an address may leave in the database', () => {
   })
 
   test('a refusal is not what its Idempotency-Key answers later: the cart that waited gets its order', async () => {
-    const visitor = { cookie: 'boldo_visitor=a-visitor-whose-cart-waits', 'idempotency-key': 'creation-1' }
+    const visitor = { cookie: '__Host-boldo_visitor=a-visitor-whose-cart-waits', 'idempotency-key': 'creation-1' }
     const { graphql, rest } = doors(1)
     await rest({ address: '10.0.1.1' })
     for (const door of [graphql, rest]) assert.equal((await door({ address: '10.0.1.1', ...visitor })).status, 429)

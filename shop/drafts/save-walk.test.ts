@@ -82,7 +82,7 @@ test('saving a cart passes twelve named functions from the door to its SQL, thos
   const ask = async (query: string, variables: object) => {
     const response = await http.request('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: 'boldo_visitor=a-visitor-of-the-tests-1' },
+      headers: { 'content-type': 'application/json', cookie: '__Host-boldo_visitor=a-visitor-of-the-tests-1' },
       body: JSON.stringify({ query, variables }),
     })
     return ((await response.json()) as { data: Record<string, { _id: string; amount: number }> }).data

@@ -46,7 +46,7 @@ type Answer = {
 const ask = async (query: string, variables: object) => {
   const response = await http.request('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${SECRET}` },
+    headers: { 'content-type': 'application/json', cookie: `__Host-boldo_visitor=${SECRET}` },
     body: JSON.stringify({ query, variables }),
   })
   return (await response.json()) as Answer

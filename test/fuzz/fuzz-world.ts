@@ -28,8 +28,8 @@ export type FuzzWorld = {
   harvest: (label: string, text: string) => void
 }
 
-const COOKIE = 'boldo_visitor=a-visitor-of-the-fuzzing-1'
-const OTHER_COOKIE = 'boldo_visitor=another-visitor-of-fuzzing'
+const COOKIE = '__Host-boldo_visitor=a-visitor-of-the-fuzzing-1'
+const OTHER_COOKIE = '__Host-boldo_visitor=another-visitor-of-fuzzing'
 const visitorOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('base64url')
 const MOST_IDS = 16
 
@@ -225,9 +225,9 @@ export function headersOf(
       ';;;,,,',
     ],
     cookie: [
-      'boldo_visitor=',
-      `boldo_visitor=${'x'.repeat(5_000)}`,
-      'boldo_visitor=%00%zz',
+      '__Host-boldo_visitor=',
+      `__Host-boldo_visitor=${'x'.repeat(5_000)}`,
+      '__Host-boldo_visitor=%00%zz',
       '=;=;',
       '__proto__=1',
       'boldo_consent=%7B',

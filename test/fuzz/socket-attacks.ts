@@ -151,7 +151,7 @@ function rawRequest(random: Random): string {
     () => `${post('Transfer-Encoding: chunked\r\nTrailer: token\r\n')}0\r\ntoken: ${text}\r\n\r\n`,
     () => post(`${text}: x\r\n`),
     () => post(`X-Odd: ${text}\r\n`),
-    () => post(`Cookie: boldo_visitor=${text}\r\nCookie: x\r\n`),
+    () => post(`Cookie: __Host-boldo_visitor=${text}\r\nCookie: x\r\n`),
     () => post(`token: ${text}\r\nAuthorization: Bearer ${text}\r\n`),
     () => post(`X-Long: ${'x'.repeat(random.pick([8_000, 20_000, 100_000]))}\r\n`),
     () => post('X-Many: 1\r\n'.repeat(3_000)),

@@ -6,7 +6,7 @@ builder.mutationField('proveRut', (t) =>
     description:
       'Staff at the delivery or the pickup: the identity card with the order’s RUT was seen. proven: the account of ' +
       'the order; freed: another account had the RUT without proof and has none any more; nobody: no account has it.',
-    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true }) },
+    args: { shopId: t.arg.string(), orderId: t.arg.id({ required: true, description: 'A sold order’s _id.' }) },
     resolve: async (_, { orderId }, { shop, viewer }) => proveRut(shop, { account: await viewer.account(), orderId }),
   }),
 )

@@ -48,7 +48,11 @@ test('an address and an order each start a limited number of payments in ten min
   ) => {
     const response = await limited.request('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `boldo_visitor=${secret}`, 'x-forwarded-for': address },
+      headers: {
+        'content-type': 'application/json',
+        cookie: `__Host-boldo_visitor=${secret}`,
+        'x-forwarded-for': address,
+      },
       body: JSON.stringify({
         query: PAY('payWithWebpay', 'token'),
         variables: { input: { orderId, amount, typeResponse } },
