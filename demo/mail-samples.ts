@@ -10,6 +10,7 @@ import type { Mail, MailFrame } from '#shop/mail/mail-layout.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import type { ShopMailFrame } from '#shop/settings/settings.rules.ts'
 import { accountExistsMail, guestAccountMail } from '#shop/orders/guest-account/guest-account-mail.rules.ts'
+import { rutFreedMail } from '#shop/orders/rut-proof/rut-freed-mail.rules.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { refundMail } from '#shop/refunds/refund-mail.rules.ts'
 import { prescriptionMail, type PrescriptionResult } from '#shop/prescriptions/review/prescription-mail.rules.ts'
@@ -165,6 +166,12 @@ const SAMPLES: readonly Sample[] = [
     about: 'Alguien se registró',
     render: (frame) =>
       confirmationMail({ firstName: 'Ana', url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`, hours: 48 }, frame),
+  },
+  {
+    name: 'rut-freed',
+    template: rutFreedMail.name,
+    about: 'Otra persona mostró la cédula con el RUT que la cuenta tenía sin probarlo',
+    render: (frame) => rutFreedMail({ firstName: 'Ana', url: `${frame.publicUrl}/login` }, frame),
   },
   {
     name: 'guest-account',

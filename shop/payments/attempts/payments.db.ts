@@ -79,12 +79,18 @@ export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =
     [timestamp(shop.now()), first],
   )
 
-/** Postpones the check of those attempts among `ids` that are due still. */
+/** Postpones the check of those attempts among `ids` that are due still, ms apart: their order stays. */
 export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   void (await runText(
     shop.db,
-    `update payment_attempt set next_check_at = $2 where id in (
-       select id from payment_attempt where id = any($1::uuid[]) and next_check_at <= $3 for update skip locked)`,
+    `update payment_attempt a
+     set next_check_at = $2::timestamptz - (cardinality($1::uuid[]) - due.place) * interval '1 millisecond'
+     from (
+       select p.id, given.place from unnest($1::uuid[]) with ordinality given (id, place)
+       join payment_attempt p on p.id = given.id
+       where p.next_check_at <= $3 for update of p skip locked
+     ) due
+     where a.id = due.id`,
     [ids, timestamp(to), timestamp(shop.now())],
   ))
 
