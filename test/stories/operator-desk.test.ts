@@ -185,7 +185,7 @@ storyOnce(
     const { page, context, shop, press, sees } = scene
     await openDesk(scene)
     await lookUp(page, CAMILA)
-    await customer(page).getByText('Camila Rojas Fuentes').waitFor()
+    await press(customer(page).getByRole('button', { name: 'Es su correo: usar sus datos' }))
     await page.keyboard.press('F4')
     await addByKeyboard(page, 'rukavita vitamina c 1000', MEMBERS.name)
     await until(() => figure(totals(page), 'Subtotal'), '$7.990')
