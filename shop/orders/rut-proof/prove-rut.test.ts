@@ -1,6 +1,7 @@
 /** A RUT is its owner's once staff saw the identity card; an account that only typed it gives it back. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { formatRut } from '#lib/rut.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { findAccount, takenOf } from '#shop/accounts/accounts.db.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -34,23 +35,20 @@ eachDatabase((database) => {
       .select(['rut', 'rut_proven_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return { rut, isProven: rut_proven_at !== null }
+    return { rut, provenAt: rut_proven_at }
   }
 
   test('the account with the order’s RUT and e-mail has proven it; the first proof stays', async () => {
     const account = await subscriber(shop)
-    const [first, second] = [await bought(account), await bought({ ...account, email: account.email.toUpperCase() })]
+    // A draft keeps the RUT as it was typed.
+    const typed = { rut: formatRut(account.rut), email: account.email.toUpperCase() }
+    const [first, second] = [await bought(typed), await bought(account)]
     assert.equal(await see(first), 'proven')
-    const at = await holder(account)
+    const { rut, provenAt } = await holder(account)
+    assert.deepEqual([rut, provenAt!.getTime()], [account.rut, shop.now().epochMilliseconds])
     shop.clock.advance({ hours: 1 })
     assert.equal(await see(second), 'proven')
-    assert.deepEqual(
-      [at, await holder(account)],
-      [
-        { rut: account.rut, isProven: true },
-        { rut: account.rut, isProven: true },
-      ],
-    )
+    assert.deepEqual((await holder(account)).provenAt, provenAt)
   })
 
   test('an account that has another person’s RUT loses it: its sessions end, a mail says so, its owner may register', async () => {
@@ -58,7 +56,7 @@ eachDatabase((database) => {
     const { tokenVersion } = (await findAccount(shop, squatter.id))!
     const orderId = await bought({ rut: squatter.rut, email: 'vera@example.com' })
     assert.equal(await see(orderId), 'freed')
-    assert.deepEqual(await holder(squatter), { rut: null, isProven: false })
+    assert.deepEqual(await holder(squatter), { rut: null, provenAt: null })
     const account = (await findAccount(shop, squatter.id))!
     assert.deepEqual([account.hasProfile, account.tokenVersion], [false, tokenVersion! + 1])
     assert.equal((await takenOf(shop, { rut: squatter.rut })).rut, false)
@@ -81,8 +79,8 @@ eachDatabase((database) => {
     const next = await subscriber(shop)
     const [mine, theirs] = [await bought(next), await bought({ rut: next.rut, email: 'otra@example.com' })]
     const ends = await Promise.allSettled([see(mine), see(theirs)])
-    const { rut, isProven } = await holder(next)
-    assert.ok(isProven ? ends[1]!.status === 'rejected' : rut === null, JSON.stringify({ ends, rut, isProven }))
+    const { rut, provenAt } = await holder(next)
+    assert.ok(provenAt ? ends[1]!.status === 'rejected' : rut === null, JSON.stringify({ ends, rut, provenAt }))
   })
 
   test('staff at a delivery may, of sold orders', async () => {
@@ -92,7 +90,7 @@ eachDatabase((database) => {
       await assertRefused(see(sold, person), 'account.not_allowed')
     const draft = await readyOrder(shop, { SAME: 1 })
     for (const id of [draft.id, 'x', crypto.randomUUID()]) await assertRefused(see(id), 'order.not_found')
-    assert.equal((await holder(account)).isProven, false)
+    assert.equal((await holder(account)).provenAt, null)
     for (const role of ['operator', 'pharmacist', 'dispatch'] as const)
       assert.equal(await see(sold, await staff(role)), 'proven')
   })

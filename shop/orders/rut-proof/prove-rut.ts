@@ -1,6 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
+import { rutWithoutDots } from '#lib/rut.ts'
 import { freeRut, lockRutHolder, saveRutProof } from '#shop/accounts/rut-proof.db.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
@@ -31,7 +32,7 @@ export function proveRut(shop: Shop, input: { account: SignedIn | null; orderId:
       if (!locked || ['PENDIENTE', 'RECHAZADO'].includes(locked.status)) throw refuse('order.not_found')
       const { rut, email } = (await getOrder(shop, object!))!
       await record(shop)
-      const holder = await lockRutHolder(shop, rut)
+      const holder = await lockRutHolder(shop, rutWithoutDots(rut))
       if (!holder) return 'nobody'
       if (holder.email === email.toLowerCase()) {
         await saveRutProof(shop, holder.id)
