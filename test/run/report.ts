@@ -35,12 +35,19 @@ export const emptyTally = (): Tally => ({
 
 /** Adds a stream of node:test's events to the tally, and prints them. */
 export async function report(stream: Readable, tally: Tally): Promise<void> {
-  stream.on('data', (event: TestEvent) => addEvent(tally, event))
-  const printed = stream.compose(new spec())
-  // A run that is given up: `finished` reports it.
-  printed.on('error', () => {})
+  const printed = new spec()
   printed.pipe(process.stdout, { end: false })
-  await finished(stream)
+  stream.on('data', (event: TestEvent) => {
+    addEvent(tally, event)
+    printed.write(event)
+  })
+  try {
+    await finished(stream)
+  } finally {
+    // The reasons of what fell are printed last, also where the run is given up.
+    printed.end()
+    await finished(printed)
+  }
 }
 
 export function addEvent(tally: Tally, { type, data }: TestEvent): void {
