@@ -14,7 +14,7 @@ import { listOwnPrescriptions, listServing } from '#shop/prescriptions/saved/lis
 import { useSavedPrescription } from '#shop/prescriptions/saved/use-saved-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, memberOrder } from '#test/test-buyer.ts'
-import { CALLER, OPERATOR } from '#test/test-call-centre.ts'
+import { CALLER, OPERATOR } from '#test/test-phone-sale.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'

@@ -2,36 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
+import { activeSubscription, chargedTo, ordersOf, passUntil, plan, useCharging } from '#test/test-charge.ts'
 import { stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
-import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
+
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
-  const usual = { subscription: true, stock: 500 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'VITA', normal_price: 5_000, ...usual },
-      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
-      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-      { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
-      { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
-    ],
-  })
-  const days = (number: number) => daysPass(shop, number)
-  const statusOf = async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status
-  const subjects = async (account: Parameters<typeof mailsTo>[1]) =>
-    (await mailsTo(shop, account))
-      .map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '…').replace(/\d\d\/\d\d\/\d{4}/, 'DÍA'))
-      .slice(1)
-  const price = (sku: string, change: object) =>
-    shop.db.updateTable('product').set(change).where('sku', '=', sku).execute()
+  const { shop, days, statusOf, subjects, price } = useCharging(database)
 
   test('declined: once a day, four times, notified at the first and at the last; the date is skipped, the subscription goes on', async () => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' })
@@ -90,11 +71,11 @@ eachDatabase((database) => {
     const [taken, simple, withdrawn] = [
       await activeSubscription(shop, { FEW: 2 }),
       await activeSubscription(shop, { SIMPLE: 1 }),
-      await activeSubscription(shop, { WITHDRAWN: 1 }),
+      await activeSubscription(shop, { GONE: 1 }),
     ]
     const cardless = await activeSubscription(shop, { VITA: 1 })
     await removeCard(shop, cardless)
-    await price('WITHDRAWN', { enabled: false })
+    await price('GONE', { enabled: false })
     await chargeSubscriptions(shop)
     const reason = async ({ subscription }: typeof few) =>
       (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' ')
@@ -113,7 +94,7 @@ eachDatabase((database) => {
     for (const [{ account }, text] of [
       [short, /unidades suficientes de: Producto FEW/],
       [simple, /Sube una receta vigente de Producto SIMPLE/],
-      [withdrawn, /Ya no vendemos en línea: Producto WITHDRAWN/],
+      [withdrawn, /Ya no vendemos en línea: Producto GONE/],
       [cardless, /Inscribe una tarjeta en tu cuenta[\s\S]*Cobrar de nuevo: \S+\/account\/subscriptions\/detail\//],
     ] as const)
       assert.match((await mailsTo(shop, account)).at(-1)!.text, text)
@@ -122,7 +103,7 @@ eachDatabase((database) => {
       [['PENDIENTE', []]],
     )
     await price('FEW', { stock: 50 })
-    await price('WITHDRAWN', { enabled: true })
+    await price('GONE', { enabled: true })
     await enrol(shop, cardless.account)
     await days(1)
     await chargeSubscriptions(shop)
