@@ -26,7 +26,7 @@ export function useCharging(database: DatabaseKind) {
       { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
       { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
       { sku: 'RETAINED', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
-      { sku: 'GONE', normal_price: 2_000, ...usual },
+      { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
     ],
   })
   return {

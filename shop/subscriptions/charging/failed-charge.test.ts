@@ -71,11 +71,11 @@ eachDatabase((database) => {
     const [taken, simple, withdrawn] = [
       await activeSubscription(shop, { FEW: 2 }),
       await activeSubscription(shop, { SIMPLE: 1 }),
-      await activeSubscription(shop, { GONE: 1 }),
+      await activeSubscription(shop, { WITHDRAWN: 1 }),
     ]
     const cardless = await activeSubscription(shop, { VITA: 1 })
     await removeCard(shop, cardless)
-    await price('GONE', { enabled: false })
+    await price('WITHDRAWN', { enabled: false })
     await chargeSubscriptions(shop)
     const reason = async ({ subscription }: typeof few) =>
       (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' ')
@@ -94,7 +94,7 @@ eachDatabase((database) => {
     for (const [{ account }, text] of [
       [short, /unidades suficientes de: Producto FEW/],
       [simple, /Sube una receta vigente de Producto SIMPLE/],
-      [withdrawn, /Ya no vendemos en línea: Producto GONE/],
+      [withdrawn, /Ya no vendemos en línea: Producto WITHDRAWN/],
       [cardless, /Inscribe una tarjeta en tu cuenta[\s\S]*Cobrar de nuevo: \S+\/account\/subscriptions\/detail\//],
     ] as const)
       assert.match((await mailsTo(shop, account)).at(-1)!.text, text)
@@ -103,7 +103,7 @@ eachDatabase((database) => {
       [['PENDIENTE', []]],
     )
     await price('FEW', { stock: 50 })
-    await price('GONE', { enabled: true })
+    await price('WITHDRAWN', { enabled: true })
     await enrol(shop, cardless.account)
     await days(1)
     await chargeSubscriptions(shop)
