@@ -48,6 +48,8 @@ export type Shop = {
   settings: ShopSettings
   /** Seals the keys of staff's authenticators in the database. */
   secondFactorKeys: KeyRing
+  /** Seals the bodies of mails in the outbox. */
+  mailKeys: KeyRing
   /** Consequences of the shop's events. */
   reactions: Reactions
   /** Requests a job's turn after the commit of the change that needs it; many requests are one turn. */

@@ -79,6 +79,7 @@ const shop: Shop = {
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
   secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
+  mailKeys: keyRing([Buffer.alloc(32, 11)]),
   settings: {
     pharmacy: config.pharmacy,
     publicUrl: config.publicUrl,
