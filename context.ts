@@ -76,8 +76,10 @@ export type ShopSettings = {
   pharmacy: PharmacySettings
   /** The shop's own mailbox, for quote forms. */
   shopMail: string
-  /** Signs session tokens. */
+  /** Signs session tokens and links. */
   sessionSecret: string
+  /** Verifies those of before the last change of SESSION_SECRET; none by default. */
+  earlierSecrets?: readonly string[] | undefined
   /** The minimum length of a new password. */
   passwordMinimum: number
   /** OWASP's, which alone is a shop's; tests have a cheaper one. */

@@ -69,6 +69,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     tagManagerId: config.tagManagerId,
     chargeNoticeDays: config.chargeNoticeDays,
     sessionSecret: config.sessionSecret,
+    earlierSecrets: config.earlierSecrets,
     passwordMinimum: config.passwordMinimum,
     captchaCost: config.captchaCost,
     mapEmbedUrl: config.mapEmbedUrl,
@@ -98,6 +99,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       pictures: createPictureCache({
         folder: `${config.dataDir}/pictures`,
         photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])],
+        remote: config.pictures,
       }),
       prescriptions: encryptedFiles(createFileStore(config), config.files.keys),
     },

@@ -72,7 +72,11 @@ const shop: Shop = {
   signInProviders: {},
   mail: { name: 'bench', send: async () => {} },
   files: {
-    pictures: createPictureCache({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }),
+    pictures: createPictureCache({
+      folder: `${config.dataDir}/pictures`,
+      photos: [`${config.dataDir}/photos`],
+      remote: config.pictures,
+    }),
     prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }),
   },
   log,
