@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { PRODUCTION, problemsOf } from '#test/production-settings.ts'
+import { keyOf, PRODUCTION, problemsOf } from '#test/production-settings.ts'
 import { DEFAULT_SECRETS, readConfig } from './config.ts'
 
 /** The secrets that a demo needs where strangers reach it. */
 const PUBLIC_DEMO = {
   SESSION_SECRET: PRODUCTION.SESSION_SECRET,
   FILES_KEY: PRODUCTION.FILES_KEY,
+  BACKUP_KEY: PRODUCTION.BACKUP_KEY,
   MERCADOPAGO_WEBHOOK_SECRET: PRODUCTION.MERCADOPAGO_WEBHOOK_SECRET,
 }
 
@@ -61,6 +62,7 @@ describe('production', () => {
         'MERCADOPAGO_WEBHOOK_SECRET',
         'MERCADOPAGO_URL',
         'FILES_KEY',
+        'BACKUP_KEY',
         'SMTP_URL',
         'SETTINGS_FILE',
         'PUBLIC_URL',
@@ -160,7 +162,7 @@ describe('production', () => {
   })
 
   test('stores files on its own disk or in a bucket, with keys of its own: the demo’s is refused also as an old one', () => {
-    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const [first, second] = [keyOf('first'), keyOf('second')]
     assert.deepEqual(readConfig({ ...PRODUCTION, FILES_KEY: `${first}, ${second}` }).files, {
       keys: [Buffer.from(first, 'hex'), Buffer.from(second, 'hex')],
       s3: null,
@@ -192,7 +194,7 @@ describe('production', () => {
   })
 
   test('encrypts saved cards with keys derived from the files’ keys, in the same order, however they are written', () => {
-    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const [first, second] = [keyOf('first'), keyOf('second')]
     const keysOf = (FILES_KEY: string) =>
       readConfig({ ...PRODUCTION, FILES_KEY }).oneclick.keys.map((key) => Buffer.from(key).toString('hex'))
     assert.deepEqual(keysOf(`${first}, ${second.toUpperCase()}`), [...keysOf(first), ...keysOf(second)])

@@ -48,6 +48,8 @@ export type Shop = {
   settings: ShopSettings
   /** Seals the keys of staff's authenticators in the database. */
   secondFactorKeys: KeyRing
+  /** Seals the bodies of mails in the outbox. */
+  mailKeys: KeyRing
   /** Consequences of the shop's events. */
   reactions: Reactions
   /** Requests a job's turn after the commit of the change that needs it; many requests are one turn. */
@@ -74,8 +76,10 @@ export type ShopSettings = {
   pharmacy: PharmacySettings
   /** The shop's own mailbox, for quote forms. */
   shopMail: string
-  /** Signs session tokens. */
+  /** Signs session tokens and links. */
   sessionSecret: string
+  /** Verifies those of before the last change of SESSION_SECRET; none by default. */
+  earlierSecrets?: readonly string[] | undefined
   /** The minimum length of a new password. */
   passwordMinimum: number
   /** OWASP's, which alone is a shop's; tests have a cheaper one. */

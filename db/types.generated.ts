@@ -423,17 +423,23 @@ export interface LimitWindow {
 }
 
 export interface MailOutbox {
+  about: string | null;
   attempts: Generated<number>;
   body_text: string;
   created_at: Timestamp;
+  due_at: Timestamp | null;
   html: string;
   id: Generated<Int8>;
   last_error: string | null;
   message_id: string;
-  next_attempt_at: Timestamp;
+  next_attempt_at: Generated<Timestamp>;
+  rank: Generated<number>;
   recipient: string;
+  refusals: Generated<number>;
+  sealed: string | null;
   sent_at: Timestamp | null;
   subject: string;
+  undeliverable_at: Timestamp | null;
 }
 
 export interface OrderHistory {

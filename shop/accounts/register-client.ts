@@ -75,6 +75,7 @@ async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<s
       ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings),
       to: form.email,
       messageId: `confirm-account-${saved.id}-${saved.mailedAt.getTime()}`,
+      urgency: 'awaited',
     })
     return { id: saved.id, isMailed }
   })

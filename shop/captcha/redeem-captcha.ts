@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { saveSolution } from './captcha.db.ts'
-import { captchaSecret } from './create-challenge.ts'
+import { captchaSecrets } from './create-challenge.ts'
 
 /** A solution is some 600 characters. */
 const MOST_CHARACTERS = 2_000
@@ -38,11 +38,16 @@ export async function redeemCaptcha(shop: Shop, token: string | null | undefined
   if (!solved) throw refuse('captcha.unsolved')
   const { parameters } = solved.challenge
   // The signature is verified before the key is derived: a forged challenge costs no iterations.
-  const { verified } = await verifySolution({ ...solved, deriveKey, hmacSignatureSecret: captchaSecret(shop) })
-  if (!verified) throw refuse('captcha.unsolved')
+  if (!(await isSolved(shop, solved))) throw refuse('captcha.unsolved')
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(parameters.data.expiresAt * 1_000)
   if (Temporal.Instant.compare(expiresAt, shop.now()) <= 0) throw refuse('captcha.unsolved')
   if (!(await saveSolution(shop, parameters.nonce, expiresAt))) throw refuse('captcha.unsolved')
+}
+
+async function isSolved(shop: Shop, solved: z.infer<typeof payload>): Promise<boolean> {
+  for (const hmacSignatureSecret of captchaSecrets(shop))
+    if ((await verifySolution({ ...solved, deriveKey, hmacSignatureSecret })).verified) return true
+  return false
 }
 
 function parsePayload(token: string): z.infer<typeof payload> | null {

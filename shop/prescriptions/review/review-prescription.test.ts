@@ -10,6 +10,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { eachDatabase } from '#test/test-shop.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
@@ -25,14 +26,7 @@ eachDatabase((database) => {
   const standOf = async (order: Order, sku: string) =>
     (await getOrder(shop, order.id))!.lines.find((line) => line.sku === sku)!.prescription!.state
   const mails = async (id: string) =>
-    (
-      await shop.db
-        .selectFrom('mail_outbox')
-        .select(['subject', 'body_text'])
-        .where('message_id', 'like', `prescription-%${id}%`)
-        .orderBy('id')
-        .execute()
-    ).map(({ subject, body_text: text }) => ({ subject, text }))
+    (await queuedMails(shop, 'message_id', `prescription-%${id}%`)).map(({ subject, text }) => ({ subject, text }))
   const today = chileDate('2026-11-18')
 
   test('one retained prescription in two paid orders is approved for neither, and for the remaining one when the other is refunded', async () => {
