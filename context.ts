@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { KeyRing } from '#lib/key-ring.ts'
 import type { JobName } from '#jobs/job-name.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import type { AccountEvents } from '#shop/accounts/account.events.ts'
 import type { CardEvents } from '#shop/cards/card.events.ts'
 import type { OrderEvents } from '#shop/orders/order.events.ts'
 import type { PaymentEvents } from '#shop/payments/payment.events.ts'
@@ -60,7 +61,7 @@ export type Shop = {
 export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
 
 /** The shop's events for other features, each with its data. */
-export type ShopEvents = OrderEvents & PaymentEvents & CardEvents
+export type ShopEvents = AccountEvents & OrderEvents & PaymentEvents & CardEvents
 
 /** The reactions to each event, in their order: `shop/reactions.ts`. */
 export type Reactions = {

@@ -343,6 +343,13 @@ export interface Dependant {
   updated_at: Timestamp;
 }
 
+export interface ErasedAccount {
+  account_id: string;
+  email_key: string;
+  expires_at: Timestamp;
+  rut_key: string;
+}
+
 export interface ExtraPayment {
   amount: number;
   attempt_id: string;
@@ -847,6 +854,7 @@ export interface Registration {
   phone_number: string;
   privacy_accepted_at: Timestamp;
   rut: string;
+  rut_proven_at: Timestamp | null;
 }
 
 export interface Role {
@@ -1120,6 +1128,7 @@ export interface DB {
   coupon_use: CouponUse;
   demo_row: DemoRow;
   dependant: Dependant;
+  erased_account: ErasedAccount;
   extra_payment: ExtraPayment;
   guest_account_request: GuestAccountRequest;
   guest_client: GuestClient;

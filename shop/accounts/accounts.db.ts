@@ -13,6 +13,7 @@ const accounts = (shop: Shop) =>
       'role',
       'email',
       sql<string>`coalesce(rut, '')`.as('rut'),
+      sql<boolean>`rut_proven_at is not null`.as('isRutProven'),
       'first_name as firstName',
       'last_name as lastName',
       'phone_number as phoneNumber',

@@ -63,6 +63,7 @@ export const LIMITS = {
   'duplicate answers by address': { most: 5, perS: HOUR_S, counting: 'returnable' },
   // By the typed e-mail, of any form: strangers cannot fill a mailbox. A press that mails nothing gives its place back.
   'registration mails by account': { most: 5, perS: HOUR_S, counting: 'returnable' },
+  'registration mails of a day by account': { most: 10, perS: DAY_S, counting: 'returnable' },
   // By the order's e-mail: a paid order is no way to fill a mailbox.
   'guest accounts by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   // The link proves the e-mail alone; the owner of a mistyped one may guess the password.
