@@ -2,6 +2,10 @@ import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const apiRefusals = {
   'request.too_large': refusal(413, 'Lo que enviaste es demasiado grande.'),
+  'request.too_slow': refusal(
+    408,
+    'Tu conexión es demasiado lenta y no alcanzamos a recibir todo. Inténtalo de nuevo.',
+  ),
   'request.aborted': refusal(499, 'La conexión se cortó antes de terminar.'),
   'request.unreadable': refusal(400, 'No pudimos leer la solicitud.'),
   'request.unsupported_type': refusal(415, 'La solicitud debe enviarse como application/json.'),
