@@ -99,6 +99,10 @@ export type ShopSettings = {
    * Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number.
    */
   heldUnits: number
+  /** Megabytes of files that guests may leave in a day, all together; 0: they leave none. */
+  guestUploads: number
+  /** Cost of reads that an address may ask for in a minute; 0: any. */
+  readPoints: number
   /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
   orderStarts: number
   /** False: every save and payment reads its draft (decision 24). True by default. */

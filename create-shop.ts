@@ -77,6 +77,8 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     paymentStarts: config.paymentStarts,
     heldUnits: config.heldUnits,
     orderStarts: config.orderStarts,
+    guestUploads: config.guestUploads,
+    readPoints: config.readPoints,
   }
   const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
   return {

@@ -19,6 +19,7 @@ import { createLog, createShop, openDatabase, prepareDatabase } from './create-s
 import { startProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
+import { watchDisk } from './watch-disk.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -82,6 +83,7 @@ async function start() {
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   logConsole(log)
+  const disk = watchDisk(config.dataDir, log)
   readiness.serve()
   console.log(welcome(config, database))
 
@@ -91,6 +93,7 @@ async function start() {
     log,
     ...config.stop,
     close: async () => {
+      disk.stop()
       await jobs.stop()
       await sandbox?.stop()
       await storefront.close()

@@ -1,8 +1,8 @@
 import { networksAround } from '#shop/limits/wide-networks.rules.ts'
 
 /**
- * `total` and `perAddress`: bytes of bodies that may be in memory at once. An IPv6 line's /56 may have half as many more
- * as one address, a /48 twice as many.
+ * `total` and `perAddress`: bytes of bodies that may be in memory at once. An IPv6 line's /56 may have half as many
+ * more as one address, a /48 twice as many.
  */
 export type BodyLimits = { total: number; perAddress: number }
 /** Bodies that cannot take each other's room: slow uploads keep out neither a purchase nor a provider's notice. */
@@ -52,8 +52,9 @@ type Body = {
 export type BodyBudget = ReturnType<typeof createBodyBudget>
 
 /**
- * Counts the bytes of bodies as they come and while they are processed, whatever length they state (security review 3,
- * S2). Without room the slowest of those that still come gives its own, of the same network when that one has too much.
+ * Counts the bytes of bodies as they come and while they are processed, not the length that they state (security
+ * review 3, S2). Without room the slowest of those that still come gives its own, of the same network when that one has
+ * too much.
  * Per process, like the memory.
  */
 export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => performance.now()) {

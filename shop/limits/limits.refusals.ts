@@ -31,7 +31,7 @@ export const limitsRefusals = {
   'upload.too_many': refusal<{ retryAfterS: number }>(
     429,
     ({ retryAfterS }) =>
-      `Hoy recibimos muchos archivos desde tu conexión. Inicia sesión para subir el tuyo, o espera ` +
+      'Hoy recibimos muchos archivos desde tu conexión. Inicia sesión para subir el tuyo, o espera ' +
       `${minutes(retryAfterS)}: lo que agregaste y escribiste no se pierde.`,
   ),
   'upload.guests_stopped': refusal(
