@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
-import { countUndeliverableMails } from '#shop/mail/undeliverable-mails.db.ts'
+import { countUndeliverable } from '#shop/mail/show-undeliverable-mails.ts'
 import { admitCalls } from './admission.ts'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { addApiDocs } from './api-docs.ts'
@@ -40,7 +40,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   readBodies(app)
   admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
-  readiness.addFigure('undeliverableMails', () => countUndeliverableMails(shop))
+  readiness.addFigure('undeliverableMails', () => countUndeliverable(shop))
   app.get('/health', (http) => http.json({ status: 'ok' }))
   app.get('/health/ready', async (http) => {
     const all = http.req.query('all') === '1'

@@ -90,7 +90,11 @@ eachDatabase((database) => {
       put: async (written: string, bytes: Uint8Array) => {
         if (written === id) {
           await files.delete(id)
-          await shop.db.updateTable('prescription').set({ removed_at: new Date(0) }).where('id', '=', id).execute()
+          await shop.db
+            .updateTable('prescription')
+            .set({ removed_at: new Date(0) })
+            .where('id', '=', id)
+            .execute()
         }
         await files.put(written, bytes)
       },

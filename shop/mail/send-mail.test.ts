@@ -66,10 +66,7 @@ eachDatabase((database) => {
     const waits: number[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
       assert.equal(await sendMail(broken()), 0)
-      const { due_at: next } = await shop.db
-        .selectFrom('mail_outbox')
-        .select('due_at')
-        .executeTakeFirstOrThrow()
+      const { due_at: next } = await shop.db.selectFrom('mail_outbox').select('due_at').executeTakeFirstOrThrow()
       const minutes = (next!.getTime() - shop.clock.now().epochMilliseconds) / 60_000
       waits.push(minutes)
       assert.equal(await sendMail(shop), 0)
