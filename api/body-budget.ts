@@ -79,7 +79,8 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
     body.stop(problem)
   }
 
-  const rateOf = ({ bytes, begunMs }: Body) => bytes / (now() - begunMs + 1_000)
+  // A body whose first bytes are on their way counts as quick: an idle older one goes before it.
+  const rateOf = ({ bytes, begunMs }: Body) => (bytes + STEP) / (now() - begunMs + 1_000)
   /** Of another body in the `network`, or in any. */
   function findSlowest(newest: Body, network: string | null): Body | null {
     let slowest: Body | null = null
