@@ -119,7 +119,8 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
       const networks = networksAround(address).map(({ network }, at) => ({ network, most: perAddress * SHARES[at]! }))
       const body: Body = { networks, length, stop, begunMs: now(), bytes: 0, held: 0 }
       coming.add(body)
-      timer ??= setInterval(dropSlow, CHECK_EACH_MS).unref()
+      // After a busy moment what has come meanwhile is read first.
+      timer ??= setInterval(() => setImmediate(dropSlow), CHECK_EACH_MS).unref()
       hold(body, STEP)
       makeRoom(body)
       return {
