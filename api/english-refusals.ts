@@ -101,7 +101,6 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'settings.changed': 'Somebody else changed the settings while you edited them. Look at them and save again.',
   'settings.invented':
     'A real shop cannot show invented data: check the RUT, the phone, the e-mail and the technical director.',
-  'campaign.early': 'The offers of this campaign cannot be requested yet.',
   'campaign.over': 'This campaign is over.',
   'content.not_found': 'There is no content of that position and identifier.',
   'content.changed': 'Somebody else changed this text. See its latest version and save yours again.',
