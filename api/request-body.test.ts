@@ -48,6 +48,16 @@ test('a form is as long as a provider’s return: its parser takes quadratic tim
   }
 })
 
+test('a call that is too large is told how a larger file is sent (decision D50)', async () => {
+  const body = 'x'.repeat(256 * 1024 + 1)
+  for (const headers of [{ 'content-length': String(body.length) }, {}]) {
+    const answer = await app.request('/graphql', { method: 'POST', headers, body })
+    const { error } = (await answer.json()) as { error: { code: string; message: string } }
+    assert.deepEqual([answer.status, error.code], [413, 'request.too_large'])
+    assert.match(error.message, /at most 256 kB\. A larger file is sent first by POST \/uploads\/cases/)
+  }
+})
+
 test('an upload has as many parts as there are products in a cart', async () => {
   const type = 'multipart/form-data; boundary=b'
   assert.equal(await send('/uploads/prescriptions', type, parts(64)), '200 parsed')

@@ -15,6 +15,11 @@ const MAX_FORM = 16 * 1024
 const MAX_PARTS = 100
 const FORM = /form-data|x-www-form-urlencoded/i
 
+/** What a call may have, and how a larger file is sent (decision D50). */
+const tooLargeSentence = (limit: number): string =>
+  `Request too large: at most ${limit / 1024} kB` +
+  (limit === MAX_BODY ? '. A larger file is sent first by POST /uploads/cases, and named by its id.' : '')
+
 /**
  * Reads each request's body a single time, whole and limited in bytes, before any door works; later reads get the same
  * bytes. A lost connection is answered 499, which is no bug (reliability D6).
@@ -25,10 +30,13 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     payments: createBodyBudget(limits.payments),
     others: createBodyBudget(limits.others),
   }
-  const tooLarge = () =>
-    Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
+  const tooLarge = (limit: number) =>
+    Response.json({ error: { code: 'request.too_large', message: tooLargeSentence(limit) } }, { status: 413 })
   const limiters = new Map(
-    [MAX_FORM, MAX_BODY, MAX_UPLOAD].map((maxSize) => [maxSize, bodyLimit({ maxSize, onError: tooLarge })]),
+    [MAX_FORM, MAX_BODY, MAX_UPLOAD].map((maxSize) => [
+      maxSize,
+      bodyLimit({ maxSize, onError: () => tooLarge(maxSize) }),
+    ]),
   )
   app.use(async (http, next) => {
     const { method, path } = http.req
@@ -41,7 +49,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     const length = http.req.header('content-length')
     const read = () => readBody(http, isUpload).then(next)
     const isStated = length !== undefined && http.req.header('transfer-encoding') === undefined
-    if (isStated && !(Number(length) <= limit)) return tooLarge()
+    if (isStated && !(Number(length) <= limit)) return tooLarge(limit)
     // Without a length a body may be as large as its limit. Its bytes stay in memory until the answer.
     const { release } = budgets[kind].take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
     try {
