@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { PRODUCTION, problemsOf } from '#test/production-settings.ts'
+import { keyOf, PRODUCTION, problemsOf } from '#test/production-settings.ts'
 import { DEFAULT_SECRETS, readConfig } from './config.ts'
 
 /** The secrets that a demo needs where strangers reach it. */
 const PUBLIC_DEMO = {
   SESSION_SECRET: PRODUCTION.SESSION_SECRET,
   FILES_KEY: PRODUCTION.FILES_KEY,
+  BACKUP_KEY: PRODUCTION.BACKUP_KEY,
   MERCADOPAGO_WEBHOOK_SECRET: PRODUCTION.MERCADOPAGO_WEBHOOK_SECRET,
 }
 
@@ -61,6 +62,7 @@ describe('production', () => {
         'MERCADOPAGO_WEBHOOK_SECRET',
         'MERCADOPAGO_URL',
         'FILES_KEY',
+        'BACKUP_KEY',
         'SMTP_URL',
         'SETTINGS_FILE',
         'PUBLIC_URL',
@@ -119,11 +121,19 @@ describe('production', () => {
       )
   })
 
+  test('lets guests leave 5,000 megabytes of files in a day by default, none with 0', () => {
+    assert.equal(readConfig(PRODUCTION).guestUploads, 5_000)
+    assert.equal(readConfig({ ...PRODUCTION, GUEST_UPLOADS: '0' }).guestUploads, 0)
+    for (const wrong of ['many', '1.5', '-1'])
+      assert.match(problemsOf({ ...PRODUCTION, GUEST_UPLOADS: wrong }).join(), /^GUEST_UPLOADS: must be a whole number/)
+  })
+
   test('lets an address start thirty payments and three hundred orders in ten minutes by default; the demo any number', () => {
     for (const [name, setting, most] of [
       ['PAYMENT_STARTS', 'paymentStarts', 30],
       ['HELD_UNITS', 'heldUnits', 300],
       ['ORDER_STARTS', 'orderStarts', 300],
+      ['READ_POINTS', 'readPoints', 120_000],
     ] as const) {
       assert.deepEqual(
         [
@@ -160,7 +170,7 @@ describe('production', () => {
   })
 
   test('stores files on its own disk or in a bucket, with keys of its own: the demo’s is refused also as an old one', () => {
-    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const [first, second] = [keyOf('first'), keyOf('second')]
     assert.deepEqual(readConfig({ ...PRODUCTION, FILES_KEY: `${first}, ${second}` }).files, {
       keys: [Buffer.from(first, 'hex'), Buffer.from(second, 'hex')],
       s3: null,
@@ -192,7 +202,7 @@ describe('production', () => {
   })
 
   test('encrypts saved cards with keys derived from the files’ keys, in the same order, however they are written', () => {
-    const [first, second] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const [first, second] = [keyOf('first'), keyOf('second')]
     const keysOf = (FILES_KEY: string) =>
       readConfig({ ...PRODUCTION, FILES_KEY }).oneclick.keys.map((key) => Buffer.from(key).toString('hex'))
     assert.deepEqual(keysOf(`${first}, ${second.toUpperCase()}`), [...keysOf(first), ...keysOf(second)])

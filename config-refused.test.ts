@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { PRODUCTION, problemsOf } from '#test/production-settings.ts'
+import { DEFAULT_SECRETS, readConfig } from '#config'
+import { keyOf, PRODUCTION, problemsOf } from '#test/production-settings.ts'
 
 const REFUSED: [name: string, value: string, sentence: RegExp][] = [
   ['PUBLIC_URL', 'https://boldo.example/tienda', /is more than an origin; set the address without path/],
@@ -20,7 +24,20 @@ const REFUSED: [name: string, value: string, sentence: RegExp][] = [
   ['MAIL_FROM', 'a@b.cl, c@d.cl', /must be an address/],
   ['FILES_S3_ACCESS_KEY', 'k', /is set without FILES_S3_URL: files would stay on this machine/],
   ['FILES_S3_SECRET_KEY', 's', /is set without FILES_S3_URL/],
-  ['FILES_KEY', '0'.repeat(64), /has a key of zeros, which everybody knows; set your own/],
+  ['FILES_KEY', '0'.repeat(64), /can be guessed, it is not 32 random bytes; set your own/],
+  ['FILES_KEY', `${keyOf('new')},${'ab'.repeat(32)}`, /can be guessed/],
+  ['BACKUP_KEY', DEFAULT_SECRETS.backupKey.toUpperCase(), /is the demo default; set your own/],
+  ['BACKUP_KEY', 'ab'.repeat(32), /can be guessed/],
+  ['BACKUP_KEY', `${keyOf('new')},${PRODUCTION.FILES_KEY}`, /is a key of FILES_KEY/],
+  ['BACKUP_KEY', 'short', /must be 64 hexadecimal digits/],
+  ['SESSION_SECRET', 'a'.repeat(24), /can be guessed, it is not 32 random bytes; set your own/],
+  ['SESSION_SECRET', 'a'.repeat(64), /can be guessed/],
+  ['SESSION_SECRET', 'a phrase of several words, and long', /must have at least 24 characters, or be several/],
+  ['SESSION_SECRET', keyOf('new').slice(0, 62), /can be guessed/],
+  ['SESSION_SECRET', `${keyOf('new')},${DEFAULT_SECRETS.sessionSecret}`, /is the demo default/],
+  ['DATABASE_URL', 'postgres://boldo@db.example/boldo', /another machine without verified TLS.*sslmode=verify-full/],
+  ['DATABASE_URL', 'postgres://boldo@db.example/boldo?sslmode=require', /without verified TLS/],
+  ['DATABASE_URL', 'postgres://boldo@localhost/boldo?host=db.example', /without verified TLS/],
   ['DATA_DIR', '  ', /must be a folder/],
   ['DATABASE_URL', 'postgres://u:p#w@h/x', /must be one address with a host.*: write # in its password as %23/],
   ['DATABASE_URL', 'postgres://', /must be one address with a host/],
@@ -30,6 +47,7 @@ const REFUSED: [name: string, value: string, sentence: RegExp][] = [
   ['SETTINGS_FILE', 'package.json', /company: is missing/],
   ['OPTIMISATIONS_OFF', 'speed', /^OPTIMISATIONS_OFF: must be some of/],
   ['TRUSTED_PROXIES', '', /is missing; set how many proxies of yours stand before the shop/],
+  ['SESION_SECRET_FILE', '/run/secrets/session', /is unknown; did you mean SESSION_SECRET_FILE\?/],
   ['DATABSE_URL', 'postgres://boldo@db.example/boldo', /is unknown; did you mean DATABASE_URL\?/],
   ['MAIL_FORM', 'hola@boldo.example', /is unknown; did you mean MAIL_FROM\?/],
   ['SMTP_URLS', 'smtps://mail.example', /is unknown; did you mean SMTP_URL\?/],
@@ -53,4 +71,30 @@ test('production takes a PostgreSQL by its socket, a sender with a name, no prox
     PATH: '/bin',
   }
   assert.deepEqual(problemsOf({ ...PRODUCTION, ...usual }), [])
+})
+
+test('a shop on this machine’s PostgreSQL needs no TLS, and a ring’s first secret signs', () => {
+  for (const host of ['localhost', '127.0.0.1:5433', '[::1]'])
+    assert.deepEqual(problemsOf({ ...PRODUCTION, DATABASE_URL: `postgres://boldo@${host}/boldo` }), [])
+  const base64 = Buffer.from(keyOf('earlier'), 'hex').toString('base64url')
+  const { sessionSecret, earlierSecrets } = readConfig({ ...PRODUCTION, SESSION_SECRET: `${keyOf('new')} , ${base64}` })
+  assert.deepEqual([sessionSecret, earlierSecrets], [keyOf('new'), [base64]])
+})
+
+test('secrets come of files too, one each; a missing file, and a secret given twice, are refused by name alone', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'boldo-secrets-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'session')
+  writeFileSync(path, `${keyOf('of a file')}\n`)
+  const { SESSION_SECRET, ...others } = PRODUCTION
+  assert.equal(readConfig({ ...others, SESSION_SECRET_FILE: path }).sessionSecret, keyOf('of a file'))
+  assert.deepEqual(problemsOf({ ...PRODUCTION, SESSION_SECRET_FILE: path }), [
+    'SESSION_SECRET_FILE: is set beside SESSION_SECRET; leave one of them out',
+  ])
+  assert.deepEqual(problemsOf({ ...others, SESSION_SECRET_FILE: join(folder, 'none') }), [
+    'SESSION_SECRET_FILE: cannot be read (ENOENT); set the path of a file',
+  ])
+  writeFileSync(path, 'a'.repeat(40))
+  assert.match(problemsOf({ ...others, SESSION_SECRET_FILE: path }).join(), /^SESSION_SECRET: can be guessed/)
+  assert.ok(SESSION_SECRET.length > 0)
 })

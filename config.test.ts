@@ -8,6 +8,7 @@ import { PRODUCTION, problemsOf } from '#test/production-settings.ts'
 const PUBLIC_DEMO = {
   SESSION_SECRET: PRODUCTION.SESSION_SECRET,
   FILES_KEY: PRODUCTION.FILES_KEY,
+  BACKUP_KEY: PRODUCTION.BACKUP_KEY,
   MERCADOPAGO_WEBHOOK_SECRET: PRODUCTION.MERCADOPAGO_WEBHOOK_SECRET,
 }
 
@@ -134,7 +135,7 @@ describe('a demo', () => {
   test('has secrets of its own on a public address', () => {
     assert.deepEqual(
       problemsOf({ PUBLIC_URL: 'https://demo.boldo.example' }).map((problem) => problem.split(':')[0]),
-      ['SESSION_SECRET', 'FILES_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'],
+      ['SESSION_SECRET', 'FILES_KEY', 'BACKUP_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'],
     )
     assert.match(
       problemsOf({

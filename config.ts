@@ -2,11 +2,20 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressSettings, findAddressProblems } from '#api/address.config.ts'
 import { loadSettings, readLoad } from '#api/load.config.ts'
-import { databaseSettings, readDatabase } from '#db/database.config.ts'
+import { backupSettings, DEMO_BACKUP_KEY, findBackupProblems, readBackup } from '#db/backup/backup.config.ts'
+import { databaseSettings, findDatabaseProblems, readDatabase } from '#db/database.config.ts'
+import {
+  DEMO_SESSION_SECRET,
+  findSessionProblems,
+  readSessionSecrets,
+  sessionSettings,
+} from '#shop/accounts/session.config.ts'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
+import { limitSettings, readLimits } from '#shop/limits/limits.config.ts'
 import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
-import { flagSetting, isLocalAddress, limit, port, seconds } from '#lib/setting-fields.ts'
+import { readSecretFiles, secretFileNames } from '#lib/secret-settings.ts'
+import { flagSetting, isLocalAddress, port, seconds } from '#lib/setting-fields.ts'
 import { findMapProblems, mapSettings, readMap } from '#shop/contact/map.config.ts'
 import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
@@ -18,6 +27,7 @@ import {
   readFiles,
   readFilesKeys,
 } from '#integrations/files/files.config.ts'
+import { pictureSettings, readPictures } from '#integrations/pictures/pictures.config.ts'
 import { findInsurerProblems, insurerSettings, readInsurer } from '#integrations/insurer/insurer.config.ts'
 import {
   findMercadoPagoProblems,
@@ -42,11 +52,13 @@ import {
   SANDBOX_TWEE_KEY,
   SANDBOX_WALLET,
 } from '#sandbox/credentials.ts'
-import { findMisspelt, readEnvFile, showSetting } from './env-file.ts'
+import { BadConfig, findMisspelt, readEnvFile, showSetting } from './env-file.ts'
+
+export { BadConfig }
 
 /** Secrets that the demo starts with (Transbank's are its public integration key). Production refuses each of them. */
 export const DEFAULT_SECRETS = {
-  sessionSecret: 'boldo-demo-session-secret-change-me',
+  sessionSecret: DEMO_SESSION_SECRET,
   insurerApiKey: SANDBOX_INSURER_KEY,
   tweeApiKey: SANDBOX_TWEE_KEY,
   webpayApiKey: INTEGRATION_COMMERCE.apiKey,
@@ -54,6 +66,7 @@ export const DEFAULT_SECRETS = {
   mercadoPagoAccessToken: SANDBOX_WALLET.accessToken,
   mercadoPagoWebhookSecret: SANDBOX_WALLET.webhookSecret,
   filesKey: DEMO_FILES_KEY,
+  backupKey: DEMO_BACKUP_KEY,
 }
 
 /** Gateways of create-shop.ts that a customer can choose. A further acquirer's name is added here. */
@@ -71,10 +84,8 @@ export const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   ...addressSettings,
   ...databaseSettings,
-  SESSION_SECRET: z
-    .string()
-    .min(24, { error: 'must have at least 24 characters' })
-    .default(DEFAULT_SECRETS.sessionSecret),
+  ...sessionSettings,
+  ...backupSettings,
   PASSWORD_MINIMUM: z.coerce
     .number({ error: 'must be a number of characters, 4 to 64' })
     .int()
@@ -98,11 +109,10 @@ export const settings = z.object({
         names.length > 0 && names.every((name) => METHODS.includes(name)) && new Set(names).size === names.length,
       { error: `must be one or more of ${METHODS.join(', ')}, with commas between them` },
     ),
-  PAYMENT_STARTS: limit.optional(),
-  HELD_UNITS: limit.optional(),
-  ORDER_STARTS: limit.optional(),
+  ...limitSettings,
   ...mercadoPagoSettings,
   ...filesSettings,
+  ...pictureSettings,
   ...insurerSettings,
   ...voiceSettings,
   ...telemedicineSettings,
@@ -134,28 +144,15 @@ export type Config = ReturnType<typeof readConfig>
 /** In `dataDir`: the address of the demo that was started last on this data. */
 export const ADDRESS_FILE = 'address'
 
-/** Stops the start: every problem of the settings, each with its remedy. */
-export class BadConfig extends Error {
-  readonly problems: string[]
-
-  constructor(problems: string[]) {
-    super(
-      `The configuration has ${problems.length} ` +
-        `problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for every ` +
-        'variable.',
-    )
-    this.name = 'BadConfig'
-    this.problems = problems
-  }
-}
-
 /** Parses the environment, above `.env` when there is one. @throws BadConfig with the whole list of problems */
 export function readConfig(
   environment: Record<string, string | undefined> = { ...readEnvFile('.env'), ...process.env },
 ) {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const known = Object.keys(settings.shape)
+  const files = readSecretFiles(set, known)
+  if (files.problems.length > 0) throw new BadConfig(files.problems)
+  const given: typeof set = { ...set, ...files.values }
   const parsed = settings.safeParse(given)
   if (!parsed.success)
     throw new BadConfig(
@@ -167,7 +164,7 @@ export function readConfig(
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
   const problems = [
-    ...findMisspelt(Object.keys(given), Object.keys(settings.shape)),
+    ...findMisspelt(Object.keys(given), [...known, ...secretFileNames(known)]),
     ...(demo ? demoProblems(env) : production ? productionProblems(env) : []),
     ...findAddressProblems(env, { production, isOwn: production && !demo }),
   ]
@@ -196,26 +193,17 @@ export function readConfig(
     dataDir: resolve(env.DATA_DIR),
     database,
     optimisationsOff: env.OPTIMISATIONS_OFF ?? [],
-    sessionSecret: env.SESSION_SECRET,
+    ...readSessionSecrets(env),
+    backup: readBackup(env),
     passwordMinimum: env.PASSWORD_MINIMUM,
     captchaCost: env.CAPTCHA_COST,
     webpay: readWebpay(env, sandboxUrl),
     oneclick: readOneclick(env, sandboxUrl, readFilesKeys(env)),
     paymentMethods: env.PAYMENT_METHODS,
-    /**
-     * Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo is tried
-     * from one machine, and its units have no buyers.
-     */
-    paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
-    /** Units that one payer may hold for 15 minutes without paying; 0: any number. A family's cart has some thirty. */
-    heldUnits: env.HELD_UNITS ?? (demo ? 0 : 300),
-    /**
-     * Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the
-     * payments: most carts are never paid.
-     */
-    orderStarts: env.ORDER_STARTS ?? (demo ? 0 : 300),
+    ...readLimits(env, demo),
     mercadoPago: readMercadoPago(env, sandboxUrl),
     files: readFiles(env),
+    pictures: readPictures(env, production),
     insurer: readInsurer(env, demo ? sandboxUrl : null),
     twee: readTwee(env, demo ? sandboxUrl : null),
     voice: readVoice(env, demo ? sandboxUrl : null),
@@ -264,6 +252,7 @@ function demoProblems(env: Environment): string[] {
   const secrets = {
     SESSION_SECRET: DEFAULT_SECRETS.sessionSecret,
     FILES_KEY: DEFAULT_SECRETS.filesKey,
+    BACKUP_KEY: DEFAULT_SECRETS.backupKey,
     MERCADOPAGO_WEBHOOK_SECRET: DEFAULT_SECRETS.mercadoPagoWebhookSecret,
   }
   for (const [name, byDefault] of Object.entries(secrets)) {
@@ -280,9 +269,7 @@ function demoProblems(env: Environment): string[] {
 function productionProblems(env: Environment): string[] {
   const isOffered = (method: string) => env.PAYMENT_METHODS.includes(method)
   return [
-    ...(env.SESSION_SECRET === DEFAULT_SECRETS.sessionSecret
-      ? ['SESSION_SECRET: is the demo default; set your own, e.g. `openssl rand -hex 32`']
-      : []),
+    ...findSessionProblems(env),
     ...(isOffered('webpay') ? findWebpayProblems(env) : []),
     ...findOneclickProblems(env),
     ...(isOffered('mercadopago') ? findMercadoPagoProblems(env) : []),
@@ -290,6 +277,8 @@ function productionProblems(env: Environment): string[] {
     ...findTelemedicineProblems(env),
     ...findTweeProblems(env),
     ...findFilesProblems(env),
+    ...findBackupProblems(env),
+    ...findDatabaseProblems(env),
     ...findMailProblems(env),
     ...findCaptchaProblems(env),
     ...findSettingsProblems(env),

@@ -24,7 +24,7 @@ import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { createTwilioVoice } from '#integrations/twilio/twilio-voice.ts'
 import { createWebpay } from '#integrations/transbank/webpay.ts'
 import { derivedKey } from '#lib/derived-key.ts'
-import { keyRing } from '#lib/key-ring.ts'
+import { keyRing, type KeyRing } from '#lib/key-ring.ts'
 import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { gatewaysByName } from '#shop/payments/gateways.ts'
@@ -56,6 +56,10 @@ export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino({ le
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
   config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
 
+/** The seals of one purpose, by keys that are made of FILES_KEY. */
+const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails'): KeyRing =>
+  keyRing(files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), purpose)))
+
 /** The shop with the adapters of the settings. A program without jobs requests none. */
 export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
   const settings: Shop['settings'] = {
@@ -65,6 +69,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     tagManagerId: config.tagManagerId,
     chargeNoticeDays: config.chargeNoticeDays,
     sessionSecret: config.sessionSecret,
+    earlierSecrets: config.earlierSecrets,
     passwordMinimum: config.passwordMinimum,
     captchaCost: config.captchaCost,
     mapEmbedUrl: config.mapEmbedUrl,
@@ -72,6 +77,8 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     paymentStarts: config.paymentStarts,
     heldUnits: config.heldUnits,
     orderStarts: config.orderStarts,
+    guestUploads: config.guestUploads,
+    readPoints: config.readPoints,
   }
   const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
   return {
@@ -94,15 +101,15 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
       pictures: createPictureCache({
         folder: `${config.dataDir}/pictures`,
         photos: [`${config.dataDir}/photos`, ...(config.demo ? [DEMO_PHOTOS] : [])],
+        remote: config.pictures,
       }),
       prescriptions: encryptedFiles(createFileStore(config), config.files.keys),
     },
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
-    secondFactorKeys: keyRing(
-      config.files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), 'second factors')),
-    ),
+    secondFactorKeys: derivedRing(config, 'second factors'),
+    mailKeys: derivedRing(config, 'mails'),
     settings,
     reactions: REACTIONS,
     enqueue,

@@ -1,6 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
+/** Stops the start: every problem of the settings, each with its remedy. */
+export class BadConfig extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length} ` +
+        `problem(s):\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for every ` +
+        'variable.',
+    )
+    this.name = 'BadConfig'
+    this.problems = problems
+  }
+}
+
 /** A setting's value for an error message: shortened, without secrets. */
 export function showSetting(name: string, given: Record<string, string | undefined>): string {
   const value = given[name]

@@ -18,7 +18,9 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'shop.unavailable': 'We cannot serve you at the moment. Wait a few seconds and try again.',
   'input.invalid': 'Some of the data is not valid. Check it and try again.',
 
-  'request.too_large': 'What you sent is too large.',
+  'request.too_large':
+    'What you sent is too large. A file over 256 kB is uploaded first, with POST /uploads/cases.',
+  'request.too_slow': 'Your connection is too slow and we did not receive everything. Try again.',
   'request.aborted': 'The connection was cut before the end.',
   'request.unreadable': 'We could not read the request.',
   'request.unsupported_type': 'The request must be sent as application/json.',
@@ -70,6 +72,12 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
     'your cart is kept.',
   'payment.too_many_starts': ({ retryAfterS }) =>
     `You began many payments in a row. Wait ${wait(retryAfterS)} and try again: your cart is kept.`,
+  'upload.too_many': ({ retryAfterS }) =>
+    `Many files came from your connection today. Sign in to upload yours, or wait ${wait(retryAfterS)}: ` +
+    'nothing that you added or typed is lost.',
+  'upload.guests_stopped':
+    'For now we take files of customers with an account only. Sign in to upload yours: ' +
+    'nothing that you added or typed is lost.',
   'coupon.too_many_tries': ({ retryAfterS }) => `You tried many times. Wait ${wait(retryAfterS)} and try again.`,
 
   'coupon.unknown': ({ coupon }) => `We did not find the coupon ${coupon}. Check its spelling.`,

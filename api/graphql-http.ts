@@ -108,7 +108,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const keyed = key && sent && documents.check(sent)
       return await (keyed && isMutation(keyed, sent)
-        ? withIdempotency(shop, viewer, { key, body, passes: () => outcome.passes }, () => ask(plain))
+        ? withIdempotency(shop, http, { key, body, passes: () => outcome.passes }, () => ask(plain))
         : ask(plain))
     } catch (error) {
       return refusal(error)

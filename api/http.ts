@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
+import { countUndeliverable } from '#shop/mail/show-undeliverable-mails.ts'
 import { admitCalls } from './admission.ts'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { addApiDocs } from './api-docs.ts'
@@ -39,10 +40,12 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   readBodies(app)
   admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
+  readiness.addFigure('undeliverableMails', () => countUndeliverable(shop))
   app.get('/health', (http) => http.json({ status: 'ok' }))
   app.get('/health/ready', async (http) => {
-    const { ready, problems } = await readiness.report({ all: http.req.query('all') === '1' })
-    if (ready) return http.json({ status: 'ready' })
+    const all = http.req.query('all') === '1'
+    const { ready, problems, figures } = await readiness.report({ all })
+    if (ready) return http.json({ status: 'ready', ...(all && { figures }) })
     return http.json({ status: 'unavailable', problems }, 503)
   })
   if (options.graphiql) addGraphiql(app)

@@ -9,7 +9,8 @@ const SHARED_MS = 1_000
 
 /** A few public words about why the process cannot do its work now; null when it can. */
 export type ReadinessCheck = () => string | null | Promise<string | null>
-export type ReadinessReport = { ready: boolean; problems: string[] }
+/** `figures`: what an operator watches and which decides nothing; one that cannot be had is left out. */
+export type ReadinessReport = { ready: boolean; problems: string[]; figures: Record<string, number> }
 
 /**
  * Whether a proxy may send requests to this process (GET /health/ready, reliability D2, D3): it neither starts nor
@@ -25,45 +26,55 @@ export function createReadiness(db: Db) {
         (error: unknown) => (isReadOnly(error) ? 'the database is read-only' : 'the database does not answer'),
       ),
   ]
+  const figures = new Map<string, () => Promise<number>>()
   let latest: { at: number; report: Promise<ReadinessReport> } | null = null
   let underWay = false
 
   const ask = async (): Promise<ReadinessReport> => {
-    const answers = await Promise.all(checks.map((check) => withinTimeLimit(check)))
+    const [answers, counted] = await Promise.all([
+      Promise.all(checks.map((check) => withinTimeLimit(check, 'a check takes too long', 'a check failed'))),
+      Promise.all([...figures].map(async ([name, count]) => [name, await withinTimeLimit(count, null, null)] as const)),
+    ])
     const problems = answers.filter((problem) => problem !== null)
-    return { ready: problems.length === 0, problems }
+    const known = counted.flatMap(([name, figure]) => (figure === null ? [] : [[name, figure] as const]))
+    return { ready: problems.length === 0, problems, figures: Object.fromEntries(known) }
   }
+  const notServing = (): ReadinessReport => ({ ready: false, problems: [phase], figures: {} })
   return {
     /** Adds a check, e.g. 'the schedule has stopped'. It must be cheap: it runs every second. */
     add: (check: ReadinessCheck): void => void checks.push(check),
+    /** Adds a figure to the report with `all`. It must be cheap, too. */
+    addFigure: (name: string, count: () => Promise<number>): void => void figures.set(name, count),
     serve: (): void => void (phase = 'serving'),
     stop: (): void => void (phase = 'stopping'),
     isStopping: (): boolean => phase === 'stopping',
     report: async ({ all = false } = {}): Promise<ReadinessReport> => {
-      if (phase !== 'serving') return { ready: false, problems: [phase] }
-      if (!all) return { ready: true, problems: [] }
+      if (phase !== 'serving') return notServing()
+      if (!all) return { ready: true, problems: [], figures: {} }
       if (latest === null || (!underWay && performance.now() - latest.at >= SHARED_MS)) {
         underWay = true
         latest = { at: performance.now(), report: ask().finally(() => (underWay = false)) }
       }
       const report = await latest.report
       // A stop during the query counts immediately.
-      return phase === 'serving' ? report : { ready: false, problems: [phase] }
+      return phase === 'serving' ? report : notServing()
     },
   }
 }
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** A slow check, or one that throws, is a problem of its own. */
-async function withinTimeLimit(check: ReadinessCheck): Promise<string | null> {
+/** `tooSlow` and `failed`: the answers in place of a slow one, and of one that throws. */
+async function withinTimeLimit<Answer>(
+  ask: () => Answer | Promise<Answer>,
+  tooSlow: Answer,
+  failed: Answer,
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>(
-    (resolve) => (timer = setTimeout(() => resolve('a check takes too long'), TIME_LIMIT_MS)),
-  )
+  const late = new Promise<Answer>((resolve) => (timer = setTimeout(() => resolve(tooSlow), TIME_LIMIT_MS)))
   try {
-    return await Promise.race([Promise.resolve(check()), late])
+    return await Promise.race([Promise.resolve(ask()), late])
   } catch {
-    return 'a check failed'
+    return failed
   } finally {
     clearTimeout(timer)
   }

@@ -72,13 +72,18 @@ const shop: Shop = {
   signInProviders: {},
   mail: { name: 'bench', send: async () => {} },
   files: {
-    pictures: createPictureCache({ folder: `${config.dataDir}/pictures`, photos: [`${config.dataDir}/photos`] }),
+    pictures: createPictureCache({
+      folder: `${config.dataDir}/pictures`,
+      photos: [`${config.dataDir}/photos`],
+      remote: config.pictures,
+    }),
     prescriptions: createLocalFiles({ folder: `${config.dataDir}/prescriptions` }),
   },
   log,
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
   secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
+  mailKeys: keyRing([Buffer.alloc(32, 11)]),
   settings: {
     pharmacy: config.pharmacy,
     publicUrl: config.publicUrl,
@@ -92,6 +97,8 @@ const shop: Shop = {
     paymentStarts: 0,
     heldUnits: 0,
     orderStarts: 0,
+    guestUploads: 5_000,
+    readPoints: 0,
   },
   reactions: REACTIONS,
   enqueue: requests.enqueue,

@@ -40,6 +40,23 @@ function isServerAddress(text: string): boolean {
   return hash === '' && (hostname !== '' || searchParams.has('host'))
 }
 
+/**
+ * Errors that stop production from sending personal data to a server in plain text, or to one that only says that it is
+ * the database (security review 3, S24). By a socket or on this machine none travel.
+ */
+export function findDatabaseProblems({ DATABASE_URL }: DatabaseEnvironment): string[] {
+  if (DATABASE_URL === '') return []
+  const { hostname, searchParams } = new URL(DATABASE_URL)
+  // As pg reads it: the query's host counts before the address's, and of several values the last.
+  const host = searchParams.getAll('host').at(-1) ?? hostname
+  const isHere = host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
+  if (isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full') return []
+  return [
+    'DATABASE_URL: is another machine without verified TLS, and the rows are personal data; add ' +
+      '?sslmode=verify-full, with a private certificate also &sslrootcert=/path/ca.pem',
+  ]
+}
+
 type DatabaseEnvironment = z.infer<z.ZodObject<typeof databaseSettings>>
 
 /** A server's address, or a folder of the data's, absolute. */

@@ -343,6 +343,13 @@ export interface Dependant {
   updated_at: Timestamp;
 }
 
+export interface ErasedAccount {
+  account_id: string;
+  email_key: string;
+  expires_at: Timestamp;
+  rut_key: string;
+}
+
 export interface ExtraPayment {
   amount: number;
   attempt_id: string;
@@ -423,17 +430,23 @@ export interface LimitWindow {
 }
 
 export interface MailOutbox {
+  about: string | null;
   attempts: Generated<number>;
   body_text: string;
   created_at: Timestamp;
+  due_at: Timestamp | null;
   html: string;
   id: Generated<Int8>;
   last_error: string | null;
   message_id: string;
-  next_attempt_at: Timestamp;
+  next_attempt_at: Generated<Timestamp>;
+  rank: Generated<number>;
   recipient: string;
+  refusals: Generated<number>;
+  sealed: string | null;
   sent_at: Timestamp | null;
   subject: string;
+  undeliverable_at: Timestamp | null;
 }
 
 export interface OrderHistory {
@@ -843,6 +856,7 @@ export interface Registration {
   phone_number: string;
   privacy_accepted_at: Timestamp;
   rut: string;
+  rut_proven_at: Timestamp | null;
 }
 
 export interface Role {
@@ -1116,6 +1130,7 @@ export interface DB {
   coupon_use: CouponUse;
   demo_row: DemoRow;
   dependant: Dependant;
+  erased_account: ErasedAccount;
   extra_payment: ExtraPayment;
   guest_account_request: GuestAccountRequest;
   guest_client: GuestClient;

@@ -12,6 +12,8 @@ export class SealBroken extends Error {}
 export type KeyRing = {
   seal: (id: string, bytes: Uint8Array) => Uint8Array
   open: (id: string, sealed: Uint8Array) => Uint8Array
+  /** Whether the first key sealed it: it stays open when the others are taken away. */
+  isNewest: (sealed: Uint8Array) => boolean
 }
 
 /**
@@ -26,7 +28,9 @@ export function keyRing(keys: readonly Uint8Array[]): KeyRing {
   }))
   const newest = named[0]
   if (!newest) throw new RangeError('a key is needed')
+  const nameOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 1 + KEY_NAME_BYTES))
   return {
+    isNewest: (sealed) => sealed[0] === VERSION && nameOf(sealed).equals(newest.name),
     seal: (id, bytes) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(id))
@@ -35,8 +39,7 @@ export function keyRing(keys: readonly Uint8Array[]): KeyRing {
     },
     open: (id, given) => {
       const sealed = Buffer.from(given)
-      const name = sealed.subarray(1, 1 + KEY_NAME_BYTES)
-      const known = named.find((each) => each.name.equals(name))
+      const known = named.find((each) => each.name.equals(nameOf(sealed)))
       if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION || !known) throw new SealBroken('unknown seal')
       const nonce = sealed.subarray(1 + KEY_NAME_BYTES, HEAD_BYTES - TAG_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: TAG_BYTES })

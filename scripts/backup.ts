@@ -19,6 +19,7 @@ try {
       database,
       files: createFileStore(config),
       keys: config.files.keys,
+      backupKeys: config.backup.keys,
       folder,
       now: Temporal.Now.instant(),
     })
@@ -27,8 +28,8 @@ try {
     if (manifest.missingFiles.length > 0)
       console.log(`${manifest.missingFiles.length} file(s) were not in the store: ${manifest.missingFiles.join(', ')}`)
     console.log(
-      'It holds personal data and is not encrypted. FILES_KEY is not in it: keep that apart, the files open ' +
-        'with nothing else.',
+      'It is encrypted with BACKUP_KEY, its files with FILES_KEY. Neither is in it: keep both apart, nothing else ' +
+        'opens it.',
     )
   } finally {
     await database.close()

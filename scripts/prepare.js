@@ -9,12 +9,13 @@ import { join } from 'node:path'
 const MARKS = 'node_modules/.boldo'
 const npm = process.env.npm_execpath
 
-if (changed('install', [hashOf(['package.json', 'package-lock.json']), process.platform, process.arch])) {
+const packages = [hashOf(['package-lock.json']), namesHash(), process.platform, process.arch]
+if (changed('install', packages)) {
   say('Installing packages (once)…')
-  // Not `ci`: it refuses a lockfile that lacks another platform's optional package, which a registry may not have. With
-  // `--include=dev`: under NODE_ENV=production npm would leave out the storefront's build tools.
-  run(['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
-  mark('install', [hashOf(['package.json', 'package-lock.json']), process.platform, process.arch])
+  // `ci`: exactly the lockfile's packages, each by its checksum, or none (security review 3, S35). With `--include=dev`:
+  // under NODE_ENV=production npm would leave out the storefront's build tools.
+  run(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  mark('install', packages)
 }
 const asked = process.argv.slice(2)
 const build = asked[0] !== '--no-build'
@@ -85,6 +86,16 @@ function hashOf(files) {
   const hash = createHash('sha1')
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
+}
+
+/** Of what package.json asks for: another script of it installs nothing anew. */
+function namesHash() {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
+  return createHash('sha1')
+    .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]))
+    .digest('hex')
 }
 
 function filesIn(folder) {

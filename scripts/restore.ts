@@ -31,7 +31,12 @@ try {
 
 async function restore(from: string) {
   const config = readConfig()
-  const target = { files: createFileStore(config), keys: config.files.keys, folder: from }
+  const target = {
+    files: createFileStore(config),
+    keys: config.files.keys,
+    backupKeys: config.backup.keys,
+    folder: from,
+  }
   if (config.database.kind === 'embedded') return restoreEmbedded({ ...target, databaseFolder: config.database.folder })
   const database = await openDatabase(config, 'maintenance')
   return restoreBackup({ ...target, database }).finally(() => database.close())

@@ -134,5 +134,5 @@ test('dependencies are pinned, and the lockfile names no address', () => {
 
 // npm leaves devDependencies out under NODE_ENV=production, and `npm start` builds with them.
 test('a start in production installs what the storefront is built with', () => {
-  assert.match(readFileSync('scripts/prepare.js', 'utf8'), /run\(\['install', '--include=dev'/)
+  assert.match(readFileSync('scripts/prepare.js', 'utf8'), /run\(\['ci', '--include=dev'/)
 })

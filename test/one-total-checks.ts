@@ -14,6 +14,7 @@ import type { Browser, browserOf, Cart, Draft, OneTotalShop } from './one-total-
 import { inTheForm } from './test-buyer.ts'
 import { operator, WHOLE } from './test-refund.ts'
 import type { TestShop } from './test-shop.ts'
+import { queuedMails } from './queued-mails.ts'
 
 type Figures = {
   subtotal: number
@@ -120,11 +121,8 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 /** The mail of the order: its rows lead to the same total, in the text and in the HTML. */
 async function sameInMail(shop: TestShop, orderId: string, amount: number): Promise<void> {
-  const { text, html } = await shop.db
-    .selectFrom('mail_outbox')
-    .select(['body_text as text', 'html'])
-    .where('message_id', '=', `order-received-${orderId}`)
-    .executeTakeFirstOrThrow()
+  const [mail] = await queuedMails(shop, 'message_id', `order-received-${orderId}`)
+  const { text, html } = mail!
   const products = [...text.matchAll(/^\d+ × .+ {2}(-?\$[\d.]+)$/gm)].map((row) => pesosIn(row[1]!))
   const rows = new Map(
     [...text.matchAll(/^([^:\n]+): (-?\$[\d.]+|-[\d.$]+|Gratis)$/gm)].map((row) => [
@@ -232,10 +230,6 @@ export async function sameRefunded(shop: TestShop, draft: Draft): Promise<void> 
     reason: 'Lo pidió la clienta',
   })
   assert.deepEqual([refund.state, refund.amount], ['done', draft.amount])
-  const { text } = await shop.db
-    .selectFrom('mail_outbox')
-    .select('body_text as text')
-    .where('message_id', '=', `order-refunded-${refund.id}`)
-    .executeTakeFirstOrThrow()
-  assert.equal(pesosIn(/^Total devuelto: (.+)$/m.exec(text)![1]!), draft.amount)
+  const [mail] = await queuedMails(shop, 'message_id', `order-refunded-${refund.id}`)
+  assert.equal(pesosIn(/^Total devuelto: (.+)$/m.exec(mail!.text)![1]!), draft.amount)
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { BadConfig, readConfig } from '#config'
 
 /** The messages about these settings; none when the shop would start. */
@@ -13,14 +14,18 @@ export function problemsOf(environment: Record<string, string>): string[] {
   return []
 }
 
+/** 32 bytes that look random. */
+export const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex')
+
 /** A shop's own settings: production starts with them. */
 export const PRODUCTION = {
-  FILES_KEY: 'ab'.repeat(32),
+  FILES_KEY: keyOf('files'),
+  BACKUP_KEY: keyOf('backup'),
   NODE_ENV: 'production',
   SETTINGS_FILE: 'test/own-settings.json',
   PUBLIC_URL: 'https://boldo.example/',
   TRUSTED_PROXIES: '1',
-  SESSION_SECRET: 'a-secret-of-at-least-24-signs',
+  SESSION_SECRET: keyOf('sessions'),
   WEBPAY_URL: 'https://webpay3g.transbank.cl',
   WEBPAY_COMMERCE_CODE: '597012345678',
   WEBPAY_API_KEY: 'the-shops-own-key',
@@ -32,5 +37,5 @@ export const PRODUCTION = {
   MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-of-the-shop',
   MERCADOPAGO_WEBHOOK_SECRET: 'the-shops-own-webhook-secret',
   SMTP_URL: 'smtps://user:password@mail.example:465',
-  DATABASE_URL: 'postgres://boldo@db.example/boldo',
+  DATABASE_URL: 'postgres://boldo@db.example/boldo?sslmode=verify-full',
 }

@@ -123,6 +123,7 @@ export function shopWith(
     memory: createCatalogueMemory(undefined, () => parts.now().epochMilliseconds),
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
     secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
+    mailKeys: keyRing([Buffer.alloc(32, 11)]),
     settings: {
       pharmacy: readSettingsFile(),
       publicUrl: 'http://boldo.test',
@@ -137,6 +138,8 @@ export function shopWith(
       paymentStarts: 0,
       heldUnits: 0,
       orderStarts: 0,
+      guestUploads: 5_000,
+      readPoints: 0,
     },
     reactions: REACTIONS,
     jobRequests,

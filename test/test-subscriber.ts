@@ -9,6 +9,7 @@ import { moveSubscription } from '#shop/subscriptions/plan/move-subscription.ts'
 import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { updateSubscription } from '#shop/subscriptions/plan/update-subscription.ts'
 import { cartOf } from './test-buyer.ts'
+import { queuedMails } from './queued-mails.ts'
 
 let people = 0
 
@@ -86,11 +87,5 @@ export async function historyOf(shop: Shop, { id }: { id: string }): Promise<str
   return rows.map(({ line }) => line)
 }
 
-export async function mailsTo(shop: Shop, account: SignedIn): Promise<{ subject: string; text: string }[]> {
-  return shop.db
-    .selectFrom('mail_outbox')
-    .select(['subject', 'body_text as text'])
-    .where('recipient', '=', account.email)
-    .orderBy('id')
-    .execute()
-}
+export const mailsTo = async (shop: Shop, account: SignedIn): Promise<{ subject: string; text: string }[]> =>
+  (await queuedMails(shop, 'recipient', account.email)).map(({ subject, text }) => ({ subject, text }))

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SealBroken } from '#lib/key-ring.ts'
+import { isOfKeys, openChunks, sealChunks } from './sealed-stream.ts'
 
-/** A backup's contents: written last, so that a folder without it is no backup. */
+/** A backup's contents: written last, so that a folder without it is no backup. Sealed, it vouches for the rest. */
 export type Manifest = {
-  format: 1
+  format: 2
   /** ISO 8601, UTC. */
   createdAt: string
   /** Files of db/migrations that the database had run. */
@@ -13,7 +17,7 @@ export type Manifest = {
   files: { id: string; bytes: number; sha256: string }[]
   /** Files that rows name and the store has not, e.g. because they were deleted during the backup. */
   missingFiles: string[]
-  /** Fingerprints of FILES_KEY: the keys themselves are never in a backup. */
+  /** Fingerprints of FILES_KEY: no key is ever in a backup. */
   keys: string[]
 }
 
@@ -28,4 +32,34 @@ export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256
 export const fingerprintOf = (key: Uint8Array): string =>
   sha256(Buffer.concat([Buffer.from('backup key '), key])).slice(0, 16)
 
-export const tableFile = (name: string): string => `tables/${name}.ndjson.gz`
+export const tableFile = (name: string): string => `tables/${name}.ndjson.gz.sealed`
+
+const FILE = 'manifest.json.sealed'
+
+/** `keys`: BACKUP_KEY's. */
+export async function saveManifest(folder: string, keys: readonly Uint8Array[], manifest: Manifest): Promise<void> {
+  const text = Buffer.from(JSON.stringify(manifest, null, 1))
+  writeFileSync(join(folder, FILE), Buffer.concat(await Array.fromAsync(sealChunks([text], keys, FILE))), {
+    mode: 0o600,
+  })
+}
+
+/** @throws BackupRefused without one, for a damaged one, and when BACKUP_KEY does not open it */
+export async function readManifest(folder: string, keys: readonly Uint8Array[]): Promise<Manifest> {
+  if (existsSync(join(folder, 'manifest.json')))
+    throw new BackupRefused(
+      `${folder} is not encrypted: an earlier version of Boldo wrote it. Restore it with that version, then upgrade.`,
+    )
+  if (!existsSync(join(folder, FILE)))
+    throw new BackupRefused(`${folder} is no backup: it has no manifest (one that was interrupted has none).`)
+  const sealed = readFileSync(join(folder, FILE))
+  if (!isOfKeys(sealed, keys))
+    throw new BackupRefused('BACKUP_KEY is not the one that the backup was made with. Set the key, or keys, of then.')
+  const text = await Array.fromAsync(openChunks([sealed], keys, FILE)).catch((error: unknown) => {
+    throw error instanceof SealBroken ? damaged(FILE) : error
+  })
+  return JSON.parse(Buffer.concat(text).toString()) as Manifest
+}
+
+export const damaged = (file: string) =>
+  new BackupRefused(`The backup is damaged: ${file} is not what was written. Take another backup.`)

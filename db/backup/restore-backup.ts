@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { openEmbedded, type Database, type Db } from '#db/database.ts'
@@ -8,15 +9,22 @@ import { lockFolder } from '#db/folder-lock.ts'
 import { runText } from '#db/run-text.ts'
 import { statementsOf } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
-import { keyRing } from '#lib/key-ring.ts'
+import { keyRing, SealBroken } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { findFileIds } from './file-rows.ts'
-import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
+import { BackupRefused, damaged, fingerprintOf, readManifest, sha256, tableFile, type Manifest } from './manifest.ts'
+import { openChunks } from './sealed-stream.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const BATCH = 500
 
-type Target = { files: FileStore; keys: readonly Uint8Array[]; folder: string }
+/** `keys`: FILES_KEY's; `backupKeys`: BACKUP_KEY's, any of which opens the backup. */
+type Target = {
+  files: FileStore
+  keys: readonly Uint8Array[]
+  backupKeys: readonly Uint8Array[]
+  folder: string
+}
 
 /**
  * Restores a backup into an empty server database and an empty file store. Everything is checked before the first
@@ -29,7 +37,7 @@ export async function restoreBackup({ database, ...target }: Target & { database
   const manifest = await checkBackup(target)
   await refuseFilled(database.db)
   await restoreFiles(target, manifest)
-  await loadDatabase(database.db, target.folder, manifest)
+  await loadDatabase(database.db, target, manifest)
   return withMissing(database.db, manifest)
 }
 
@@ -51,7 +59,7 @@ export async function restoreEmbedded({
     const database = await openEmbedded(aside)
     let restored: Manifest
     try {
-      await loadDatabase(database.db, target.folder, manifest)
+      await loadDatabase(database.db, target, manifest)
       restored = await withMissing(database.db, manifest)
     } finally {
       await database.close()
@@ -85,12 +93,9 @@ async function refuseFilled(db: Db): Promise<void> {
 }
 
 /** Reads and checks the whole backup. */
-async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
-  const path = join(folder, 'manifest.json')
-  if (!existsSync(path))
-    throw new BackupRefused(`${folder} is no backup: it has no manifest.json (one that was interrupted has none).`)
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  if (manifest.format !== 1)
+async function checkBackup({ folder, keys, backupKeys }: Target): Promise<Manifest> {
+  const manifest = await readManifest(folder, backupKeys)
+  if (manifest.format !== 2)
     throw new BackupRefused('The backup has a format of a newer version of Boldo. Restore it with that version.')
   if (!hasPlainNames(manifest))
     throw new BackupRefused('The manifest names files or tables that no backup of Boldo has. Take another backup.')
@@ -111,7 +116,7 @@ async function checkBackup({ folder, keys }: Target): Promise<Manifest> {
   for (const table of manifest.tables) {
     const hash = createHash('sha256')
     let rows = 0
-    for await (const line of linesOf(folder, table.name)) {
+    for await (const line of linesOf({ folder, backupKeys }, table.name)) {
       hash.update(`${line}\n`)
       rows++
     }
@@ -140,13 +145,12 @@ function hasPlainNames({ migrations, tables, files }: Manifest): boolean {
   )
 }
 
-const damaged = (file: string) =>
-  new BackupRefused(`The backup is damaged: ${file} is not what the manifest says. Take another backup.`)
-
-async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
+async function* linesOf({ folder, backupKeys }: Place, table: string): AsyncGenerator<string> {
   const path = join(folder, tableFile(table))
   if (!existsSync(path)) throw damaged(tableFile(table))
-  const unzipped = createReadStream(path).pipe(createGunzip()).setEncoding('utf8')
+  const opened = Readable.from(openChunks(createReadStream(path), backupKeys, tableFile(table)))
+  // The iteration below throws each error.
+  const unzipped = pipeline(opened, createGunzip(), () => {}).setEncoding('utf8')
   // Not readline: it also ends lines at U+2028, which customers' texts may contain.
   let rest = ''
   try {
@@ -156,7 +160,8 @@ async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    throw String((error as { code?: unknown }).code).startsWith('Z_') ? damaged(tableFile(table)) : error
+    const isDamage = error instanceof SealBroken || String((error as { code?: unknown }).code).startsWith('Z_')
+    throw isDamage ? damaged(tableFile(table)) : error
   }
   if (rest !== '') throw damaged(tableFile(table))
 }
@@ -180,7 +185,7 @@ async function restoreFiles({ files, folder }: Target, manifest: Manifest): Prom
  * Schema and rows in one transaction, by the migrations that the backup's database had run; the next start runs newer
  * ones.
  */
-function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void> {
+function loadDatabase(db: Db, place: Place, manifest: Manifest): Promise<void> {
   return db.transaction().execute(async (trx) => {
     for (const file of manifest.migrations) await runMigration(trx, file)
     await sql`create table schema_migration (file text primary key, run_at timestamptz not null default now(),
@@ -190,7 +195,7 @@ function loadDatabase(db: Db, folder: string, manifest: Manifest): Promise<void>
     await setTriggers(trx, tables, 'disable')
     // The backup also contains the rows that migrations wrote.
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
-    for (const table of tables) await loadTable(trx, folder, table)
+    for (const table of tables) await loadTable(trx, place, table)
     await setTriggers(trx, tables, 'enable')
     for (const { name, value } of manifest.sequences)
       await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(trx)
@@ -211,6 +216,7 @@ async function runMigration(trx: Db, file: string): Promise<void> {
   for (const statement of statementsOf(alone)) await sql.raw(statement).execute(trx)
 }
 
+type Place = Pick<Target, 'folder' | 'backupKeys'>
 type Table = { name: string; rows: number; refersToItself: boolean }
 
 /** Each table after those that it refers to. */
@@ -241,7 +247,7 @@ async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]>
   return ordered
 }
 
-async function loadTable(trx: Db, folder: string, { name, refersToItself }: Table): Promise<void> {
+async function loadTable(trx: Db, place: Place, { name, refersToItself }: Table): Promise<void> {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
     order by ordinal_position`.execute(trx)
@@ -254,7 +260,7 @@ async function loadTable(trx: Db, folder: string, { name, refersToItself }: Tabl
     if (batch.length > 0) await runText(trx, insert, [`[${batch.join(',')}]`])
     batch = []
   }
-  for await (const line of linesOf(folder, name)) {
+  for await (const line of linesOf(place, name)) {
     batch.push(line)
     // Rows that refer to rows of their own table are inserted together.
     if (batch.length >= BATCH && !refersToItself) await save()

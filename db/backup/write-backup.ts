@@ -8,12 +8,13 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { FileMissing, type FileStore } from '#shop/prescriptions/files/file-store.port.ts'
 import { findFileIds } from './file-rows.ts'
-import { BackupRefused, fingerprintOf, sha256, tableFile, type Manifest } from './manifest.ts'
+import { BackupRefused, fingerprintOf, saveManifest, sha256, tableFile, type Manifest } from './manifest.ts'
+import { sealChunks } from './sealed-stream.ts'
 
 const FETCH = 1_000
 
 /**
- * Writes a backup of a database, which may be in use, and of its sealed files into a new `folder`. Every table is in
+ * Writes a backup of a database, which may be in use, and of its sealed files into a new `folder`, encrypted. Every table is in
  * one snapshot (repeatable read); then follow the files of its rows. It is written elsewhere and then renamed, so that
  * half a backup never has its name.
  * @throws BackupRefused when the folder has files already
@@ -24,6 +25,8 @@ export async function writeBackup(from: {
   files: FileStore
   /** FILES_KEY's keys, for their fingerprints. */
   keys: readonly Uint8Array[]
+  /** BACKUP_KEY's: the first one seals. */
+  backupKeys: readonly Uint8Array[]
   folder: string
   now: Temporal.Instant
 }): Promise<Manifest> {
@@ -34,16 +37,16 @@ export async function writeBackup(from: {
   try {
     mkdirSync(join(aside, 'tables'), { recursive: true, mode: 0o700 })
     mkdirSync(join(aside, 'files'), { mode: 0o700 })
-    const { fileIds, ...database } = await dumpDatabase(from.database.db, aside)
+    const { fileIds, ...database } = await dumpDatabase(from.database.db, aside, from.backupKeys)
     const copied = await copyFiles(from.files, fileIds, aside)
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       createdAt: from.now.toString(),
       ...database,
       ...copied,
       keys: from.keys.map(fingerprintOf),
     }
-    writeFileSync(join(aside, 'manifest.json'), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+    await saveManifest(aside, from.backupKeys, manifest)
     rmSync(from.folder, { recursive: true, force: true })
     renameSync(aside, from.folder)
     return manifest
@@ -54,7 +57,7 @@ export async function writeBackup(from: {
   }
 }
 
-function dumpDatabase(db: Db, folder: string) {
+function dumpDatabase(db: Db, folder: string, keys: readonly Uint8Array[]) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -63,7 +66,7 @@ function dumpDatabase(db: Db, folder: string) {
       const { rows: names } = await sql<{ name: string }>`select c.relname as name from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 1`.execute(trx)
       const tables: Manifest['tables'] = []
-      for (const { name } of names) tables.push(await dumpTable(trx, name, folder))
+      for (const { name } of names) tables.push(await dumpTable(trx, name, { folder, keys }))
       const migrations = (
         await sql<{ file: string }>`select file from schema_migration order by file`.execute(trx)
       ).rows.map(({ file }) => file)
@@ -78,7 +81,11 @@ function dumpDatabase(db: Db, folder: string) {
 }
 
 /** A line of JSON a row: by the columns' names, and exact for every type. Generated columns are computed again. */
-async function dumpTable(trx: Db, name: string, folder: string): Promise<Manifest['tables'][number]> {
+async function dumpTable(
+  trx: Db,
+  name: string,
+  { folder, keys }: { folder: string; keys: readonly Uint8Array[] },
+): Promise<Manifest['tables'][number]> {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
     order by ordinal_position`.execute(trx)
@@ -101,6 +108,7 @@ async function dumpTable(trx: Db, name: string, folder: string): Promise<Manifes
   await pipeline(
     Readable.from(lines()),
     createGzip({ level: 3 }),
+    (zipped: AsyncIterable<Uint8Array>) => sealChunks(zipped, keys, tableFile(name)),
     createWriteStream(join(folder, tableFile(name)), { mode: 0o600 }),
   )
   await sql`close backup_rows`.execute(trx)

@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import { keyRingSetting, keysOf, ringOf, weakSecretProblems } from '#lib/secret-settings.ts'
 import { personalDataAddressProblems, urlSetting } from '#lib/setting-fields.ts'
 
 /** Public, so production refuses it. */
 export const DEMO_FILES_KEY = '626f6c646f2064656d6f2066696c6573206b65792c206368616e6765206d6521'
 
 export const filesSettings = {
-  FILES_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, {
-      error: 'must be 64 hexadecimal digits (32 bytes), or several such keys with commas: the first one encrypts',
-    })
-    .default(DEMO_FILES_KEY),
+  FILES_KEY: keyRingSetting.default(DEMO_FILES_KEY),
   FILES_S3_URL: urlSetting.optional(),
   FILES_S3_REGION: z.string().min(1).default('us-east-1'),
   FILES_S3_ACCESS_KEY: z.string().default(''),
@@ -18,13 +14,12 @@ export const filesSettings = {
 }
 type FilesEnvironment = z.infer<z.ZodObject<typeof filesSettings>>
 
-export const readFilesKeys = (env: FilesEnvironment): string[] =>
-  env.FILES_KEY.split(',').map((key) => key.trim().toLowerCase())
+export const readFilesKeys = (env: FilesEnvironment): string[] => ringOf(env.FILES_KEY.toLowerCase())
 
 /** `s3` null: the files are on this machine's disk. */
 export const readFiles = (env: FilesEnvironment) => ({
   /** 32 bytes each; the first one encrypts, all decrypt. */
-  keys: readFilesKeys(env).map((key) => Buffer.from(key, 'hex')),
+  keys: keysOf(env.FILES_KEY),
   s3: env.FILES_S3_URL
     ? {
         bucketUrl: env.FILES_S3_URL,
@@ -52,8 +47,5 @@ export const findFilesProblems = (env: FilesEnvironment): string[] => [
   ...personalDataAddressProblems('FILES_S3_URL', env.FILES_S3_URL),
   ...(env.FILES_KEY.toLowerCase().includes(DEMO_FILES_KEY)
     ? ['FILES_KEY: is the demo default; set your own, e.g. `openssl rand -hex 32`']
-    : []),
-  ...(readFilesKeys(env).some((key) => /^0+$/.test(key))
-    ? ['FILES_KEY: has a key of zeros, which everybody knows; set your own, e.g. `openssl rand -hex 32`']
-    : []),
+    : weakSecretProblems('FILES_KEY', env.FILES_KEY)),
 ]

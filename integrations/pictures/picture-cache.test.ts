@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { PictureUnavailable } from '#shop/catalogue/products/pictures.port.ts'
 import { createPictureCache } from './picture-cache.ts'
 
+const NOBODY = { hosts: [], isStrict: true }
+
 async function folders() {
   const root = await mkdtemp(join(tmpdir(), 'boldo-pictures-'))
   const photos = join(root, 'photos')
@@ -21,7 +23,7 @@ const photo = (width: number) =>
 test('a photograph is made smaller in AVIF and WebP, once for all who ask at the same time', async () => {
   const { photos, folder } = await folders()
   await writeFile(join(photos, 'caja.jpg'), await photo(800))
-  const pictures = createPictureCache({ photos: [photos], folder })
+  const pictures = createPictureCache({ photos: [photos], folder, remote: NOBODY })
   for (const format of ['avif', 'webp'] as const) {
     const [one, two] = await Promise.all([
       pictures.resize('/caja.jpg', { width: 320, format }),
@@ -38,7 +40,10 @@ test('a small photograph is not blown up', async () => {
   const { photos, folder } = await folders()
   await writeFile(join(photos, 'chica.jpg'), await photo(100))
   const { width } = await sharp(
-    await createPictureCache({ photos: [photos], folder }).resize('/chica.jpg', { width: 640, format: 'webp' }),
+    await createPictureCache({ photos: [photos], folder, remote: NOBODY }).resize('/chica.jpg', {
+      width: 640,
+      format: 'webp',
+    }),
   ).metadata()
   assert.equal(width, 100)
 })
@@ -47,7 +52,7 @@ test('a missing file, a text and a path out of the folder are no pictures', asyn
   const { photos, folder } = await folders()
   await writeFile(join(photos, 'texto.jpg'), 'no soy una imagen')
   await writeFile(join(photos, '..', 'afuera.jpg'), await photo(100))
-  const pictures = createPictureCache({ photos: [photos], folder })
+  const pictures = createPictureCache({ photos: [photos], folder, remote: NOBODY })
   for (const url of ['/nada.jpg', '/texto.jpg', '/../afuera.jpg', 'http://127.0.0.1:1/x.jpg'])
     await assert.rejects(pictures.resize(url, { width: 320, format: 'webp' }), PictureUnavailable)
 })
@@ -59,7 +64,7 @@ test('a photograph lies in the first folder that has it', async () => {
   await writeFile(join(second, 'caja.jpg'), await photo(100))
   await writeFile(join(photos, 'otra.jpg'), await photo(200))
   await writeFile(join(second, 'otra.jpg'), await photo(100))
-  const pictures = createPictureCache({ photos: [photos, second], folder })
+  const pictures = createPictureCache({ photos: [photos, second], folder, remote: NOBODY })
   const widthOf = async (url: string) =>
     (await sharp(await pictures.resize(url, { width: 640, format: 'webp' })).metadata()).width
   assert.deepEqual([await widthOf('/caja.jpg'), await widthOf('/otra.jpg')], [100, 200])
@@ -68,7 +73,7 @@ test('a photograph lies in the first folder that has it', async () => {
 
 test('a drawing becomes a PNG once, for any number of requests', async () => {
   const { photos, folder } = await folders()
-  const pictures = createPictureCache({ photos: [photos], folder })
+  const pictures = createPictureCache({ photos: [photos], folder, remote: NOBODY })
   const drawing = (fill: string) =>
     '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63">' +
     `<rect width="120" height="63" fill="${fill}"/></svg>`
@@ -82,7 +87,7 @@ test('a drawing becomes a PNG once, for any number of requests', async () => {
   const cached = await readdir(folder)
   assert.equal(cached.length, 2)
   assert.deepEqual(
-    await createPictureCache({ photos: [], folder }).rasterise(drawing('red')),
+    await createPictureCache({ photos: [], folder, remote: NOBODY }).rasterise(drawing('red')),
     one,
     'another process reads it',
   )
@@ -91,7 +96,7 @@ test('a drawing becomes a PNG once, for any number of requests', async () => {
 
 test('a drawing that cannot be made keeps no other from being made', async () => {
   const { folder } = await folders()
-  const pictures = createPictureCache({ photos: [], folder })
+  const pictures = createPictureCache({ photos: [], folder, remote: NOBODY })
   const [bad, good] = await Promise.allSettled([
     pictures.rasterise('no es un dibujo'),
     pictures.rasterise('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),

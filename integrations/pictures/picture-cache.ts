@@ -4,21 +4,29 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { newId } from '#lib/ids.ts'
 import { PictureUnavailable, type PictureSource } from '#shop/catalogue/products/pictures.port.ts'
+import { downloadPicture } from './download-picture.ts'
+import type { RemotePictures } from './pictures.config.ts'
 
-const MAX_BYTES = 10 * 1024 * 1024
-const TIMEOUT_MS = 10_000
 const MAX_PIXELS = 40_000_000
 
 /**
- * Photographs over http(s), or from the first folder of `photos` that has '/name.jpg', resized and cached under
+ * Photographs of the `remote` hosts, or from the first folder of `photos` that has '/name.jpg', resized and cached under
  * `folder`. A missing folder has no photographs.
  */
-export function createPictureCache({ folder, photos }: { folder: string; photos: readonly string[] }): PictureSource {
+export function createPictureCache({
+  folder,
+  photos,
+  remote,
+}: {
+  folder: string
+  photos: readonly string[]
+  remote: RemotePictures
+}): PictureSource {
   const bring = async (url: string): Promise<Uint8Array> => {
     try {
       return url.startsWith('/')
         ? await readFirst(photos.map((each) => join(each, url.replaceAll('..', ''))))
-        : await download(url)
+        : await downloadPicture(url, remote)
     } catch (error) {
       if (error instanceof PictureUnavailable) throw error
       throw new PictureUnavailable('not readable', error)
@@ -83,18 +91,4 @@ async function make(source: Uint8Array, width: number, format: 'avif' | 'webp'):
   } catch (error) {
     throw new PictureUnavailable('not a picture', error)
   }
-}
-
-async function download(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'follow' })
-  if (!response.ok) throw new PictureUnavailable(`answered ${response.status}`)
-  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) throw new PictureUnavailable('too big')
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new PictureUnavailable('too big')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { mailContract } from '#shop/mail/mail.contract.ts'
 import type { ArrivedMail } from '#shop/mail/mail.contract.ts'
+import { MailRefused } from '#shop/mail/mail.port.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const FROM = () => ({ name: 'Farmacia Quillay', address: 'hola@boldo.test' })
@@ -43,13 +44,18 @@ describe('smtp', () => {
     assert.deepEqual(server.arrived, [])
   })
 
-  for (const [step, refuse] of [
-    ['recipient', 'RCPT'],
-    ['message', 'END'],
+  for (const [step, refuse, isForGood] of [
+    ['recipient for good', 'RCPT', true],
+    ['recipient for now', 'LATER', false],
+    ['message for good', 'END', true],
+    ['sender', 'FROM', false],
   ] as const) {
-    test(`a server that refuses the ${step} makes send throw`, async () => {
+    test(`a server that refuses the ${step} makes send throw, and only a refusal of this mail for good is told apart`, async () => {
       const server = await startSmtpServer({ refuse })
-      await assert.rejects(createSmtpMail({ url: server.url, from: FROM }).send(LETTER))
+      await assert.rejects(
+        createSmtpMail({ url: server.url, from: FROM }).send(LETTER),
+        (error: unknown) => error instanceof Error && error instanceof MailRefused === isForGood,
+      )
       await server.stop()
     })
   }
@@ -63,8 +69,14 @@ describe('smtp', () => {
   })
 })
 
+const REFUSALS = {
+  FROM: '550 not from here\r\n',
+  RCPT: '550 no such person\r\n',
+  LATER: '451 come again\r\n',
+}
+
 /** The little of RFC 5321 that a client needs, kept to the letter: what arrives here came over a real socket. */
-async function startSmtpServer({ refuse }: { refuse?: 'RCPT' | 'END' | 'SILENT' } = {}) {
+async function startSmtpServer({ refuse }: { refuse?: keyof typeof REFUSALS | 'END' | 'SILENT' } = {}) {
   const arrived: { recipients: string[]; raw: string }[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -90,10 +102,10 @@ async function startSmtpServer({ refuse }: { refuse?: 'RCPT' | 'END' | 'SILENT' 
           if (refuse !== 'END') arrived.push({ recipients, raw: `${piece.replace(/^\.\./gm, '.')}\r\n` })
           socket.write(refuse === 'END' ? '554 no\r\n' : '250 taken\r\n')
         } else if (/^EHLO/i.test(piece)) socket.write('250 smtp.test\r\n')
-        else if (/^MAIL FROM/i.test(piece)) socket.write('250 ok\r\n')
+        else if (/^MAIL FROM/i.test(piece)) socket.write(refuse === 'FROM' ? REFUSALS.FROM : '250 ok\r\n')
         else if (/^RCPT TO/i.test(piece)) {
           recipients = [...recipients, /<(.*)>/.exec(piece)?.[1] ?? '']
-          socket.write(refuse === 'RCPT' ? '550 no such person\r\n' : '250 ok\r\n')
+          socket.write(refuse === 'RCPT' || refuse === 'LATER' ? REFUSALS[refuse] : '250 ok\r\n')
         } else if (/^DATA/i.test(piece)) {
           inData = true
           socket.write('354 go on\r\n')

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from '#shop/mail/mail.port.ts'
+import { MailRefused, type MailTransport } from '#shop/mail/mail.port.ts'
 import { bareMessageId, requireOneAddress } from './mail-address.ts'
 
 export type SmtpMailSettings = {
@@ -29,17 +29,27 @@ export function createSmtpMail({ url, from, timeoutMs = 20_000 }: SmtpMailSettin
   return {
     name: 'smtp',
     async send({ to, subject, html, text, messageId }) {
-      const info = await transport.sendMail({
-        from: from(),
-        to: { name: '', address: requireOneAddress(to) },
-        subject,
-        html,
-        text,
-        messageId: `<${bareMessageId(messageId)}>`,
-        // RFC 3834: prevents automatic replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
+      const info = await transport
+        .sendMail({
+          from: from(),
+          to: { name: '', address: requireOneAddress(to) },
+          subject,
+          html,
+          text,
+          messageId: `<${bareMessageId(messageId)}>`,
+          // RFC 3834: prevents automatic replies.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        .catch((error: SmtpError) => {
+          throw isRefusedForGood(error) ? new MailRefused(error.message, { cause: error }) : error
+        })
       if (info.accepted.length !== 1) throw new Error('the SMTP server did not accept the recipient')
     },
   }
 }
+
+type SmtpError = Error & { responseCode?: number; command?: string }
+
+/** 5xx to the recipient or the content; to the sender or a password it says nothing about this mail. */
+const isRefusedForGood = ({ responseCode = 0, command }: SmtpError): boolean =>
+  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')

@@ -13,6 +13,7 @@ const accounts = (shop: Shop) =>
       'role',
       'email',
       sql<string>`coalesce(rut, '')`.as('rut'),
+      sql<boolean>`rut_proven_at is not null`.as('isRutProven'),
       'first_name as firstName',
       'last_name as lastName',
       'phone_number as phoneNumber',
@@ -33,7 +34,7 @@ export const findAccountByEmail = async (shop: Shop, email: string): Promise<Acc
 /** `isKnownNetwork`: this network has signed in to the account since `knownSince`. Undefined: no such account. */
 export async function findPasswordHash(
   shop: Shop,
-  { email, network, knownSince }: { email: string; network: string; knownSince: Temporal.Instant },
+  { email, networks, knownSince }: { email: string; networks: readonly string[]; knownSince: Temporal.Instant },
 ): Promise<
   { id: string; role: Role; passwordHash: string | null; tokenVersion: number; isKnownNetwork: boolean } | undefined
 > {
@@ -42,7 +43,7 @@ export async function findPasswordHash(
     .leftJoin('sign_in_network as n', (join) =>
       join
         .onRef('n.account_id', '=', 'a.id')
-        .on('n.network', '=', network)
+        .on('n.network', 'in', networks)
         .on('n.last_used_at', '>', timestamp(knownSince)),
     )
     .select((eb) => [

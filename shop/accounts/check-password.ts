@@ -4,7 +4,7 @@ import type { LimitName } from '#shop/limits/limits.rules.ts'
 import { findPasswordHash } from './accounts.db.ts'
 import { isPasswordOf, nobodysHash } from './password-hash.ts'
 import { PASSWORD_MAXIMUM } from './register-client.input.ts'
-import { KNOWN_FOR, networkKey, rememberNetwork } from './sign-in-networks.ts'
+import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 
 /**
  * An account as it was when its password was compared. `passwordHash`, `tokenVersion`: a session or a new password of
@@ -25,7 +25,7 @@ export async function checkPassword(
 ): Promise<Proved | null> {
   const known = await findPasswordHash(shop, {
     email,
-    network: networkKey(shop, { email, address }),
+    networks: networkKeys(shop, { email, address }),
     knownSince: shop.now().subtract(KNOWN_FOR),
   })
   const pair = `${email}\n${address}`

@@ -4,6 +4,7 @@ import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { insertAccount } from './accounts.db.ts'
 import { readConfirmation } from './confirmation-link.ts'
+import { continueAccount } from './continue-account.ts'
 import { hashPassword } from './password-hash.ts'
 import { newPasswordInput } from './register-client.input.ts'
 import { insertIdentity, markTokenUsed } from './social/identities.db.ts'
@@ -39,6 +40,7 @@ export async function confirmAccount(
       await refuseTaken(shop, { email: person.email, rut: person.rut })
       throw refuse('account.link_used')
     }
+    await continueAccount(shop, id)
     if (proof && (await markTokenUsed(shop, proof.id, proof.expiresAt))) await insertIdentity(shop, id, proof)
     return person.email
   })

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 
 /** Validity of the mail's link: long enough to find it in the spam folder. */
 export const LINK_HOURS = 48
@@ -15,17 +15,18 @@ export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keyOf(shop))
+    .sign(keysOf(shop)[0])
 }
 
 /** The registration of a token; null for a forged or expired one. */
 export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(shop), {
+    const options = {
       issuer: ISSUER,
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
-    })
+    }
+    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
     return typeof payload.userId === 'string' ? payload.userId : null
   } catch {
     return null
@@ -33,4 +34,4 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
 }
 
 /** A key of its own: a session's token is no link, and a link no session's token. */
-const keyOf = (shop: Pick<Shop, 'settings'>) => derivedKey(shop.settings.sessionSecret, 'registration')
+const keysOf = (shop: Pick<Shop, 'settings'>) => sessionKeys(shop.settings, 'registration')

@@ -34,5 +34,6 @@ async function mailLink(shop: Shop, account: Recoverable): Promise<void> {
     ...recoveryMail({ firstName: account.firstName, url, hours: RECOVERY_HOURS }, shop.settings),
     to: account.email,
     messageId: `reset-password-${newId()}`,
+    urgency: 'awaited',
   })
 }

@@ -15,26 +15,41 @@ export const nobodysHash = (cost = OWASP_COST): string => phc(Buffer.alloc(SALT_
  * argon2id in PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread.
  * `cost`: the shop's setting `passwordCost`.
  */
-export async function hashPassword(password: string, cost = OWASP_COST): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  const tag = await derive(password, { salt, ...cost, tagBytes: TAG_BYTES })
+export async function hashPassword(
+  password: string,
+  cost = OWASP_COST,
+  salt: Buffer = randomBytes(SALT_BYTES),
+): Promise<string> {
+  const { memory, passes, parallelism } = cost
+  const tag = await derive(password, { salt, memory, passes, parallelism, tagBytes: TAG_BYTES })
   return phc(salt, tag, cost)
 }
 
 /** Whether the password matches this hash, at the hash's own cost; false for an invalid hash. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+  const parts = partsOf(hash)
+  if (!parts) return false
+  const { tag, ...cost } = parts
+  return timingSafeEqual(await derive(password, { ...cost, tagBytes: tag.length }), tag)
+}
+
+/** The hash that the password has with another hash's salt and cost; null for an invalid one. */
+export async function hashLike(hash: string, password: string): Promise<string | null> {
+  const parts = partsOf(hash)
+  return parts && hashPassword(password, parts, parts.salt)
+}
+
+function partsOf(hash: string): (PasswordCost & { salt: Buffer; tag: Buffer }) | null {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
-  if (!salt || !tag) return false
-  const expected = Buffer.from(tag, 'base64')
-  const found = await derive(password, {
-    salt: Buffer.from(salt, 'base64'),
+  if (!salt || !tag) return null
+  return {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagBytes: expected.length,
-  })
-  return timingSafeEqual(found, expected)
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
 }
 
 /** The same text typed on another keyboard is the same password (NFKC). */

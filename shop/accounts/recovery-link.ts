@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { RECOVERY_ISSUER } from './recovery.rules.ts'
 import type { Recoverable } from './password-recoveries.db.ts'
 
@@ -13,21 +13,22 @@ export type RecoveryLink = { userId: string; state: string }
  * row: it ends with the password that it was made for, however that was changed.
  */
 export function signRecovery(shop: Shop, account: Recoverable, expiresAt: Temporal.Instant): Promise<string> {
-  return new SignJWT({ userId: account.id, state: recoveryState(shop, account) })
+  return new SignJWT({ userId: account.id, state: stateOf(keysOf(shop)[0], account) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(RECOVERY_ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keyOf(shop))
+    .sign(keysOf(shop)[0])
 }
 
 /** Null for a forged or expired token. */
 export async function readRecovery(shop: Shop, token: string): Promise<RecoveryLink | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(shop), {
+    const options = {
       issuer: RECOVERY_ISSUER,
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
-    })
+    }
+    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
     const { userId, state } = payload
     return typeof userId === 'string' && typeof state === 'string' ? { userId, state } : null
   } catch {
@@ -35,11 +36,15 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
   }
 }
 
+/** Whether the account still has the e-mail and password that the link was made for. */
+export const isUnchanged = (shop: Shop, account: Recoverable, { state }: RecoveryLink): boolean =>
+  keysOf(shop).some((key) => stateOf(key, account) === state)
+
 /** A keyed hash: the token discloses nothing of e-mail or password. */
-export const recoveryState = (shop: Shop, { id, email, passwordHash }: Recoverable): string =>
-  createHmac('sha256', keyOf(shop))
+const stateOf = (key: Uint8Array, { id, email, passwordHash }: Recoverable): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify([id, email, passwordHash]))
     .digest('base64url')
 
 /** A key of its own: a session's token is no link, and neither is a registration's. */
-const keyOf = (shop: Shop) => derivedKey(shop.settings.sessionSecret, 'password recovery')
+const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'password recovery')

@@ -43,7 +43,7 @@ export async function registerClient(
   const form = parseInput(registerClientInput(toChileDate(shop.now())), input.form)
   const proof = await readProof(shop, input.form)
   await redeemCaptcha(shop, input.tokenCaptcha)
-  await limitFailures(shop, { 'duplicate answers by address': input.address }, DUPLICATES, async () => {
+  await limitDuplicates(shop, input.address, async () => {
     if (proof) await refuseEmailOfAnother(shop, form.email)
     await refuseTaken(shop, form)
   })
@@ -61,7 +61,10 @@ export async function registerClient(
 
 /** Saves the form and mails its link; answers the later account's id. @throws DomainError 'request.rate_limited' */
 async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<string> {
-  const counted = await countCalls(shop, { 'registration mails by account': form.email })
+  const counted = await countCalls(shop, {
+    'registration mails by account': form.email,
+    'registration mails of a day by account': form.email,
+  })
   await refuseOver(shop, counted)
   const { id, isMailed } = await inTransaction(shop, async (shop) => {
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
@@ -75,6 +78,7 @@ async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<s
       ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings),
       to: form.email,
       messageId: `confirm-account-${saved.id}-${saved.mailedAt.getTime()}`,
+      urgency: 'awaited',
     })
     return { id: saved.id, isMailed }
   })
@@ -82,6 +86,13 @@ async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<s
   shop.enqueue('send mail')
   return id
 }
+
+/**
+ * Does work that may disclose an account: a network learns of few (decision D59). Not inside a transaction.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}, before the work; the work's own
+ */
+export const limitDuplicates = <T>(shop: Shop, address: string, work: () => Promise<T>): Promise<T> =>
+  limitFailures(shop, { 'duplicate answers by address': address }, DUPLICATES, work)
 
 /**
  * Each has its own message in ACCOUNT §8. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut'

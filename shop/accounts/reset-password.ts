@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { parsePassword } from './confirm-account.ts'
 import { hashPassword } from './password-hash.ts'
 import { findRecoverable, replacePassword } from './password-recoveries.db.ts'
-import { readRecovery, recoveryState } from './recovery-link.ts'
+import { isUnchanged, readRecovery } from './recovery-link.ts'
 
 /**
  * Sets a new password after the mail's link (ACCOUNT §7), and revokes every session (server rules §7). Nobody is signed
@@ -17,7 +17,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const link = await readRecovery(shop, input.token)
   const account = link && link.userId === input.userId ? await findRecoverable(shop, link.userId) : undefined
-  if (!link || !account || recoveryState(shop, account) !== link.state) throw refuse('account.link_used')
+  if (!link || !account || !isUnchanged(shop, account, link)) throw refuse('account.link_used')
   const { passwordMinimum, passwordCost } = shop.settings
   const { password } = parsePassword(passwordMinimum, input.password)
   const hash = await hashPassword(password, passwordCost)

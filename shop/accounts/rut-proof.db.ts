@@ -1,15 +1,17 @@
 /** Whether an account's RUT is its owner's: anybody may register with a RUT that they know. */
 import { timestamp, type Shop } from '#context'
 
-/** The RUT is proven from now on; an earlier proof stays. */
-export async function saveRutProof(shop: Shop, accountId: string): Promise<void> {
-  await shop.db
+/** The RUT is proven from now on. False: it was already, or there is none. */
+export async function saveRutProof(shop: Shop, accountId: string): Promise<boolean> {
+  const row = await shop.db
     .updateTable('account')
     .set({ rut_proven_at: timestamp(shop.now()) })
     .where('id', '=', accountId)
     .where('rut', 'is not', null)
     .where('rut_proven_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The client with this RUT (without dots), locked until the transaction ends. */

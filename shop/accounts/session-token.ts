@@ -1,6 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
+import { readWithKeys } from '#lib/session-keys.ts'
 import { isMember, isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 import { useStaffSession } from './staff/staff-sessions.ts'
@@ -76,13 +77,14 @@ export async function readSession(
 ): Promise<SignedIn | null> {
   let payload
   try {
-    payload = (
-      await jwtVerify<TokenPayload>(token, keyOf(shop.settings.sessionSecret), {
-        issuer: ISSUER,
-        algorithms: ['HS256'],
-        currentDate: new Date(shop.now().epochMilliseconds),
-      })
-    ).payload
+    const { sessionSecret, earlierSecrets = [] } = shop.settings
+    const options = {
+      issuer: ISSUER,
+      algorithms: ['HS256'],
+      currentDate: new Date(shop.now().epochMilliseconds),
+    }
+    const verify = (key: Uint8Array) => jwtVerify<TokenPayload>(token, key, options)
+    payload = (await readWithKeys([keyOf(sessionSecret), ...earlierSecrets.map(keyOf)], verify)).payload
   } catch {
     return null
   }

@@ -24,16 +24,16 @@ export async function saveNetwork(
     on conflict (account_id, network) do update set last_used_at = excluded.last_used_at`.execute(shop.db)
 }
 
-/** Whether the account has used the network after `since`. */
+/** Whether the account has used the network after `since`; `networks`: its hashes. */
 export async function findNetwork(
   shop: Shop,
-  { accountId, network, since }: { accountId: string; network: string; since: Temporal.Instant },
+  { accountId, networks, since }: { accountId: string; networks: readonly string[]; since: Temporal.Instant },
 ): Promise<boolean> {
   const row = await shop.db
     .selectFrom('sign_in_network')
     .select('network')
     .where('account_id', '=', accountId)
-    .where('network', '=', network)
+    .where('network', 'in', networks)
     .where('last_used_at', '>', timestamp(since))
     .executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,7 @@
 import { createChallenge as createAltchaChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { sessionKeys } from '#lib/session-keys.ts'
 import { CAPTCHA_MINUTES } from './captcha.rules.ts'
 
 /**
@@ -16,10 +16,10 @@ export function createChallenge(shop: Shop): Promise<Challenge> {
     keyPrefix: '00',
     data: { expiresAt: Math.floor(expiresAt.epochMilliseconds / 1_000) },
     deriveKey,
-    hmacSignatureSecret: captchaSecret(shop),
+    hmacSignatureSecret: captchaSecrets(shop)[0]!,
   })
 }
 
-/** A secret of its own: no other signature of the shop signs a challenge. */
-export const captchaSecret = (shop: Shop): string =>
-  Buffer.from(derivedKey(shop.settings.sessionSecret, 'captcha')).toString('base64url')
+/** Secrets of their own, the newest first: no other signature of the shop signs a challenge. */
+export const captchaSecrets = (shop: Shop): string[] =>
+  sessionKeys(shop.settings, 'captcha').map((key) => Buffer.from(key).toString('base64url'))

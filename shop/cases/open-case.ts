@@ -67,7 +67,7 @@ async function queueReceived(
   { id, number, kind, locale, email }: OpenedCase & Pick<NewCase, 'kind' | 'locale'> & { email: string },
 ): Promise<void> {
   const mail = caseReceivedMail({ kind, number }, { ...shop.settings, language: locale ?? 'es' })
-  await queueMail(shop, { ...mail, to: email.toLowerCase(), messageId: `case-${id}-received` })
+  await queueMail(shop, { ...mail, to: email.toLowerCase(), messageId: `case-${id}-received`, about: id })
   shop.enqueue('send mail')
 }
 

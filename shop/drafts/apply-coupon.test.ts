@@ -4,6 +4,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { newId } from '#lib/ids.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 import { updateOrder } from './update-order.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { applyCouponInput } from '#shop/coupons/coupon.input.ts'
@@ -170,12 +171,8 @@ eachDatabase((database) => {
     }
     const paid = await bought('approve')
     assert.deepEqual(await usesOf(shop, 'TRES'), { uses: 1, reserved: 0, used: 1 })
-    const { body_text: mail } = await shop.db
-      .selectFrom('mail_outbox')
-      .select('body_text')
-      .where('message_id', '=', `order-received-${paid.id}`)
-      .executeTakeFirstOrThrow()
-    assert.match(mail, /Subtotal a precio normal: \$3\.000\nCupón TRES: -\$300\nEnvío: \$3\.190\nTotal: \$5\.890/)
+    const [mail] = await queuedMails(shop, 'message_id', `order-received-${paid.id}`)
+    assert.match(mail!.text, /Subtotal a precio normal: \$3\.000\nCupón TRES: -\$300\nEnvío: \$3\.190\nTotal: \$5\.890/)
     await bought('reject')
     await bought('abandon')
     assert.deepEqual(await usesOf(shop, 'TRES'), { uses: 1, reserved: 0, used: 1 })

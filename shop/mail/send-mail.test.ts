@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Shop } from '#context'
 import { sendMail } from './send-mail.ts'
-import { insertMail } from './outbox.db.ts'
+import { queueMail } from './queue-mail.ts'
+import type { MailUrgency } from './queued-mail.rules.ts'
+import { countUndeliverableMails, findUndeliverableMails } from './undeliverable-mails.db.ts'
+import { sql } from 'kysely'
+import { newId } from '#lib/ids.ts'
 import { orderMail } from '#shop/orders/order-mail.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { refuseMails } from '#test/refused-mails.ts'
 import { readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
@@ -24,8 +29,9 @@ eachDatabase((database) => {
     shop.sent.length = 0
   })
 
-  const queue = (id: string) =>
-    insertMail(shop, {
+  const queue = (id: string, more: { urgency?: MailUrgency; about?: string } = {}) =>
+    queueMail(shop, {
+      ...more,
       to: 'ana@example.com',
       subject: `Asunto ${id}`,
       html: '<p>Hola</p>',
@@ -46,13 +52,13 @@ eachDatabase((database) => {
   })
 
   test('500 mails leave in one turn: links of passwords first, then orders, then notices', async () => {
-    const names = ['back-in-stock', 'order-paid', 'reset-password', 'subscription-announced', 'confirm-account']
-    for (let at = 0; at < 500; at++) await queue(`${names[at % 5]}-${at}`)
+    const urgencies = ['notice', 'order', 'awaited', 'notice', 'awaited'] as const
+    for (let at = 0; at < 500; at++) await queue(`${urgencies[at % 5]}-${at}`, { urgency: urgencies[at % 5]! })
     assert.equal(await sendMail(shop), 500)
     const kinds = shop.sent.map(({ messageId }) => messageId.replace(/-\d+$/, ''))
-    assert.deepEqual(new Set(kinds.slice(0, 200)), new Set(['reset-password', 'confirm-account']))
-    assert.deepEqual(new Set(kinds.slice(200, 300)), new Set(['order-paid']))
-    assert.deepEqual(new Set(kinds.slice(300)), new Set(['back-in-stock', 'subscription-announced']))
+    assert.deepEqual(new Set(kinds.slice(0, 200)), new Set(['awaited']))
+    assert.deepEqual(new Set(kinds.slice(200, 300)), new Set(['order']))
+    assert.deepEqual(new Set(kinds.slice(300)), new Set(['notice']))
   })
 
   test('what fails is tried again after 1, 2, 4 … 60 minutes, and others do not wait for it', async () => {
@@ -60,11 +66,8 @@ eachDatabase((database) => {
     const waits: number[] = []
     for (let attempt = 1; attempt <= 8; attempt++) {
       assert.equal(await sendMail(broken()), 0)
-      const { next_attempt_at: next } = await shop.db
-        .selectFrom('mail_outbox')
-        .select('next_attempt_at')
-        .executeTakeFirstOrThrow()
-      const minutes = (next.getTime() - shop.clock.now().epochMilliseconds) / 60_000
+      const { due_at: next } = await shop.db.selectFrom('mail_outbox').select('due_at').executeTakeFirstOrThrow()
+      const minutes = (next!.getTime() - shop.clock.now().epochMilliseconds) / 60_000
       waits.push(minutes)
       assert.equal(await sendMail(shop), 0)
       shop.clock.advance({ minutes })
@@ -72,6 +75,55 @@ eachDatabase((database) => {
     assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 60, 60])
     await queue('prompt')
     assert.equal(await sendMail(shop), 2)
+  })
+
+  const wordsInOutbox = async () =>
+    (await shop.db.selectFrom('mail_outbox').selectAll().execute()).filter((row) => /Hola/.test(JSON.stringify(row)))
+
+  test('a mail waits sealed, and once it was sent its words are gone', async () => {
+    await queue('sealed')
+    const { sealed } = await shop.db.selectFrom('mail_outbox').select('sealed').executeTakeFirstOrThrow()
+    assert.ok(sealed!.length > 60)
+    assert.deepEqual(await wordsInOutbox(), [])
+    await sendMail(shop)
+    assert.equal(shop.sent[0]!.text, 'Hola')
+    const sent = await shop.db.selectFrom('mail_outbox').select(['sealed', 'html', 'body_text']).execute()
+    assert.deepEqual(sent, [{ sealed: null, html: '', body_text: '' }])
+  })
+
+  test('a body that was put under another mail is not sent', async () => {
+    for (const id of ['mine', 'another']) await queue(id)
+    await sql`update mail_outbox set sealed = (select sealed from mail_outbox where message_id = 'mine')
+      where message_id = 'another'`.execute(shop.db)
+    assert.equal(await sendMail(shop), 1)
+    assert.deepEqual(
+      shop.sent.map(({ messageId }) => messageId),
+      ['mine'],
+    )
+  })
+
+  test('a mail that an earlier version queued in plain text is sent, and emptied', async () => {
+    await sql`insert into mail_outbox (message_id, recipient, subject, html, body_text, next_attempt_at, created_at)
+      values ('earlier', 'ana@example.com', 'Asunto', '<p>Hola</p>', 'Hola', ${new Date(0)}, ${new Date(0)})`.execute(
+      shop.db,
+    )
+    assert.equal(await sendMail(shop), 1)
+    assert.equal(shop.sent[0]!.text, 'Hola')
+    assert.deepEqual(await wordsInOutbox(), [])
+  })
+
+  test('a mail that is refused for good is tried three times; staff find it by its order, and its words are gone', async () => {
+    const order = newId()
+    await queue('refused', { about: order })
+    assert.equal(await refuseMails(shop), 3)
+    assert.equal(await sendMail(shop), 0)
+    assert.deepEqual(
+      (await findUndeliverableMails(shop, [newId(), order])).map((mails) => mails.map(({ subject }) => subject)),
+      [[], ['Asunto refused']],
+    )
+    assert.equal(await countUndeliverableMails(shop), 1)
+    const { sealed } = await shop.db.selectFrom('mail_outbox').select('sealed').executeTakeFirstOrThrow()
+    assert.equal(sealed, null)
   })
 
   test('a process that died with a mail in its hands: another sends it after five minutes', async () => {

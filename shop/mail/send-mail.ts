@@ -1,5 +1,7 @@
 import type { Shop } from '#context'
-import { markFailed, markSent, takeDueMail } from './outbox.db.ts'
+import { MailRefused } from './mail.port.ts'
+import { markFailed, markSent, markUndeliverable, takeDueMail } from './outbox.db.ts'
+import { MOST_REFUSALS } from './queued-mail.rules.ts'
 
 /** Ms. The next minute has a turn of its own. */
 const TURN_MS = 50_000
@@ -7,8 +9,8 @@ const LEASE_MIN = 5
 const LAST_WAIT_MIN = 60
 
 /**
- * Sends the mails that wait in the outbox, for 50 s at most. A failed one is retried after 1, 2, 4 … 60 minutes.
- * Returns the number sent.
+ * Sends the mails that wait in the outbox, for 50 s at most. A failed one is retried after 1, 2, 4 … 60 minutes, one
+ * that was refused three times for good is given up (reliability R5). Returns the number sent.
  */
 export async function sendMail(shop: Shop): Promise<number> {
   let sent = 0
@@ -20,16 +22,30 @@ export async function sendMail(shop: Shop): Promise<number> {
     last = undefined
     if (!mail) return sent
     try {
-      await shop.mail.send(mail)
+      await shop.mail.send(mail.open())
       last = mail.id
       sent++
     } catch (error) {
-      const minutes = Math.min(2 ** (mail.attempts - 1), LAST_WAIT_MIN)
-      await markFailed(shop, mail.id, { reason: (error as Error).message, nextAttemptAt: shop.now().add({ minutes }) })
-      // The id only: an address is personal.
-      shop.log.warn({ mail: mail.id, attempts: mail.attempts }, 'mail not sent')
+      await noteFailure(shop, mail, error as Error)
     }
   }
   if (last !== undefined) await markSent(shop, last)
   return sent
+}
+
+async function noteFailure(
+  shop: Shop,
+  { id, attempts, refusals: before }: { id: string; attempts: number; refusals: number },
+  error: Error,
+): Promise<void> {
+  const refusals = before + (error instanceof MailRefused ? 1 : 0)
+  const failure = { reason: error.message, refusals }
+  // The id only: an address is personal.
+  if (refusals >= MOST_REFUSALS) {
+    shop.log.error({ mail: id, attempts }, 'a mail is undeliverable: its server refuses it for good')
+    return markUndeliverable(shop, id, failure)
+  }
+  shop.log.warn({ mail: id, attempts }, 'mail not sent')
+  const minutes = Math.min(2 ** (attempts - 1), LAST_WAIT_MIN)
+  await markFailed(shop, id, { ...failure, nextAttemptAt: shop.now().add({ minutes }) })
 }

@@ -1,7 +1,7 @@
 import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { Order } from './order.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
@@ -23,7 +23,7 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
     .setAudience(PURPOSE)
     .setIssuedAt(now)
     .setExpirationTime(now + LINK_DAYS * 86_400)
-    .sign(keyOf(shop))
+    .sign(keysOf(shop)[0])
   return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
 }
 
@@ -34,13 +34,12 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
 export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
   let order: unknown
   try {
-    order = (
-      await jwtVerify(link, keyOf(shop), {
-        audience: PURPOSE,
-        algorithms: ['HS256'],
-        currentDate: new Date(shop.now().epochMilliseconds),
-      })
-    ).payload.order
+    const options = {
+      audience: PURPOSE,
+      algorithms: ['HS256'],
+      currentDate: new Date(shop.now().epochMilliseconds),
+    }
+    order = (await readWithKeys(keysOf(shop), (key) => jwtVerify(link, key, options))).payload.order
   } catch {
     return null
   }
@@ -49,4 +48,4 @@ export async function orderOfLink(shop: Shop, link: string): Promise<Order | nul
 }
 
 // A key of its own: a session's token opens no order by its link, and the other way round.
-const keyOf = (shop: Shop) => derivedKey(shop.settings.sessionSecret, PURPOSE)
+const keysOf = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)

@@ -9,6 +9,8 @@ import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { documentOf, type Order, type OrderLine } from './order.rules.ts'
 import { cloudPromo, discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
 import { memberEstimate, withOffers } from './order-price.rules.ts'
+import { showUndeliverableMails } from '#shop/mail/show-undeliverable-mails.ts'
+import { UndeliverableMailNode } from '#shop/mail/undeliverable-mails.graphql.ts'
 import { CloudPromoNode } from '#shop/promotions/cloud-promo.graphql.ts'
 import { MemberEstimate, OrderCoupon, OrderDiscount, OrderPromotion } from './order-discounts.graphql.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
@@ -274,4 +276,10 @@ builder.objectFields(OrderNode, (t) => ({
     resolve: (order) => order.lines.reduce((sum, line) => sum + line.insuranceDiscount, 0),
   }),
   products: t.field({ type: [OrderProduct], resolve: (order) => withOffers(order) }),
+  undeliverableMails: t.field({
+    type: [UndeliverableMailNode],
+    description: 'For staff: its mails that did not arrive; empty for anybody else.',
+    resolve: async (order, _, { shop, viewer }) =>
+      showUndeliverableMails(shop, { account: await viewer.account(), orderId: order.id }),
+  }),
 }))

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
-import type { OutgoingMail } from '#shop/mail/mail.port.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
+import type { QueuedMail } from '#shop/mail/queued-mail.rules.ts'
 import { orderLinkAddress } from './order-link.ts'
 import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'
@@ -17,11 +17,13 @@ export async function queueOrderMail(shop: Shop, orderOrId: string | Order, kind
 }
 
 /** The mail about an order as it is by then; null for an order without an address. */
-export async function writeOrderMail(shop: Shop, order: Order, kind: OrderMailKind): Promise<OutgoingMail | null> {
+export async function writeOrderMail(shop: Shop, order: Order, kind: OrderMailKind): Promise<QueuedMail | null> {
   if (!order.email) return null
   return {
     ...orderMail(order, kind, { ...shop.settings, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-${kind}-${order.id}`,
+    urgency: 'order',
+    about: order.id,
   }
 }

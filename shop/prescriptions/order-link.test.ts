@@ -21,6 +21,7 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { personOf } from '#test/test-review.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 
 eachDatabase((database) => {
   let http: Hono<HttpEnvironment>
@@ -56,13 +57,9 @@ eachDatabase((database) => {
     const prescription = order.lines.find(({ sku }) => sku === 'SIMPLE')!.prescription!.id
     await takePrescription(shop, { account: pharmacist, id: prescription })
     await clarifyPrescription(shop, { account: pharmacist, id: prescription, reason: 'No se lee.' })
-    const { body_text, html } = await shop.db
-      .selectFrom('mail_outbox')
-      .select(['body_text', 'html'])
-      .where('message_id', 'like', `%${order.id}`)
-      .where('subject', 'like', 'Necesitamos aclarar%')
-      .executeTakeFirstOrThrow()
-    const [address, link] = /http:\/\/boldo\.test\/cocc-response\/[\w-]+#enlace=(\S+)/.exec(body_text)!
+    const mails = await queuedMails(shop, 'message_id', `%${order.id}`)
+    const { text, html } = mails.find(({ subject }) => subject.startsWith('Necesitamos aclarar'))!
+    const [address, link] = /http:\/\/boldo\.test\/cocc-response\/[\w-]+#enlace=(\S+)/.exec(text)!
     assert.ok(address.includes(order.id) && html.includes(`href="${address}"`))
     return { order, link: link!, prescription }
   }

@@ -12,6 +12,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { exe, jpeg, pdf, svg } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 import { forgetQuoteFiles } from './forget-quote-files.ts'
 import { listQuotes } from './list-quotes.ts'
 import { readQuoteFile } from './read-quote-file.ts'
@@ -71,12 +72,8 @@ eachDatabase((database) => {
     const { id, fileName } = await upload(order)
     assert.equal(fileName, 'orden médica.pdf')
     await ask(order, id)
-    const mail = await shop.db
-      .selectFrom('mail_outbox')
-      .select('body_text')
-      .where('message_id', 'like', `quote-${order.id}%`)
-      .executeTakeFirstOrThrow()
-    assert.match(mail.body_text, /Trae un archivo: orden médica\.pdf/)
+    const [mail] = await queuedMails(shop, 'message_id', `quote-${order.id}%`)
+    assert.match(mail!.text, /Trae un archivo: orden médica\.pdf/)
     await payAndReturn(shop, order)
     const { nodes } = await listQuotes(shop, { account: operator, first: 20, offset: 0 })
     assert.deepEqual(nodes.find(({ orderReferenceId }) => orderReferenceId === order.reference)?.file, {

@@ -8,6 +8,7 @@ import { getMyOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 import { quoteInput } from './quote.input.ts'
 import { requestQuote } from './request-quote.ts'
 
@@ -45,19 +46,14 @@ eachDatabase((database) => {
       productId: await idOf('QUOTE'),
       quote: { ...quote, note: 'Otra vez' },
     })
-    const mails = await shop.db
-      .selectFrom('mail_outbox')
-      .select(['recipient', 'subject', 'html', 'body_text'])
-      .where('message_id', 'like', `quote-${order.id}%`)
-      .orderBy('id')
-      .execute()
+    const mails = await queuedMails(shop, 'message_id', `quote-${order.id}%`)
     assert.deepEqual(
-      mails.map(({ recipient }) => recipient),
+      mails.map(({ to }) => to),
       ['tienda@boldo.test', 'tienda@boldo.test'],
     )
     assert.ok(
-      mails[0]!.body_text.includes('3 un.') &&
-        mails[0]!.body_text.includes('+56912345678') &&
+      mails[0]!.text.includes('3 un.') &&
+        mails[0]!.text.includes('+56912345678') &&
         !mails[0]!.html.includes('<b>Rojas'),
     )
     await pay(shop, (await getMyOrder(shop, order))!)

@@ -1,13 +1,17 @@
 import type { Shop } from '#context'
+import { eachGateway } from '#shop/payments/each-gateway.ts'
 import { gatewayOf } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
-import { findReturnChecks, saveReturnCheck, type Attempt } from '#shop/payments/attempts/payments.db.ts'
+import {
+  findReturnChecks,
+  putOffReturnChecks,
+  saveReturnCheck,
+  type Attempt,
+} from '#shop/payments/attempts/payments.db.ts'
 import { settlePayment } from '#shop/payments/attempts/settle-payment.ts'
 import { nextQueryAt, nextReturnCheck } from '#shop/policy/refund.rules.ts'
 
 const BATCH = 100
-/** Providers that did not answer so often in a row are left alone until the next turn. */
-const MOST_UNREACHABLE = 3
 
 /**
  * Queries the providers for refunds of approved payments: a webhook may be lost, and a card provider sends none.
@@ -15,29 +19,30 @@ const MOST_UNREACHABLE = 3
  */
 export async function findReturnedMoney(shop: Shop): Promise<number> {
   const due = await findReturnChecks(shop, BATCH)
-  // Side by side: a provider that hangs holds up its own payments only (reliability R2).
-  const byGateway = Map.groupBy(due, ({ gateway }) => gateway)
-  await Promise.all([...byGateway.values()].map((attempts) => askInTurn(shop, attempts)))
+  await eachGateway(
+    shop,
+    due,
+    (attempt) => isAsked(shop, attempt),
+    (rest, to) => putOffReturnChecks(shop, rest.map(({ id }) => id), to),
+  )
   return due.length
 }
 
-async function askInTurn(shop: Shop, attempts: readonly Attempt[]): Promise<void> {
-  let unreachable = 0
-  for (const attempt of attempts) {
-    if (unreachable === MOST_UNREACHABLE) return
-    let nextS: number | null = null
-    try {
-      const { outcome, checkAgain } = await ask(shop, attempt)
-      if (outcome) await settlePayment(shop, attempt, outcome)
-      nextS = checkAgain ? nextReturnCheck(gatewayOf(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
-      unreachable = 0
-    } catch (error) {
-      if (error instanceof PaymentGatewayUnreachable) unreachable += 1
-      else shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
-      nextS = nextQueryAt(ageS(shop, attempt))
-    }
-    await saveReturnCheck(shop, attempt.id, nextS === null ? null : since(attempt, nextS))
+/** False when the provider was not reached. */
+async function isAsked(shop: Shop, attempt: Attempt): Promise<boolean> {
+  let nextS: number | null = null
+  let isReached = true
+  try {
+    const { outcome, checkAgain } = await ask(shop, attempt)
+    if (outcome) await settlePayment(shop, attempt, outcome)
+    nextS = checkAgain ? nextReturnCheck(gatewayOf(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
+  } catch (error) {
+    isReached = !(error instanceof PaymentGatewayUnreachable)
+    if (isReached) shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
+    nextS = nextQueryAt(ageS(shop, attempt))
   }
+  await saveReturnCheck(shop, attempt.id, nextS === null ? null : since(attempt, nextS))
+  return isReached
 }
 
 async function ask(shop: Shop, attempt: Attempt) {

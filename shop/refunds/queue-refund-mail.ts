@@ -11,5 +11,7 @@ export async function queueRefundMail(shop: Shop, order: Order, refund: RefundSh
     ...refundMail(order, refund, { ...shop.settings, page: await orderLinkAddress(shop, order.id) }),
     to: order.email,
     messageId: `order-refunded-${refund.id}`,
+    urgency: 'order',
+    about: order.id,
   })
 }

@@ -1,4 +1,5 @@
 import { timestamp, type Shop } from '#context'
+import { putOffText } from '#db/put-off.ts'
 import { runText } from '#db/run-text.ts'
 import type { RefundLine, RefundState } from '#shop/policy/refund.rules.ts'
 
@@ -23,13 +24,14 @@ export type Refund = {
   lines: RefundLine[]
 }
 
-const REFUND = `select r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole,
+const COLUMNS = `r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole,
   r.state, r.reason, r.requested_by as "requestedBy", r.refusal,
   r.returned_before as "returnedBefore", r.tries, r.lease_until as "leaseUntil", r.created_at as "createdAt",
     r.sent_at as "sentAt", r.settled_at as "settledAt",
   coalesce((select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'amount', l.amount,
     'stock', l.stock) order by l.product_id)
-    from refund_line l where l.refund_id = r.id), '[]') as lines from refund r`
+    from refund_line l where l.refund_id = r.id), '[]') as lines`
+const REFUND = `select ${COLUMNS} from refund r`
 
 /** Refunds of an order, oldest first; those that the provider refused are not of its money. */
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
@@ -152,12 +154,25 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
   )
 }
 
-/** Refunds whose next step is due and that no process works on, oldest first. */
-export const findDueRefunds = (shop: Shop, first: number): Promise<Refund[]> =>
-  runText<Refund>(
+/** Refunds whose next step is due and that no process works on, oldest first, at most `first` of each gateway. */
+export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { gateway: string })[]> =>
+  runText<Refund & { gateway: string }>(
     shop.db,
-    `${REFUND}
-     where r.next_check_at <= $1 and (r.lease_until is null or r.lease_until <= $1)
-     order by r.next_check_at limit $2`,
+    `select ${COLUMNS}, due.gateway
+     from (
+       select d.id, a.gateway, row_number() over (partition by a.gateway order by d.next_check_at) as place
+       from refund d join payment_attempt a on a.id = d.attempt_id
+       where d.next_check_at <= $1 and (d.lease_until is null or d.lease_until <= $1)
+     ) due join refund r on r.id = due.id
+     where due.place <= $2
+     order by r.next_check_at`,
     [timestamp(shop.now()), first],
   )
+
+/** Postpones the next step of those refunds that are due still; their order stays. */
+export const putOffRefunds = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  void (await runText(shop.db, putOffText({ table: 'refund', at: 'next_check_at' }), [
+    ids,
+    timestamp(to),
+    timestamp(shop.now()),
+  ]))

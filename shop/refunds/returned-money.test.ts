@@ -13,7 +13,7 @@ import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
-import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
+import { PaymentGatewayUnreachable, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
 import { refundOrder } from './refund-order.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
 import { sumsOfAttempt } from './refunds.db.ts'
@@ -209,26 +209,30 @@ eachDatabase((database) => {
     assert.equal(await findReturnedMoney(shop), 0)
   })
 
-  test('a provider that does not answer three times is left alone until the next turn, each by itself', async () => {
+  test('a provider that does not answer is left alone until the next turn, each by itself, and each payment has its turn', async () => {
     const { shop } = hands
     for (let one = 0; one < 5; one++) await payAndReturn(shop, await readyOrder(shop, { PARA: 1 }))
-    const queried: Record<string, number> = {}
-    const away = (name: string) => async () => {
-      queried[name] = (queried[name] ?? 0) + 1
+    const queried: Record<string, string[]> = {}
+    const away = (name: string) => async (payment: PaymentRef) => {
+      ;(queried[name] ??= []).push(payment.buyOrder)
       throw new PaymentGatewayUnreachable(name, new Error('away'))
     }
     const { webpay, mercadopago, oneclick } = shop.payments
     shop.clock.advance({ hours: 25 })
-    await findReturnedMoney({
-      ...shop,
-      payments: {
-        webpay: { ...webpay, status: away('webpay') },
-        mercadopago: { ...mercadopago, status: away('mercadopago') },
-        oneclick: { ...oneclick, status: away('oneclick') },
-      },
-    })
-    assert.equal(queried.webpay, 3)
-    assert.ok(Object.values(queried).every((count) => count <= 3))
+    for (let turn = 1; turn <= 5; turn++) {
+      await findReturnedMoney({
+        ...shop,
+        payments: {
+          webpay: { ...webpay, status: away('webpay') },
+          mercadopago: { ...mercadopago, status: away('mercadopago') },
+          oneclick: { ...oneclick, status: away('oneclick') },
+        },
+      })
+      assert.ok(Object.values(queried).every(({ length }) => length <= turn))
+      shop.clock.advance({ minutes: 1 })
+    }
+    assert.deepEqual([queried.webpay!.length, new Set(queried.webpay).size], [5, 5])
+    shop.clock.advance({ hours: 1 })
     await findReturnedMoney(shop)
   })
 

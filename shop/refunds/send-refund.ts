@@ -2,12 +2,13 @@ import { inTransaction, type Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { openReview } from '#shop/orders/order-reviews.db.ts'
+import { eachGateway } from '#shop/payments/each-gateway.ts'
 import { gatewayOf } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/payments/payment.rules.ts'
 import { findAttempt, type Attempt } from '#shop/payments/attempts/payments.db.ts'
 import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/policy/refund.rules.ts'
-import { findDueRefunds, findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
+import { findDueRefunds, findRefund, lockRefund, putOffRefunds, saveRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
 const BATCH = 50
@@ -19,15 +20,7 @@ const PENDING_REFUND_S = 3_600
  */
 export async function sendRefund(shop: Shop, id: string): Promise<void> {
   const refund = (await findRefund(shop, id))!
-  if (refund.state !== 'requested') return
-  const attempt = await findAttempt(shop, refund.attemptId!)
-  try {
-    const returnedBefore = returnedSum(await statusOf(shop, attempt), attempt) ?? 0
-    if (!(await claim(shop, refund, { state: 'requested', returnedBefore }))) return
-    await ask(shop, refund, attempt)
-  } catch (error) {
-    await postpone(shop, refund, error)
-  }
+  if (refund.state === 'requested') await isBroughtOn(shop, refund)
 }
 
 /**
@@ -36,17 +29,32 @@ export async function sendRefund(shop: Shop, id: string): Promise<void> {
  */
 export async function reconcileRefunds(shop: Shop): Promise<number> {
   const due = await findDueRefunds(shop, BATCH)
-  for (const refund of due) {
-    try {
-      if (refund.state === 'requested') await sendRefund(shop, refund.id)
-      else await findOut(shop, refund).catch((error: unknown) => postpone(shop, refund, error))
-    } catch (error) {
+  const bringOn = (refund: Refund) =>
+    isBroughtOn(shop, refund).catch((error: unknown) => {
       // It could not even be postponed: it holds up no other, and is due again at the next turn.
       shop.log.error({ err: error, refund: refund.id }, 'a refund could not be postponed')
-    }
-  }
+      return true
+    })
+  await eachGateway(shop, due, bringOn, (rest, to) => putOffRefunds(shop, rest.map(({ id }) => id), to))
   if (due.length > 0) shop.enqueue('send mail')
   return due.length
+}
+
+/** Sends it, or finds its end out. False when the provider was not reached: it is postponed then. */
+async function isBroughtOn(shop: Shop, refund: Refund): Promise<boolean> {
+  try {
+    await (refund.state === 'requested' ? send(shop, refund) : findOut(shop, refund))
+    return true
+  } catch (error) {
+    await postpone(shop, refund, error)
+    return !(error instanceof PaymentGatewayUnreachable)
+  }
+}
+
+async function send(shop: Shop, refund: Refund): Promise<void> {
+  const attempt = await findAttempt(shop, refund.attemptId!)
+  const returnedBefore = returnedSum(await statusOf(shop, attempt), attempt) ?? 0
+  if (await claim(shop, refund, { state: 'requested', returnedBefore })) await ask(shop, refund, attempt)
 }
 
 /** The provider's state is queried; only a refund that it surely does not know is sent again. */

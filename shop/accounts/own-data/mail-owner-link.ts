@@ -20,6 +20,7 @@ export async function mailOwnerLink(shop: Shop, { account }: { account: SignedIn
     ...ownerLinkMail({ firstName, url, hours: OWNER_LINK_HOURS }, shop.settings),
     to: email,
     messageId: `owner-link-${newId()}`,
+    urgency: 'awaited',
   })
   shop.enqueue('send mail')
 }

@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { findTokenVersion } from './erase-account.db.ts'
 
 /** Validity of the mailed link. */
@@ -18,17 +18,18 @@ export async function signOwnerLink(shop: Shop, accountId: string): Promise<stri
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setExpirationTime(new Date(shop.now().add({ hours: OWNER_LINK_HOURS }).epochMilliseconds))
-    .sign(keyOf(shop))
+    .sign(keysOf(shop)[0])
 }
 
 /** Whether a token is this account's, not over and not revoked. */
 export async function isOwnerLink(shop: Shop, accountId: string, token: string): Promise<boolean> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(shop), {
+    const options = {
       issuer: ISSUER,
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
-    })
+    }
+    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
     return payload.userId === accountId && payload.version === (await findTokenVersion(shop, accountId))
   } catch {
     return false
@@ -36,4 +37,4 @@ export async function isOwnerLink(shop: Shop, accountId: string, token: string):
 }
 
 /** A key of its own: a session's token, or another link's, proves nothing here. */
-const keyOf = ({ settings }: Shop) => derivedKey(settings.sessionSecret, 'account owner')
+const keysOf = ({ settings }: Shop) => sessionKeys(settings, 'account owner')

@@ -1,10 +1,10 @@
 import { SignJWT, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { randomCode } from '#lib/ids.ts'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import { providerProofInput } from './provider.input.ts'
 
@@ -37,7 +37,7 @@ export function signProviderToken(
     .setJti(randomCode(24))
     .setIssuedAt(new Date(now.epochMilliseconds))
     .setExpirationTime(new Date(now.add({ hours: PROVIDER_TOKEN_HOURS }).epochMilliseconds))
-    .sign(keyOf(shop))
+    .sign(keysOf(shop)[0])
 }
 
 /** The proof of a registration's `provider` and `token`; null without them. @throws as `readProviderToken` */
@@ -59,11 +59,12 @@ const claims = z.object({
 
 /** @throws DomainError 'account.provider_token_ended' for a forged, an old or another's token */
 export async function readProviderToken(shop: Shop, token: string): Promise<ProviderProof> {
-  const payload = await jwtVerify(token, keyOf(shop), {
+  const options = {
     issuer: ISSUER,
     algorithms: ['HS256'],
     currentDate: new Date(shop.now().epochMilliseconds),
-  }).then(
+  }
+  const payload = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options)).then(
     (verified) => claims.safeParse(verified.payload).data,
     () => undefined,
   )
@@ -73,4 +74,4 @@ export async function readProviderToken(shop: Shop, token: string): Promise<Prov
 }
 
 /** A key of its own: a session's token proves nothing here. */
-const keyOf = ({ settings }: Shop) => derivedKey(settings.sessionSecret, 'sign-in provider')
+const keysOf = ({ settings }: Shop) => sessionKeys(settings, 'sign-in provider')

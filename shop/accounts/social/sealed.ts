@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 
 /** One use of a sealed text: a text for one is none for another. */
 export type Purpose = 'provider request' | 'provider form' | 'provider result' | 'second factor'
@@ -12,7 +12,7 @@ export function seal(shop: Shop, purpose: Purpose, data: Record<string, unknown>
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt(nowS)
     .setExpirationTime(nowS + lifeS)
-    .encrypt(keyOf(shop, purpose))
+    .encrypt(keysOf(shop, purpose)[0])
 }
 
 /** Null for a forged or an old text. */
@@ -27,10 +27,10 @@ export async function unseal(
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],
   }
-  return jwtDecrypt(text, keyOf(shop, purpose), options).then(
+  return readWithKeys(keysOf(shop, purpose), (key) => jwtDecrypt(text, key, options)).then(
     ({ payload }) => payload,
     () => null,
   )
 }
 
-const keyOf = ({ settings }: Shop, purpose: Purpose) => derivedKey(settings.sessionSecret, purpose)
+const keysOf = ({ settings }: Shop, purpose: Purpose) => sessionKeys(settings, purpose)

@@ -6,8 +6,15 @@ import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { isKnownNetwork, rememberNetwork } from '#shop/accounts/sign-in-networks.ts'
 import { recordStaffCall } from './act-as-staff.ts'
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
-import { findSealedKey, insertRecoveryCodes, insertSecondFactor, useRecoveryCode, useStep } from './second-factor.db.ts'
+import { hashRecoveryCodes, newRecoveryCodes, recoveryCodeHashes } from './recovery-codes.ts'
+import {
+  findRecoveryCodes,
+  findSealedKey,
+  insertRecoveryCodes,
+  insertSecondFactor,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.db.ts'
 import { openKey, sealKey } from './sealed-key.ts'
 import { readTicket } from './start-second-factor.ts'
 import { stepOfCode } from './totp.ts'
@@ -71,8 +78,11 @@ async function useCode(shop: Shop, accountId: string, code: string): Promise<[] 
   const sealed = await findSealedKey(shop, accountId)
   // The factor was removed in between: its account enrols again, from the password.
   if (sealed === undefined) throw refuse('account.second_factor_ended')
-  if (!/^\d{6}$/.test(code))
-    return (await useRecoveryCode(shop, accountId, recoveryCodeHash(shop, accountId, code))) ? [] : null
+  if (!/^\d{6}$/.test(code)) {
+    const stored = await findRecoveryCodes(shop, accountId)
+    const hashes = await recoveryCodeHashes(shop, accountId, { code, stored })
+    return (await useRecoveryCode(shop, accountId, hashes)) ? [] : null
+  }
   const step = stepOfCode(openKey(shop, accountId, sealed), code, shop.now())
   return step !== null && (await useStep(shop, accountId, step)) ? [] : null
 }
@@ -82,15 +92,12 @@ async function enrol(shop: Shop, accountId: string, key: string, code: string): 
   const step = stepOfCode(key, code, shop.now())
   if (step === null) return null
   const recoveryCodes = newRecoveryCodes()
+  const hashes = await hashRecoveryCodes(shop, recoveryCodes)
   await inTransaction(shop, async (shop) => {
     const sealedKey = sealKey(shop, accountId, key)
     // Another window was faster: this ticket's key opens nothing.
     if (!(await insertSecondFactor(shop, { accountId, sealedKey, step }))) throw refuse('account.second_factor_ended')
-    await insertRecoveryCodes(
-      shop,
-      accountId,
-      recoveryCodes.map((recovery) => recoveryCodeHash(shop, accountId, recovery)),
-    )
+    await insertRecoveryCodes(shop, accountId, hashes)
   })
   return recoveryCodes
 }

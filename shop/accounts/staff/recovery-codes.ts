@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { sessionKeys } from '#lib/session-keys.ts'
+import { hashLike, hashPassword } from '#shop/accounts/password-hash.ts'
 
 const CODES = 10
 /** Without signs that look alike on paper. */
@@ -16,8 +17,33 @@ export const newRecoveryCodes = (): string[] =>
     ).join(''),
   )
 
-/** A keyed hash of the code, however it is typed. Random codes of 59 bits need no slow one. */
-export const recoveryCodeHash = (shop: Shop, accountId: string, code: string): string =>
-  createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'recovery codes'))
-    .update(`${accountId}\n${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`)
-    .digest('base64url')
+/**
+ * The codes as the database has them: hashed as passwords are (ASVS 6.5.2), with one salt of theirs, so that a typed
+ * code is hashed once and not ten times.
+ */
+export function hashRecoveryCodes(shop: Shop, codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16)
+  return Promise.all(codes.map((code) => hashPassword(bareCode(code), shop.settings.passwordCost, salt)))
+}
+
+/**
+ * What a typed code may be stored as, among the account's `stored` ones. Codes of earlier versions are keyed hashes,
+ * under the SESSION_SECRET of then.
+ */
+export async function recoveryCodeHashes(
+  shop: Shop,
+  accountId: string,
+  { code, stored }: { code: string; stored: readonly string[] },
+): Promise<string[]> {
+  const slow = stored.find((hash) => hash.startsWith('$'))
+  const hash = slow === undefined ? null : await hashLike(slow, bareCode(code))
+  const keyed = sessionKeys(shop.settings, 'recovery codes').map((key) =>
+    createHmac('sha256', key)
+      .update(`${accountId}\n${bareCode(code)}`)
+      .digest('base64url'),
+  )
+  return hash === null ? keyed : [hash, ...keyed]
+}
+
+/** However it is typed. */
+const bareCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z\d]/g, '')

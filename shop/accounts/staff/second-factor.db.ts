@@ -48,12 +48,22 @@ export async function insertRecoveryCodes(shop: Shop, accountId: string, hashes:
     .execute()
 }
 
-/** Uses a recovery code up; false when there is none such. */
-export async function useRecoveryCode(shop: Shop, accountId: string, codeHash: string): Promise<boolean> {
+/** The hashes of the account's unused recovery codes. */
+export async function findRecoveryCodes(shop: Shop, accountId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('recovery_code')
+    .select('code_hash as hash')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ hash }) => hash)
+}
+
+/** Uses a recovery code up, by any of its hashes; false when there is none such. */
+export async function useRecoveryCode(shop: Shop, accountId: string, hashes: readonly string[]): Promise<boolean> {
   const row = await shop.db
     .deleteFrom('recovery_code')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', hashes)
     .returning('account_id')
     .executeTakeFirst()
   return row !== undefined

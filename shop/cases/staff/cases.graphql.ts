@@ -1,5 +1,6 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { UndeliverableMailNode } from '#shop/mail/undeliverable-mails.graphql.ts'
 import { answerInput, reasonInput } from './answer.input.ts'
 import { assignCase } from './assign-case.ts'
 import { listCaseColleagues } from './list-case-colleagues.ts'
@@ -85,6 +86,11 @@ const SupportCase = builder.objectRef<StaffCase>('SupportCase').implement({
     createdAt: t.exposeString('createdAt', { description: 'ISO 8601, UTC.' }),
     updatedAt: t.exposeString('updatedAt', { description: 'ISO 8601, UTC.' }),
     history: t.field({ type: [CaseEventNode], description: 'From the first.', resolve: ({ history }) => history }),
+    undeliverableMails: t.field({
+      type: [UndeliverableMailNode],
+      description: 'Answers that did not arrive: the customer’s mail server refused them for good.',
+      resolve: ({ undeliverableMails }) => undeliverableMails,
+    }),
     files: t.field({ type: [CaseFileNode], description: 'Its documents.', resolve: ({ files }) => files }),
   }),
 })

@@ -47,7 +47,7 @@ export async function moveCase(
       const head = await findCaseHead(shop, id)
       if (!head) throw refuse('case.not_found')
       if (moved === null) throw refusalOf(head, move.from)
-      if (event === 'answered') await queueAnswer(shop, head, { answer: note!, messageId: `case-${id}-${moved}` })
+      if (event === 'answered') await queueAnswer(shop, head, { id, answer: note!, move: moved })
       await record(shop)
     })
   })
@@ -61,11 +61,11 @@ const refusalOf = ({ state }: CaseHead, from: readonly string[]) =>
 async function queueAnswer(
   shop: Shop,
   { number, kind, email, locale }: CaseHead,
-  { answer, messageId }: { answer: string; messageId: string },
+  { id, answer, move }: { id: string; answer: string; move: string },
 ): Promise<void> {
   if (email === null) return
   const frame = { ...shop.settings, language: locale }
   const mail = caseAnsweredMail({ kind: kind as CaseKind, number, answer }, frame)
-  await queueMail(shop, { ...mail, to: email, messageId })
+  await queueMail(shop, { ...mail, to: email, messageId: `case-${id}-${move}`, about: id })
   shop.enqueue('send mail')
 }

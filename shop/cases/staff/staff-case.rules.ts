@@ -1,3 +1,4 @@
+import type { UndeliverableMail } from '#shop/mail/queued-mail.rules.ts'
 import type { CaseRow } from '#shop/cases/case-row.rules.ts'
 
 /** A case as staff read it. Instants are ISO 8601 in UTC; `assignedName`: the colleague's. */
@@ -11,6 +12,8 @@ export type StaffCase = CaseRow & {
   createdAt: string
   updatedAt: string
   history: CaseEvent[]
+  /** The customer's mail server refused them for good. */
+  undeliverableMails: UndeliverableMail[]
   files: { id: string; fileName: string; contentType: string; bytes: number }[]
 }
 export type CaseEvent = {

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { binding, runText } from '#db/run-text.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
+import { undeliverableMailsOf } from '#shop/mail/undeliverable-mails.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
 
 type Filter = {
@@ -33,7 +34,8 @@ const NODE = `json_build_object(
     select json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
       'bytes', f.byte_size)
     from case_file f where f.case_id = c.id and f.stored order by f.created_at, f.id
-  ))`
+  ),
+  'undeliverableMails', ${undeliverableMailsOf('c.id')})`
 
 /** Cases and their number, in one statement: newest first, overdue ones by their last day. */
 export async function findStaffCases(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productTypeOf, type ProductType } from '#shop/policy/product-type.rules.ts'
+import { MOST_OFFSET } from '#shop/policy/listing-path.rules.ts'
 
 /** The filters of a list, resolved to ids where the caller wrote slugs. */
 export type ProductFilter = {
@@ -68,7 +69,6 @@ const SORT_FIELDS = new Map(
 const FALLING = new Set(['createdAt', 'stock', 'sold'])
 
 export const MAX_PAGE = 100
-const MAX_OFFSET = 1_000_000
 const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
 const words = z
   .array(z.string().max(120))
@@ -108,7 +108,7 @@ export const listProductsInput = z
     offset: z
       .int({ error: 'page.offset' })
       .min(0, { error: 'page.offset' })
-      .max(MAX_OFFSET, { error: 'page.offset' })
+      .max(MOST_OFFSET, { error: 'page.offset' })
       .nullish()
       .transform((value) => value ?? 0),
     sortBy: z.string().nullish(),

@@ -4,6 +4,7 @@ import { admit } from '#api/admission.ts'
 import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
 import type { HttpEnvironment } from '#api/door.ts'
+import { countSearch } from '#api/read-points.ts'
 import { schema } from '#api/schema.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
@@ -20,11 +21,13 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const accepts = http.req.header('accept-encoding')
     const cached = cache.get(key)
     if (cached) return responseOf(cached, accepts)
+    const viewer = http.get('viewer')
+    await countSearch(shop, viewer.address)
     await admit(http, 'browsing')
     const making = cache.begin()
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
     const { data, errors } = await runInProcess(
-      { shop, viewer: http.get('viewer'), stockTags: making.stockTags },
+      { shop, viewer, stockTags: making.stockTags },
       DOCUMENT,
       parseInput(searchQueryInput, { ...http.req.query(), ...repeated }),
     )

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { GUEST_ACCOUNT_ISSUER } from './guest-account.rules.ts'
 
 /** The token of /nueva-contraseña/{token}, with the later account and the end of its validity for the browser. */
@@ -9,17 +9,18 @@ export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.In
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(GUEST_ACCOUNT_ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keyOf(shop))
+    .sign(keysOf(shop)[0])
 }
 
 /** The later account's id; null for a forged or expired token. */
 export async function readGuestLink(shop: Shop, token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(shop), {
+    const options = {
       issuer: GUEST_ACCOUNT_ISSUER,
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
-    })
+    }
+    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
     return typeof payload.userId === 'string' ? payload.userId : null
   } catch {
     return null
@@ -27,4 +28,4 @@ export async function readGuestLink(shop: Shop, token: string): Promise<string |
 }
 
 // A key of its own: neither a session's token nor a registration's link is one.
-const keyOf = (shop: Shop) => derivedKey(shop.settings.sessionSecret, 'guest account')
+const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'guest account')

@@ -72,8 +72,12 @@ eachDatabase((database) => {
       ...more,
     })
   const linkOf = async () => (await confirmationLinks(shop)).at(-1)!
-  const open = (visitor: string | null, link: { userId: string; token: string }, password: string | null = null) =>
-    openGuestAccount(shop, { visitor, userId: link.userId, token: link.token, password })
+  const open = (
+    visitor: string | null,
+    link: { userId: string; token: string },
+    password: string | null = null,
+    address = `10.6.${addresses >> 8}.${addresses++ & 255}`,
+  ) => openGuestAccount(shop, { visitor, userId: link.userId, token: link.token, password, address })
   const mails = async () => (await sendMail(shop), shop.sent.map(({ subject }) => subject))
   const ownerOf = async (order: { id: string }) => (await getOrder(shop, order.id))!.customerId
 
@@ -172,6 +176,26 @@ eachDatabase((database) => {
     await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email }, 'clave propia')
     await assertRefused(open(visitor, link), 'account.duplicate_email')
     assert.equal(await ownerOf(order), null)
+  })
+
+  test('links of guests disclose five accounts an hour to a network, as the registration does; a free RUT costs nothing', async () => {
+    const address = '203.0.113.9'
+    const { visitor, order } = await bought()
+    await request({ visitor, order })
+    const link = await linkOf()
+    const holder = await registerConfirmed(shop, { ...FORM, rut: CUSTOMER.rut }, 'clave propia')
+    for (let at = 0; at < LIMITS['duplicate answers by address'].most; at++)
+      await assertRefused(open(visitor, link, null, address), 'account.duplicate_rut')
+    await assertRefused(open(visitor, link, null, address), 'request.rate_limited')
+    // Free meanwhile, and yet the same answer: the difference would be one.
+    await shop.db
+      .updateTable('account')
+      .set({ rut: rut(16_000_007) })
+      .where('id', '=', holder.profile.id)
+      .execute()
+    await assertRefused(open(visitor, link, null, address), 'request.rate_limited')
+    shop.clock.advance({ hours: 1 })
+    assert.equal(await open(visitor, link, null, address), CUSTOMER.email)
   })
 
   test('nobody makes an account of another’s order, a draft, a rejected one, or while signed in', async () => {

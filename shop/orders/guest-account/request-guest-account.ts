@@ -47,6 +47,7 @@ export async function requestGuestAccount(
       ...(await mailOf(shop, order, { id: saved.id, expiresAt })),
       to: email,
       messageId: `guest-account-${saved.id}-${saved.mailedAt.getTime()}`,
+      urgency: 'awaited',
     })
   })
   shop.enqueue('send mail')

@@ -10,6 +10,7 @@ import { payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { updateOrder } from '#shop/drafts/update-order.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 import { proveRut } from './prove-rut.ts'
 
 eachDatabase((database) => {
@@ -60,13 +61,9 @@ eachDatabase((database) => {
     const account = (await findAccount(shop, squatter.id))!
     assert.deepEqual([account.hasProfile, account.tokenVersion], [false, tokenVersion! + 1])
     assert.equal((await takenOf(shop, { rut: squatter.rut })).rut, false)
-    const mail = await shop.db
-      .selectFrom('mail_outbox')
-      .select(['subject', 'body_text'])
-      .where('recipient', '=', squatter.email)
-      .executeTakeFirstOrThrow()
-    assert.match(mail.subject, /^El RUT de tu cuenta/)
-    assert.doesNotMatch(mail.body_text, /vera|\d{7}-/, 'nothing of the other person')
+    const [mail] = await queuedMails(shop, 'recipient', squatter.email)
+    assert.match(mail!.subject, /^El RUT de tu cuenta/)
+    assert.doesNotMatch(mail!.text, /vera|\d{7}-/, 'nothing of the other person')
     assert.equal(await see(orderId), 'nobody')
   })
 

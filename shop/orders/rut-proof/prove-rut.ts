@@ -2,7 +2,8 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { rutWithoutDots } from '#lib/rut.ts'
-import { freeRut, lockRutHolder, saveRutProof } from '#shop/accounts/rut-proof.db.ts'
+import { proveOwnRut } from '#shop/accounts/continue-account.ts'
+import { freeRut, lockRutHolder } from '#shop/accounts/rut-proof.db.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
@@ -35,7 +36,7 @@ export function proveRut(shop: Shop, input: { account: SignedIn | null; orderId:
       const holder = await lockRutHolder(shop, rutWithoutDots(rut))
       if (!holder) return 'nobody'
       if (holder.email === email.toLowerCase()) {
-        await saveRutProof(shop, holder.id)
+        await proveOwnRut(shop, holder.id)
         return 'proven'
       }
       if (holder.provenAt !== null) throw refuse('account.duplicate_rut', { fields: { rut: 'rut.duplicate' } })

@@ -1,4 +1,6 @@
 import { timestamp, type Shop } from '#context'
+import { putOffText } from '#db/put-off.ts'
+import { runText } from '#db/run-text.ts'
 
 /** A charge besides the one that counts: the wallet's name and id of it, its attempt's id, CLP. */
 export type DuplicatePayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
@@ -53,13 +55,31 @@ export async function saveDuplicatePayment(
     .execute()
 }
 
-/** Charges that could not be given back yet and whose next try is due. */
+/** Charges that could not be given back yet and whose next try is due, at most `first` of each gateway. */
 export async function findDueDuplicatePayments(shop: Shop, first: number): Promise<DuplicatePayment[]> {
-  return shop.db
-    .selectFrom('extra_payment')
-    .select(['gateway', 'provider_payment as providerPayment', 'attempt_id as attemptId', 'amount'])
-    .where('next_check_at', '<=', timestamp(shop.now()))
-    .orderBy('next_check_at')
-    .limit(first)
-    .execute()
+  return runText<DuplicatePayment>(
+    shop.db,
+    `select gateway, provider_payment as "providerPayment", attempt_id as "attemptId", amount
+     from (select *, row_number() over (partition by gateway order by next_check_at) as place
+       from extra_payment where next_check_at <= $1) due
+     where place <= $2
+     order by next_check_at`,
+    [timestamp(shop.now()), first],
+  )
+}
+
+/** Postpones the next try of those charges of one gateway that are due still; their order stays. */
+export async function putOffDuplicatePayments(
+  shop: Shop,
+  rest: readonly DuplicatePayment[],
+  to: Temporal.Instant,
+): Promise<void> {
+  if (rest.length === 0) return
+  const key = ['provider_payment', 'text'] as const
+  await runText(shop.db, `${putOffText({ table: 'extra_payment', at: 'next_check_at' }, key)} and t.gateway = $4`, [
+    rest.map(({ providerPayment }) => providerPayment),
+    timestamp(to),
+    timestamp(shop.now()),
+    rest[0]!.gateway,
+  ])
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Shop } from '#context'
 import { PaymentGatewayUnreachable, type PaymentOutcome, type PaymentRef } from '#shop/payments/payment-gateway.port.ts'
-import { pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { attemptsOf, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
 import { until } from '#test/until.ts'
+import { keepDuplicatePayment } from './duplicate-payments.db.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 eachDatabase((database) => {
@@ -43,5 +44,25 @@ eachDatabase((database) => {
     }
     assert.equal(new Set(queried).size, 3)
     assert.deepEqual(queried.slice(3), queried.slice(0, 3))
+  })
+
+  test('second charges of a wallet that does not answer wait likewise: one question a turn', async () => {
+    for (const providerPayment of ['91', '92', '93']) {
+      const { order } = await opened()
+      const [attempt] = await attemptsOf(shop, order)
+      await keepDuplicatePayment(shop, { gateway: 'mercadopago', providerPayment, attemptId: attempt!.id, amount: 990 })
+    }
+    const queried: string[] = []
+    const payment = (id: string) => {
+      queried.push(id)
+      return Promise.reject(new PaymentGatewayUnreachable('mercadopago', new Error('time-out')))
+    }
+    const { mercadopago } = shop.payments
+    for (let turn = 1; turn <= 6; turn++) {
+      await reconcilePayments({ ...shop, payments: { ...shop.payments, mercadopago: { ...mercadopago, payment } } })
+      assert.equal(queried.length, turn)
+      shop.clock.advance({ minutes: 1 })
+    }
+    assert.deepEqual(queried, ['91', '92', '93', '91', '92', '93'])
   })
 })

@@ -3,7 +3,7 @@ import { againAfterConflict, timestamp, type Shop } from '#context'
 import { binding, callOf, runText } from '#db/run-text.ts'
 import { linesJson, LOW_STOCK, notePlentyHeld } from '#shop/catalogue/stock/stock.db.ts'
 import { mailQueued } from '#shop/mail/outbox.db.ts'
-import type { OutgoingMail } from '#shop/mail/mail.port.ts'
+import type { QueuedMail } from '#shop/mail/queued-mail.rules.ts'
 import { lockedDraft } from '#shop/orders/order-locks.db.ts'
 import { orderMoved, type Move } from '#shop/orders/order-moves.db.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
@@ -90,7 +90,7 @@ export async function sellPaid(
     nextCheckAt: Temporal.Instant | null
     returnCheckAt: Temporal.Instant
     move: Move
-    mail: OutgoingMail | null
+    mail: QueuedMail | null
   },
 ): Promise<boolean> {
   const { values, bind } = binding()

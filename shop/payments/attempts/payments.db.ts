@@ -1,4 +1,5 @@
 import { timestamp, type Shop } from '#context'
+import { putOffText } from '#db/put-off.ts'
 import { runText } from '#db/run-text.ts'
 import { isToken } from '#lib/ids.ts'
 import { UNASKED_STATES, type AttemptState } from './attempt-life.rules.ts'
@@ -79,28 +80,34 @@ export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =
     [timestamp(shop.now()), first],
   )
 
-/** Postpones the check of those attempts among `ids` that are due still, ms apart: their order stays. */
+/** Postpones the next question of those attempts that are due still; their order stays. */
 export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   void (await runText(
     shop.db,
-    `update payment_attempt a
-     set next_check_at = $2::timestamptz - (cardinality($1::uuid[]) - due.place) * interval '1 millisecond'
-     from (
-       select p.id, given.place from unnest($1::uuid[]) with ordinality given (id, place)
-       join payment_attempt p on p.id = given.id
-       where p.next_check_at <= $3 for update of p skip locked
-     ) due
-     where a.id = due.id`,
+    putOffText({ table: 'payment_attempt', at: 'next_check_at' }),
     [ids, timestamp(to), timestamp(shop.now())],
   ))
 
-/** Approved payments to query for refunded money, longest due first. */
+/** Approved payments to query for refunded money, longest due first, at most `first` of each gateway. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(
     shop.db,
-    `${ATTEMPT} where return_check_at <= $1 and state = 'approved' order by return_check_at limit $2`,
+    `${ATTEMPT}
+     where id in (select id from (
+         select id, row_number() over (partition by gateway order by return_check_at) as place from payment_attempt
+         where return_check_at <= $1 and state = 'approved') due
+       where place <= $2)
+     order by return_check_at`,
     [timestamp(shop.now()), first],
   )
+
+/** Postpones the check of those approved payments that are due still; their order stays. */
+export const putOffReturnChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'return_check_at' }), [
+    ids,
+    timestamp(to),
+    timestamp(shop.now()),
+  ]))
 
 /**
  * Records the time of the next check, unless an earlier check was requested since this one began (it is not due then).

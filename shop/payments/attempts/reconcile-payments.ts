@@ -3,7 +3,13 @@ import { abandonAttempt } from './abandon-attempt.ts'
 import { isFinal, type AttemptState } from './attempt-life.rules.ts'
 import { queryWallet } from '#shop/payments/redirect/query-wallet.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { findDueDuplicatePayments, saveDuplicatePayment, type DuplicatePayment } from './duplicate-payments.db.ts'
+import {
+  findDueDuplicatePayments,
+  putOffDuplicatePayments,
+  saveDuplicatePayment,
+  type DuplicatePayment,
+} from './duplicate-payments.db.ts'
+import { ASK_AGAIN_S, eachGateway } from '#shop/payments/each-gateway.ts'
 import { gatewayOf, gatewayOfKind } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type GatewayKind } from '#shop/payments/payment-gateway.port.ts'
 import { findAttempt, findDueAttempts, putOffChecks, saveAttempt, type Attempt } from './payments.db.ts'
@@ -13,7 +19,6 @@ import { settlePayment } from './settle-payment.ts'
 import { queryCharge } from '#shop/payments/saved-card/capture-charge.ts'
 
 const BATCH = 50
-const ASK_AGAIN_S = 30
 
 /**
  * Queries every open attempt until its end is known (server rules §4): no customer returned, the process died, the
@@ -21,28 +26,34 @@ const ASK_AGAIN_S = 30
  * changes nothing.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
-  const due = await findDueAttempts(shop, BATCH)
-  // Side by side: a provider that hangs holds up its own payments only (reliability R2).
-  const byGateway = Map.groupBy(due, ({ gateway }) => gateway)
-  await Promise.all([...byGateway.values()].map((attempts) => reconcileInTurn(shop, attempts)))
-  for (const extra of await findDueDuplicatePayments(shop, BATCH)) await returnAgain(shop, extra)
+  const [due, duplicates] = [await findDueAttempts(shop, BATCH), await findDueDuplicatePayments(shop, BATCH)]
+  await Promise.all([
+    eachGateway(
+      shop,
+      due,
+      (attempt) => isReconciled(shop, attempt),
+      (rest, to) => putOffChecks(shop, rest.map(({ id }) => id), to),
+    ),
+    eachGateway(
+      shop,
+      duplicates,
+      (extra) => isReturned(shop, extra),
+      (rest, to) => putOffDuplicatePayments(shop, rest, to),
+    ),
+  ])
   return due.length
 }
 
-/** One provider's attempts. After an answer that does not come the rest waits, ahead of the one that failed. */
-async function reconcileInTurn(shop: Shop, attempts: readonly Attempt[]): Promise<void> {
-  for (const [at, attempt] of attempts.entries()) {
-    try {
-      await reconcile(shop, attempt)
-    } catch (error) {
-      const again = shop.now().add({ seconds: ASK_AGAIN_S })
-      const isAway = error instanceof PaymentGatewayUnreachable
-      if (!isAway) shop.log.error({ err: error, attempt: attempt.id }, 'payment not reconciled')
-      await saveAttempt(shop, attempt.id, { nextCheckAt: again })
-      if (!isAway) continue
-      const rest = attempts.slice(at + 1).map(({ id }) => id)
-      return putOffChecks(shop, rest, again.subtract({ seconds: 1 }))
-    }
+/** False when the provider was not reached. */
+async function isReconciled(shop: Shop, attempt: Attempt): Promise<boolean> {
+  try {
+    await reconcile(shop, attempt)
+    return true
+  } catch (error) {
+    const isAway = error instanceof PaymentGatewayUnreachable
+    if (!isAway) shop.log.error({ err: error, attempt: attempt.id }, 'payment not reconciled')
+    await saveAttempt(shop, attempt.id, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    return !isAway
   }
 }
 
@@ -68,14 +79,16 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
 const isCheckedAgain = (kind: GatewayKind, state: AttemptState) =>
   kind === 'wallet' || (kind === 'saved_card' && state === 'abandoned')
 
-async function returnAgain(shop: Shop, extra: DuplicatePayment): Promise<void> {
+/** False when the provider was not reached. */
+async function isReturned(shop: Shop, extra: DuplicatePayment): Promise<boolean> {
   try {
     const attempt = await findAttempt(shop, extra.attemptId)
     const payment = await gatewayOfKind(shop, attempt.gateway, 'wallet')!.payment(extra.providerPayment)
-    if (payment) await refundDuplicatePayment(shop, attempt, payment)
+    return payment === null || (await refundDuplicatePayment(shop, attempt, payment))
   } catch (error) {
-    if (!(error instanceof PaymentGatewayUnreachable))
-      shop.log.error({ err: error, attempt: extra.attemptId }, 'a second charge was not given back')
+    const isAway = error instanceof PaymentGatewayUnreachable
+    if (!isAway) shop.log.error({ err: error, attempt: extra.attemptId }, 'a second charge was not given back')
     await saveDuplicatePayment(shop, extra, { nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    return !isAway
   }
 }

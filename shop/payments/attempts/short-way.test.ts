@@ -40,7 +40,7 @@ eachDatabase((database) => {
           from payment_attempt a where order_id = ${id}::uuid),
         'history', (select json_agg(to_jsonb(h) - '{id,order_id}'::text[] order by h.id)
           from order_history h where order_id = ${id}::uuid),
-        'mails', (select json_agg(array[m.recipient, m.next_attempt_at::text] order by m.id)
+        'mails', (select json_agg(array[m.recipient, m.due_at::text, m.rank::text] order by m.id)
           from mail_outbox m where message_id = 'order-received-' || ${id}),
         'holds', (select json_agg(to_jsonb(h) - 'order_id') from stock_hold h where order_id = ${id}::uuid)
       ) as rows`.execute(shop.db)

@@ -20,6 +20,7 @@ import {
 } from '#test/test-insurance.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -209,13 +210,9 @@ eachDatabase((database) => {
         { uses: 1, reserved: 0, used: 1 },
       ],
     )
-    const { body_text: mail } = await shop.db
-      .selectFrom('mail_outbox')
-      .select('body_text')
-      .where('message_id', '=', `order-received-${done.id}`)
-      .executeTakeFirstOrThrow()
-    assert.match(mail, /No tienes que pagar nada/)
-    assert.doesNotMatch(mail, /tu pago|seguro/)
+    const [mail] = await queuedMails(shop, 'message_id', `order-received-${done.id}`)
+    assert.match(mail!.text, /No tienes que pagar nada/)
+    assert.doesNotMatch(mail!.text, /tu pago|seguro/)
     const history = await shop.db
       .selectFrom('order_history')
       .select(['event', 'actor'])

@@ -21,5 +21,7 @@ export async function queuePrescriptionMail(
     ...prescriptionMail({ order, products, ...result, page: await orderLinkAddress(shop, order.id) }, shop.settings),
     to: order.email,
     messageId,
+    urgency: 'order',
+    about: order.id,
   })
 }

@@ -10,6 +10,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { jpeg, pdf } from '#test/test-files.ts'
 import { eachDatabase } from '#test/test-shop.ts'
+import { queuedMails } from '#test/queued-mails.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions } from './list-prescriptions.ts'
@@ -25,14 +26,7 @@ eachDatabase((database) => {
   const standOf = async (order: Order, sku: string) =>
     (await getOrder(shop, order.id))!.lines.find((line) => line.sku === sku)!.prescription!.state
   const mails = async (id: string) =>
-    (
-      await shop.db
-        .selectFrom('mail_outbox')
-        .select(['subject', 'body_text'])
-        .where('message_id', 'like', `prescription-%${id}%`)
-        .orderBy('id')
-        .execute()
-    ).map(({ subject, body_text: text }) => ({ subject, text }))
+    (await queuedMails(shop, 'message_id', `prescription-%${id}%`)).map(({ subject, text }) => ({ subject, text }))
   const today = chileDate('2026-11-18')
 
   test('one retained prescription in two paid orders is approved for neither, and for the remaining one when the other is refunded', async () => {
@@ -145,37 +139,33 @@ eachDatabase((database) => {
     )
   })
 
-  test(
-    'six orders with one retained prescription, approved by two pharmacists at once in two processes: one order has it',
-    { timeout: 120_000 },
-    async () => {
-      const other = await shop.openSecond()
-      for (let round = 0; round < 5; round++) {
-        const bytes = pdf({ bytes: 12_000 + round })
-        const ids: string[] = []
-        for (let at = 0; at < 6; at++) {
-          const order = await upload(await readyOrder(shop, { RETAINED: 1 }), 'RETAINED', bytes)
-          await payAndReturn(shop, order)
-          await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'RETAINED') })
-          ids.push(idOf(order, 'RETAINED'))
-        }
-        const ends = await Promise.all(
-          ids.map((id, at) =>
-            approvePrescription(at % 2 ? other : shop, {
-              account: at % 2 ? second : pharmacist,
-              id,
-              issuedOn: today,
-            }).then(
-              () => 'approved',
-              (error: DomainError) => error.code ?? String(error),
-            ),
-          ),
-        )
-        assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
-        for (const [at, id] of ids.entries())
-          if (ends[at] !== 'approved')
-            await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
+  test('six orders with one retained prescription, approved by two pharmacists at once in two processes: one order has it', async () => {
+    const other = await shop.openSecond()
+    for (let round = 0; round < 5; round++) {
+      const bytes = pdf({ bytes: 12_000 + round })
+      const ids: string[] = []
+      for (let at = 0; at < 6; at++) {
+        const order = await upload(await readyOrder(shop, { RETAINED: 1 }), 'RETAINED', bytes)
+        await payAndReturn(shop, order)
+        await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'RETAINED') })
+        ids.push(idOf(order, 'RETAINED'))
       }
-    },
-  )
+      const ends = await Promise.all(
+        ids.map((id, at) =>
+          approvePrescription(at % 2 ? other : shop, {
+            account: at % 2 ? second : pharmacist,
+            id,
+            issuedOn: today,
+          }).then(
+            () => 'approved',
+            (error: DomainError) => error.code ?? String(error),
+          ),
+        ),
+      )
+      assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
+      for (const [at, id] of ids.entries())
+        if (ends[at] !== 'approved')
+          await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
+    }
+  })
 })

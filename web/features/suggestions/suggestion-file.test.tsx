@@ -39,7 +39,9 @@ const show = (t: TestContext) =>
     api: (api) => {
       api.answer(CreateSuggestionDocument, ACCEPTED)
       // An id for each file, by its name.
-      api.reply(UPLOAD, (call) => answered({ _id: `id of ${sentFile(call)}` })(call))
+      api.reply(UPLOAD, (call) =>
+        answered({ _id: `id of ${sentFile(call)}`, tokenCaptcha: `ticket of ${sentFile(call)}` })(call),
+      )
     },
   })
 const sentFile: (call: Parameters<Reply>[0]) => string = ({ body }) => ((body as FormData).get('file') as File).name

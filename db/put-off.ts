@@ -1,0 +1,15 @@
+/**
+ * SQL: postpones those rows among the keys `$1` that are due still at `$3` to `$2`, ms apart: their order stays.
+ * `at`: the column of the next check. A row that another process works on is left alone.
+ */
+export const putOffText = (
+  { table, at }: { table: string; at: string },
+  [key, type]: readonly [name: string, type: string] = ['id', 'uuid'],
+): string => `update ${table} t
+  set ${at} = $2::timestamptz - (cardinality($1::${type}[]) - due.place) * interval '1 millisecond'
+  from (
+    select p.${key} as key, given.place from unnest($1::${type}[]) with ordinality given (key, place)
+    join ${table} p on p.${key} = given.key
+    where p.${at} <= $3 for update of p skip locked
+  ) due
+  where t.${key} = due.key`

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const pictureSettings = {
+  PICTURE_HOSTS: z
+    .string()
+    .regex(/^$|^\s*[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*\s*$/i, {
+      error: 'must be hosts with commas, without https:// and path: cdn.boldo.example, photos.example',
+    })
+    .default(''),
+}
+type PictureEnvironment = z.infer<z.ZodObject<typeof pictureSettings>>
+
+/** `hosts`: whose photographs are fetched; null: anybody's. `isStrict`: over https, and from public addresses only. */
+export type RemotePictures = { hosts: readonly string[] | null; isStrict: boolean }
+
+export function readPictures({ PICTURE_HOSTS }: PictureEnvironment, production: boolean): RemotePictures {
+  const hosts = PICTURE_HOSTS.split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
+  return { hosts: hosts.length === 0 && !production ? null : hosts, isStrict: production }
+}

@@ -1,0 +1,27 @@
+import { derivedKey } from './derived-key.ts'
+
+/** `earlierSecrets`: of before the last change of SESSION_SECRET; they sign nothing new. */
+export type SessionSecrets = { sessionSecret: string; earlierSecrets?: readonly string[] | undefined }
+
+/** The keys of one purpose: the first signs, each verifies, so that a changed secret ends no token and no link. */
+export const sessionKeys = (
+  { sessionSecret, earlierSecrets = [] }: SessionSecrets,
+  purpose: string,
+): [newest: Uint8Array, ...earlier: Uint8Array[]] => [
+  derivedKey(sessionSecret, purpose),
+  ...earlierSecrets.map((secret) => derivedKey(secret, purpose)),
+]
+
+/** What `read` makes of a token with the first key that it accepts. @throws its error for the last key */
+export async function readWithKeys<Read>(
+  [key, ...earlier]: readonly [Uint8Array, ...Uint8Array[]],
+  read: (key: Uint8Array) => Promise<Read>,
+): Promise<Read> {
+  try {
+    return await read(key)
+  } catch (error) {
+    const [next, ...others] = earlier
+    if (!next) throw error
+    return readWithKeys([next, ...others], read)
+  }
+}
