@@ -54,10 +54,8 @@ async function uploadsOf(caller: Caller): Promise<[path: string, status: number,
 const guest = (): Caller => ({ cookie: `boldo_visitor=${newId()}` })
 const client = async (): Promise<Caller> => {
   const { sessionSecret: secret } = shop.settings
-  return {
-    ...guest(),
-    authorization: `Bearer ${await signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret, now: shop.now() })}`,
-  }
+  const person = { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }
+  return { ...guest(), authorization: `Bearer ${await signSession(person, { secret, now: shop.now() })}` }
 }
 const PATHS = ['/uploads/prescriptions', '/uploads/quotes', '/uploads/cases']
 

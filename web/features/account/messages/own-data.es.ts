@@ -76,7 +76,8 @@ export const ownData = defineMessages('own-data', {
       items: [
         'Los pedidos pagados, seis años: la ley tributaria pide guardar los documentos de venta.',
         'Sus recetas, el mismo tiempo: la farmacia debe mostrar con qué receta vendió.',
-        'Si usaste el programa de descuentos o un cupón por persona, una huella de tu RUT y correo hasta fin de año.',
+        'Si usaste el programa de descuentos o un cupón por persona, una huella de tu RUT y correo ' +
+          'hasta fin de año.',
       ],
     },
     confirm: 'Sí, borrar mi cuenta',
