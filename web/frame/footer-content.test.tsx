@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, within } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
+import { answered } from '#test/component/api-table.ts'
 import { showPart, the } from '#test/component/show-part.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import FooterContent from './footer-content.tsx'
@@ -36,6 +37,7 @@ test('a demonstration asks to type no real data, at the foot of the shop and und
     <CheckoutFrame>
       <h1>Pago</h1>
     </CheckoutFrame>,
+    { api: (api) => api.reply('GET /time/1.0/now', answered({ unixtime: 1_795_000_000 })) },
   )
   screen.getByText('Farmacia de demostración: no vende medicamentos. No escribas datos reales.')
 })
