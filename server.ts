@@ -30,7 +30,7 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTim
 
 async function start() {
   const config = readConfig()
-  const log = createLog(config)
+  const log = createLog(config, config.jobs ? 'all' : 'web')
   await checkPorts([
     { port: config.port, host: config.host },
     ...(config.sandbox ? [{ port: config.sandbox.port }] : []),

@@ -23,6 +23,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'request.aborted': 'The connection was cut before the end.',
   'request.unreadable': 'We could not read the request.',
   'request.unsupported_type': 'The request must be sent as application/json.',
+  'request.foreign_site': 'This call comes from another site. Make it from the shop.',
   'request.method_not_allowed': 'This call uses another method.',
   'query.too_long': 'The query is too long.',
   'query.too_deep': 'The query is too deep.',

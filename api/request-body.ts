@@ -5,8 +5,9 @@ import { readArriving } from './arriving-body.ts'
 import { BODY_LIMITS, createBodyBudget, kindOfBody } from './body-budget.ts'
 import type { HttpEnvironment } from './door.ts'
 
-const MAX_BODY = 256 * 1024
-const MAX_UPLOAD = 8 * 1024 * 1024
+/** Bytes. The proxies' files say the same (docs/proxy). */
+export const MAX_BODY = 256 * 1024
+export const MAX_UPLOAD = 8 * 1024 * 1024
 /**
  * Providers' returns are the only forms: ten short fields. Their notices are shorter. The platform's parser takes
  * quadratic time, 11 s for 2 MB of 'a&'.

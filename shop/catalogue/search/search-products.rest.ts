@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { admit } from '#api/admission.ts'
 import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
+import type { CachedAnswer } from '#api/answer-store.ts'
 import type { HttpEnvironment } from '#api/door.ts'
 import { countSearch } from '#api/read-points.ts'
 import { schema } from '#api/schema.ts'
@@ -18,9 +19,10 @@ import { REPEATED, searchQueryInput } from './search-products.input.ts'
 export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/products/1.0/search', async (http) => {
     const key = `search ${new URL(http.req.url).search}`
-    const accepts = http.req.header('accept-encoding')
+    const respond = (answer: CachedAnswer) =>
+      responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, accepts)
+    if (cached) return respond(cached)
     const viewer = http.get('viewer')
     await countSearch(shop, viewer.address)
     await admit(http, 'browsing')
@@ -43,7 +45,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
       JSON.stringify(data!.searchProducts),
     )
     cache.set(key, answer, making, 'invented')
-    return responseOf(answer, accepts)
+    return respond(answer)
   })
 }
 
