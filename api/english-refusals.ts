@@ -149,6 +149,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'insurance.not_insured': 'The RUT is not insured',
   'insurance.identity_not_validated': 'We could not validate your identity',
   'insurance.expired': 'The request could not be processed',
+  'insurance.rut_unproven': 'We could not check that the RUT is yours.',
   'insurance.unavailable': 'The insurance could not be checked at the moment',
   'insurance.claim_refused':
     'Your insurance no longer covers this order: its benefit was used in another purchase or is not enough. Look up ' +

@@ -79,7 +79,7 @@ eachDatabase((database) => {
     assert.ok(await register({ ...FORM, email: 'libre@ejemplo.cl', rut: rut(18_000_001) }))
   })
 
-  test('a stranger’s mailbox gets ten confirmation mails a day, of whatever forms and networks', async () => {
+  test('a stranger’s mailbox gets ten confirmation mails a day, of any forms and networks', async () => {
     const ends: string[] = []
     for (let at = 0; at < 12; at++) {
       shop.clock.advance({ minutes: 20 })

@@ -59,8 +59,15 @@ export async function registerClient(
   return { id: await mailConfirmation(shop, form), email: form.email, isOpen: false }
 }
 
-/** Saves the form and mails its link; answers the later account's id. @throws DomainError 'request.rate_limited' */
-async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<string> {
+/**
+ * Saves the form and mails its link; answers the later account's id. `rutProvenAt`: its person is the RUT's owner.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}
+ */
+export async function mailConfirmation(
+  shop: Shop,
+  form: ClientRegistration,
+  rutProvenAt: Temporal.Instant | null = null,
+): Promise<string> {
   const counted = await countCalls(shop, {
     'registration mails by account': form.email,
     'registration mails of a day by account': form.email,
@@ -70,7 +77,7 @@ async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<s
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
     const saved = await saveRegistration(
       shop,
-      { ...form, id: newId(), digest: digestOf(form) },
+      { ...form, id: newId(), digest: digestOf(form), rutProvenAt },
       { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
     )
     const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
@@ -98,7 +105,7 @@ export const limitDuplicates = <T>(shop: Shop, address: string, work: () => Prom
  * Each has its own message in ACCOUNT §8. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut'
  * {fields}
  */
-export async function refuseTaken(shop: Shop, person: { email?: string; rut: string }): Promise<void> {
+export async function refuseTaken(shop: Shop, person: { email?: string; rut?: string }): Promise<void> {
   const taken = await takenOf(shop, person)
   const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
   if (taken.email || taken.rut)

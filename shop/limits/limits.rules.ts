@@ -65,6 +65,10 @@ export const LIMITS = {
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   // The sentences for a known e-mail or RUT, besides a captcha each: nobody learns who has an account (decision D59).
   'duplicate answers by address': { most: 5, perS: HOUR_S, counting: 'returnable' },
+  // Besides a captcha each, for the number on an identity card. A stranger does not use up the owner's tries.
+  'wrong RUT proofs by person and network': { most: 5, perS: DAY_S, counting: 'returnable' },
+  'wrong RUT proofs by person': { most: 30, perS: DAY_S, counting: 'returnable' },
+  'wrong RUT proofs by address': { most: 10, perS: HOUR_S, counting: 'returnable' },
   // By the typed e-mail, of any form: strangers cannot fill a mailbox. A press that mails nothing gives its place back.
   'registration mails by account': { most: 5, perS: HOUR_S, counting: 'returnable' },
   'registration mails of a day by account': { most: 10, perS: DAY_S, counting: 'returnable' },

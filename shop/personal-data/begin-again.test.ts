@@ -45,13 +45,12 @@ eachDatabase((database) => {
     await payAndReturn(shop, await memberOrder(shop, account, { SERT: 1 }), 'approve', shop, account)
     await payAndReturn(shop, await couponOrder(account), 'approve', shop, account)
     await savePassword(shop, account.id, await hashPassword(PASSWORD, shop.settings.passwordCost))
-    await sql`update orders set status = 'ENTREGADO' where customer_id = ${account.id}::uuid and status <> 'PENDIENTE'`.execute(
-      shop.db,
-    )
+    await sql`update orders set status = 'ENTREGADO'
+      where customer_id = ${account.id}::uuid and status <> 'PENDIENTE'`.execute(shop.db)
     await deleteAccount(shop, { account, password: PASSWORD, address: '203.0.113.9' })
     return account
   }
-  const kept = async () =>
+  const erased = async () =>
     (await shop.db.selectFrom('erased_account').select('account_id').execute()).map((row) => row.account_id)
   const comeBack = async ({ rut, email }: { rut: string; email: string }): Promise<SignedIn> => {
     shop.clock.advance({ hours: 2 })
@@ -64,7 +63,7 @@ eachDatabase((database) => {
     const again = await comeBack(account)
     assert.equal(await nextPrice(again), 7_000)
     await assertRefused(couponOrder(again), 'coupon.used_by_person')
-    assert.ok(!(await kept()).includes(account.id))
+    assert.ok(!(await erased()).includes(account.id))
     await savePassword(shop, again.id, await hashPassword(PASSWORD, shop.settings.passwordCost))
     await deleteAccount(shop, { account: again, password: PASSWORD, address: '203.0.113.9' })
     assert.equal(await nextPrice(await comeBack(account)), 7_000)
@@ -95,12 +94,12 @@ eachDatabase((database) => {
     const idle = await subscriber(shop)
     await savePassword(shop, idle.id, await hashPassword(PASSWORD, shop.settings.passwordCost))
     await deleteAccount(shop, { account: idle, password: PASSWORD, address: '203.0.113.9' })
-    assert.ok(!(await kept()).includes(idle.id))
+    assert.ok(!(await erased()).includes(idle.id))
     await applyRetention(shop)
-    assert.ok((await kept()).includes(account.id))
+    assert.ok((await erased()).includes(account.id))
     shop.clock.advance({ hours: 24 * 60 }) // January
     await applyRetention(shop)
-    assert.deepEqual(await kept(), [])
+    assert.deepEqual(await erased(), [])
     assert.equal(await nextPrice(await comeBack(account)), 8_000)
   })
 })

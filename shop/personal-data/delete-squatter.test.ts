@@ -24,7 +24,7 @@ eachDatabase((database) => {
     const own = await memberOrder(shop, squatter, { VITA: 1 })
     await payAndReturn(shop, own, 'approve', shop, squatter)
     await sql`update orders set status = 'ENTREGADO' where id = ${own.id}::uuid`.execute(shop.db)
-    // As a sale of before the account's e-mail was asked for: with the account, under the caller's e-mail.
+    // As a sale that the RUT alone had joined to the account: under the caller's e-mail.
     await sql`update orders set status = 'PAGADO', operator_id = ${STAFF.operator.id}::uuid, email = 'vera@example.com'
       where id = ${id}::uuid`.execute(shop.db)
     const row = () => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

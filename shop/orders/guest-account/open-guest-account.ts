@@ -20,7 +20,7 @@ import { moveToAccount } from './join-order.ts'
  * chosen there. Then nobody opens an account whose password somebody else has set. Of two calls together one opens
  * it. Answers the account's e-mail.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'order.password_needed' in another
- * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}; 'request.rate_limited'
+ * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}. 'request.rate_limited'
  * {retryAfterS}, also after five such answers in an hour to the network `address` (decision D59)
  */
 export async function openGuestAccount(

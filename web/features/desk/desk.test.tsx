@@ -235,7 +235,6 @@ test('who looks up too many RUT in a minute learns that, and goes on after it', 
 test('the telephone has a found customer’s number once the caller has said the e-mail, and no sooner', async (t) => {
   const { user, lookUp } = await openDesk(t)
   const number = () => field('Número de teléfono').value
-  // Who registered with the caller's RUT may be somebody else: the call would go to them.
   for (const typed of [CAMILA, ANA]) {
     await lookUp(typed)
     await holds(() => button('Es su correo: usar sus datos'))
@@ -249,11 +248,12 @@ test('the telephone has a found customer’s number once the caller has said the
 })
 
 test('F9 leads to the confirmed customer’s number, and Enter calls it; no key leaves an open question', async (t) => {
-  const { user, api, line } = await openDesk(t)
+  const { user, api, line, rut } = await openDesk(t)
   await sees('Sesión lista')
   await user.keyboard('{F2}154823166{Enter}')
   await sees('Camila Rojas Fuentes')
   await user.click(button('Es su correo: usar sus datos'))
+  await isFocused(rut)
   await user.keyboard('{F9}')
   const number = field('Número de teléfono')
   await isFocused(() => number)
