@@ -8,7 +8,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
 import { cartOf, CUSTOMER, payAndReturn } from '#test/test-buyer.ts'
-import { CALLER, OPERATOR } from '#test/test-call-centre.ts'
+import { CALLER, OPERATOR } from '#test/test-phone-sale.ts'
 import { pdf } from '#test/test-files.ts'
 import type { TestShop } from '#test/test-shop.ts'
 
