@@ -112,8 +112,8 @@ describe('kept answers', () => {
           return text
         },
       })
-    const texts = async (asked: Promise<{ body: Buffer }>[]) =>
-      (await Promise.all(asked)).map(({ body }) => body.toString())
+    const texts = async (calls: Promise<{ body: Buffer }>[]) =>
+      (await Promise.all(calls)).map(({ body }) => body.toString())
     const first = [ask([1]), ask([1])]
     made[0]!()
     assert.deepEqual(await texts(first), ['made 1', 'made 1'])
@@ -144,14 +144,14 @@ describe('kept answers', () => {
 
   test('are made by each request itself where the one before it had none for others, or failed', async () => {
     const cache = createAnswerCache(() => 1, 1_000_000)
-    let asked = 0
+    let made = 0
     const ask = () =>
       cache.share('page', {
         admit: () => undefined,
         make: async () => {
-          asked++
+          made++
           await wait(5)
-          if (asked === 1) throw new Error('away')
+          if (made === 1) throw new Error('away')
           return 'for this one'
         },
       })
@@ -161,7 +161,7 @@ describe('kept answers', () => {
       others.map((each) => each.status === 'fulfilled' && each.value),
       ['for this one', 'for this one'],
     )
-    assert.equal(asked, 3)
+    assert.equal(made, 3)
   })
 
   test('are looked for again after a wait for a place: what was made meanwhile is taken', async () => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { CachedAnswer, Encoding, Share } from './answer-store.ts'
-import { createKeptAnswers, type Making, type StockChanges } from './kept-answers.ts'
+import { createCurrentAnswers, type Making, type StockChanges } from './current-answers.ts'
 
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
 
@@ -24,7 +24,7 @@ export function createAnswerCache(
   frame: Record<string, string> | null = null,
   clock: () => number = () => performance.now(),
 ) {
-  const kept = createKeptAnswers(generation, limitBytes, stock, clock)
+  const current = createCurrentAnswers(generation, limitBytes, stock, clock)
   const flights = new Map<string, Flight>()
   const addFrame = (answer: CachedAnswer) => {
     if (!frame || answer.isFramed) return
@@ -33,31 +33,31 @@ export function createAnswerCache(
   }
   const waitFor = (key: string): CachedAnswer | Promise<CachedAnswer | null> | undefined => {
     const flight = flights.get(key)
-    if (!flight || !kept.isOfNow(flight.making)) return undefined
-    // The one under way may lack a change which came before this request.
-    return kept.findOld(key) ?? (kept.hasAllStock(flight.making) ? flight.ended : undefined)
+    if (!flight || !current.isOfNow(flight.making)) return undefined
+    // The one under way may lack a change that was before this request.
+    return current.findOld(key) ?? (current.hasAllStock(flight.making) ? flight.ended : undefined)
   }
   return {
-    get: kept.get,
+    get: current.get,
     /** Before an answer is made. */
-    begin: kept.begin,
+    begin: current.begin,
     /** Caches an answer, unless its data changed during its making. Requests that wait for it have it in any case. */
     set(key: string, answer: CachedAnswer, making: Making, share: Share = 'own'): void {
-      kept.keep(key, answer, making, share, () => addFrame(answer))
+      current.cache(key, answer, making, share, () => addFrame(answer))
       making.end?.(answer)
     },
     /**
-     * The cached answer. Of many requests that find none one makes it; the others have the answer of a moment ago, at most two
-     * seconds old, or wait for the new one. Where it is for nobody else (an error), each makes its own.
+     * The cached answer. Of many requests that find none one makes it. The others have the answer of a moment ago, at
+     * most two seconds old, or wait for the new one. Where it is for nobody else (an error), each makes its own.
      */
     async share<T>(key: string, { admit, make }: Work<T>): Promise<T | CachedAnswer> {
       // No turn of the event loop between these looks and the entry below.
-      const known = kept.get(key)
+      const known = current.get(key)
       if (known) return known
       const others = waitFor(key)
       const answer = others && (await others)
       if (answer) return answer
-      const making = kept.begin()
+      const making = current.begin()
       const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>()
       making.end = resolve
       if (limitBytes > 0) flights.set(key, { making, ended: promise })
@@ -65,14 +65,14 @@ export function createAnswerCache(
         const place = admit()
         if (place) {
           await place
-          const made = kept.get(key)
+          const made = current.get(key)
           if (made) return made
-          kept.beginAnew(making)
+          current.beginAnew(making)
         }
         return await make(making)
       } finally {
         if (flights.get(key)?.making === making) flights.delete(key)
-        resolve(kept.get(key) ?? null)
+        resolve(current.get(key) ?? null)
       }
     },
   }

@@ -20,8 +20,8 @@ const JSON_WRITES = new Map(
 )
 
 /**
- * Refuses a write that another site's page makes with this shop's cookies: by Sec-Fetch-Site where the browser sends it,
- * and a JSON call in a form's content type, which needs no permission of the shop (security review 3, S19).
+ * Refuses a write that another site's page makes with this shop's cookies (security review 3, S19). Browsers name the
+ * site in Sec-Fetch-Site. A JSON call in a form's content type needs no permission of the shop, so it is refused too.
  * @throws DomainError 'request.foreign_site', 'request.unsupported_type'
  */
 export function refuseForeignWrites(app: Hono<HttpEnvironment>): void {

@@ -27,7 +27,7 @@ test('each proxy file sets the caller’s address and adds nothing to what the c
   assert.doesNotMatch(nginx!, /proxy_add_x_forwarded_for/)
   assert.match(haproxy!, /http-request set-header X-Forwarded-For %\[src\]/)
   assert.doesNotMatch(haproxy!, /option forwardfor|add-header X-Forwarded-For/)
-  // Caddy sets it by itself, unless it is told to trust a proxy before it.
+  // Caddy sets it by itself, unless its file says to trust a proxy before it.
   assert.doesNotMatch(caddy!, /trusted_proxies|X-Forwarded-For/)
   assert.match(nginx!, /proxy_set_header Host \$host;/)
 })

@@ -6,8 +6,8 @@ const ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 const TRACE = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
 
 /**
- * The id of a request in answers and log: the one of the shop's own proxy (X-Request-Id, else the trace of
- * `traceparent`), so that both logs have the same (scale A8). Without a trusted proxy callers' own ids count for nothing.
+ * The id of a request in answers and log. With a trusted proxy it is the proxy's: X-Request-Id, else the trace of
+ * `traceparent`, so that both logs have the same (scale A8). Without one, callers' own ids count for nothing.
  */
 export function requestIdOf(header: (name: string) => string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return randomUUID()

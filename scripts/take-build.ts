@@ -52,7 +52,7 @@ function filesIn(folder: string): string[] {
     .toSorted()
 }
 
-/** Whoever reads the file meanwhile has the old one or the new one, whole. */
+/** A process that reads the file meanwhile has the old one or the new one, whole. */
 function replaceFile(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   const waiting = `${to}.new`

@@ -1,6 +1,6 @@
 /** The proxies of docs/proxy on this machine: their files, with other ports and without TLS. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './stories/story-shop.ts'
@@ -18,6 +18,8 @@ export type RunningProxy = { port: number; stop: () => void }
 /** Starts a proxy before two processes of the shop on these ports. */
 export async function startProxy(name: ProxyName, ports: readonly [number, number]): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `boldo-${name}-`))
+  // nginx's workers are another user, where it is started by root.
+  chmodSync(folder, 0o755)
   const [port, spare] = [await freePort(), await freePort()]
   const file = join(folder, 'proxy.conf')
   const shipped = readFileSync(name === 'nginx' ? 'docs/proxy/nginx.conf' : 'docs/proxy/haproxy.cfg', 'utf8')
@@ -43,8 +45,8 @@ export async function startProxy(name: ProxyName, ports: readonly [number, numbe
 
 /** nginx asks for the rights of its package's folders, and for a certificate. */
 function plainNginx(text: string, { port, spare, folder }: { port: number; spare: number; folder: string }): string {
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const folders = kept.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
+  const spooled = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const folders = spooled.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
   return `daemon off;\npid ${folder}/pid;\n${text}`
     .replace('http {', `http {\n${folders}`)
     .replace('listen 80;', `listen 127.0.0.1:${spare};`)

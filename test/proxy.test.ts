@@ -59,8 +59,9 @@ for (const name of PROXIES)
       type Saved = { _id: string; amount: number }
       const created = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products } }, forged)
       const orderId = created.createOrder._id
-      const { email, firstName, lastName, phoneNumber, rut } = CUSTOMER
-      await client.graphql(REGISTER_GUEST, { input: { email, firstName, lastName, phoneNumber, rut } }, forged)
+      const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = CUSTOMER
+      const guest = { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
+      await client.graphql(REGISTER_GUEST, { input: guest }, forged)
       const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(
         UPDATE_ORDER,
         { shopId: 'boldo', orderId, order: CUSTOMER },

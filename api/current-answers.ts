@@ -23,10 +23,10 @@ const OLD_ANSWERS_MS = 2_000
 type OldAnswers = { store: AnswerStore; endsAt: number }
 
 /**
- * Finished answers of the catalogue's present state, and for two seconds those of the state before it. A stock change
+ * Finished answers of the catalogue's present state, and for two seconds the answers of the state before. A stock change
  * drops the answers that depend on it, the old ones too.
  */
-export function createKeptAnswers(
+export function createCurrentAnswers(
   generation: () => string | number,
   limitBytes: number,
   stock: StockChanges,
@@ -79,8 +79,8 @@ export function createKeptAnswers(
     isOfNow: (making: Making): boolean => making.generation === generation(),
     /** Whether no stock has changed since. */
     hasAllStock: (making: Making): boolean => making.stockChanges === stock.stockChanges(),
-    /** Keeps an answer, unless its data changed during its making. `prepare`: before it is kept. */
-    keep(key: string, answer: CachedAnswer, making: Making, share: Share, prepare: () => void): void {
+    /** Caches an answer, unless its data changed during its making. `prepare`: before it is cached. */
+    cache(key: string, answer: CachedAnswer, making: Making, share: Share, prepare: () => void): void {
       fresh()
       if (isStale(making) || sizeOf(key, answer, making.stockTags) > limitBytes / 20) return
       prepare()
