@@ -39,9 +39,20 @@ test('without room the slowest body that still comes is dropped, not the newest,
   begin('young').grow(10)
   begin('newest').grow(100)
   assert.deepEqual(problems, { idle: 'shop.busy' })
+  wait(3_000)
   begin('one more')
   assert.deepEqual(problems, { idle: 'shop.busy', young: 'shop.busy' })
   assert.equal(budget.held(), 4 * STEP)
+})
+
+test('a body that has just begun, without a byte yet, is not dropped before an idle one', () => {
+  const { begin, problems, wait } = budgetOf(3 * STEP, 3 * STEP)
+  begin('idle').grow(1)
+  wait(1_000)
+  begin('customer')
+  begin('flood 1')
+  begin('flood 2')
+  assert.deepEqual(problems, { idle: 'shop.busy' })
 })
 
 test('a full network drops its own slowest body; other networks keep theirs', () => {

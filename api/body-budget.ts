@@ -79,7 +79,8 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
     body.stop(problem)
   }
 
-  const rateOf = ({ bytes, begunMs }: Body) => bytes / (now() - begunMs + 1_000)
+  // A body whose first bytes are on their way counts as quick: an idle older one goes before it.
+  const rateOf = ({ bytes, begunMs }: Body) => (bytes + STEP) / (now() - begunMs + 1_000)
   /** Of another body in the `network`, or in any. */
   function findSlowest(newest: Body, network: string | null): Body | null {
     let slowest: Body | null = null
@@ -118,7 +119,8 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
       const networks = networksAround(address).map(({ network }, at) => ({ network, most: perAddress * SHARES[at]! }))
       const body: Body = { networks, length, stop, begunMs: now(), bytes: 0, held: 0 }
       coming.add(body)
-      timer ??= setInterval(dropSlow, CHECK_EACH_MS).unref()
+      // After a busy moment what has come meanwhile is read first.
+      timer ??= setInterval(() => setImmediate(dropSlow), CHECK_EACH_MS).unref()
       hold(body, STEP)
       makeRoom(body)
       return {

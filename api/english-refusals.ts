@@ -18,8 +18,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'shop.unavailable': 'We cannot serve you at the moment. Wait a few seconds and try again.',
   'input.invalid': 'Some of the data is not valid. Check it and try again.',
 
-  'request.too_large':
-    'What you sent is too large. A file over 256 kB is uploaded first, with POST /uploads/cases.',
+  'request.too_large': 'What you sent is too large. A file over 256 kB is uploaded first, with POST /uploads/cases.',
   'request.too_slow': 'Your connection is too slow and we did not receive everything. Try again.',
   'request.aborted': 'The connection was cut before the end.',
   'request.unreadable': 'We could not read the request.',

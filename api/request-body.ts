@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { refuse } from '#lib/domain-error.ts'
 import { readArriving } from './arriving-body.ts'
@@ -38,7 +38,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     const stated = http.req.header('transfer-encoding') === undefined ? http.req.header('content-length') : undefined
     const length = stated === undefined ? null : Number(stated)
     if (length !== null && !(length <= most)) throw refuse('request.too_large')
-    const incoming = (http.env as { incoming?: IncomingMessage } | undefined)?.incoming
+    const incoming = connectionOf(http)
     const address = http.get('viewer')?.address ?? ''
     try {
       const release = incoming && (await readArriving(incoming, { budget: budgets[kind], address, length, most }))
@@ -54,6 +54,12 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
       throw isLost(error) ? refuse('request.aborted') : error
     }
   })
+}
+
+/** None in a test that calls the app itself. */
+function connectionOf(http: Context): IncomingMessage | null {
+  const { incoming } = (http.env ?? {}) as { incoming?: unknown }
+  return incoming instanceof IncomingMessage ? incoming : null
 }
 
 /** `most` is checked again here: a test that calls the app itself has no connection. */

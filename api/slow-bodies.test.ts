@@ -137,6 +137,16 @@ test(
   },
 )
 
+test('a body that has come while the process was busy is no slow one', LIMIT, async () => {
+  const begun = await begin('/graphql', { from: '198.51.100.40', length: 100 })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  begun.socket.write('x'.repeat(99))
+  const until = performance.now() + 4_500
+  while (performance.now() < until);
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  assert.match(begun.soFar(), /^HTTP\/1.1 400 /)
+})
+
 test('a body without a length is refused as soon as it is too long', LIMIT, async () => {
   const piece = 'x'.repeat(100_000)
   const { ended } = await begin('/graphql', {
