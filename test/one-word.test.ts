@@ -1,4 +1,4 @@
-/** One word for one thing on screens and in mails (decision D58): 'carro', 'despacho'. A document's quoted texts stay. */
+/** One word for one thing on screens and in mails (decision D58): 'carro', 'despacho'. What a document quotes stays. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'

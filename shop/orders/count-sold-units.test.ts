@@ -21,7 +21,7 @@ eachDatabase((database) => {
       { ...SHELF, sku: 'OTHER', sub_category: 'Cremas' },
       { ...SHELF, sku: 'SUN', sub_category: 'Sol' },
       { ...SHELF, sku: 'PILL', sub_category: 'Dolor', sale_condition: 'simpleRecipe' },
-      { ...SHELF, sku: 'GONE', sub_category: 'Manos', stock: 0 },
+      { ...SHELF, sku: 'EMPTY', sub_category: 'Manos', stock: 0 },
     ],
   })
   const count = async () => {
@@ -42,7 +42,7 @@ eachDatabase((database) => {
     ] as const)
       await payAndReturn(shop, await readyOrder(shop, { [sku]: quantity }))
     // In a cart, and rejected by the bank: not sold.
-    await readyOrder(shop, { GONE: 1 }).catch(() => {})
+    await readyOrder(shop, { EMPTY: 1 }).catch(() => {})
     await payAndReturn(shop, await readyOrder(shop, { SUN: 9 }), 'reject')
     await count()
   })

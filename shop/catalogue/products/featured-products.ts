@@ -7,8 +7,8 @@ import type { Product } from './product.rules.ts'
 import { tagsOfList, type StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
 
 /**
- * The home sliders: in stock, enabled (SHOP §9: 16). Never a product with a prescription: the one promotional filter (DS
- * 3; server rules §9). `highlighted`: those that staff chose, the newest first; what is missing then are those sold
+ * The home sliders: in stock, enabled (SHOP §9: 16). Never a product with a prescription: the one promotional filter
+ * (DS 3; server rules §9). `highlighted`: those that staff chose, the newest first; what is missing then are those sold
  * most, at most one of a sub-category (decision D57).
  */
 export async function featuredProducts(

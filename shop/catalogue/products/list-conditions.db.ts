@@ -15,8 +15,8 @@ export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<
   sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
 
 /**
- * The ends of a list's slider, CLP (SHOP §2, decision D38): of the member price where there is one, else the normal price.
- * The price that the filter goes by widens them where it is outside, so that no product is.
+ * The ends of a list's slider, CLP (SHOP §2, decision D38): of the member price where there is one, else the normal
+ * price. The price that the filter goes by widens them where it is outside, so that no product is.
  */
 export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record<'low' | 'high', RawBuilder<number>> {
   const member = 'case when w.loyalty_discount then w.mi_boldo_price end'

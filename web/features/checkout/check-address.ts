@@ -18,8 +18,8 @@ const CheckAddressDocument = graphql(`
 type AddressedForm = Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>
 
 /**
- * An address that is not known to be right. `communes`: those which have its street, when this one has not; 'failed': it
- * could not be checked.
+ * An address that is not known to be right. `communes`: those which have its street, when this one has not. 'failed':
+ * it could not be checked.
  */
 export type AddressDoubt = { townShip: string; address: string; reason: 'elsewhere' | 'unknown' | 'failed' } & Pick<
   ResultOf<typeof CheckAddressDocument>['checkAddress'],

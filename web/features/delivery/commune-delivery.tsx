@@ -1,6 +1,6 @@
 /**
- * Delivery price and day for the customer's commune; before a choice, those of the default commune as an example (SHOP §9,
- * decision D36), and the text for all communes until they are there.
+ * Delivery price and day for the customer's commune. Before a choice the default commune's are an example (SHOP §9,
+ * decision D36); until they are there, the text for all communes.
  */
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'

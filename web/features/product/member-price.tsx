@@ -1,6 +1,6 @@
 /**
- * To a member the price that is theirs; to a visitor of the ordinary page what it would save, as an estimate, with the way
- * in (SHOP §6, decision D37).
+ * A member sees the price that is theirs. A visitor of the ordinary page sees what it would save, as an estimate, with
+ * the way in (SHOP §6, decision D37).
  */
 import { formatClp } from '#lib/money.ts'
 import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'

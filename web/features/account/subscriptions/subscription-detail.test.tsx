@@ -15,7 +15,7 @@ function Detail({ name }: { name: string }) {
 }
 
 test('the address has a subscription’s id (CONTENT §2.1) or its reference (ACCOUNT §2)', async (t) => {
-  for (const [name, asked] of [
+  for (const [name, requested] of [
     [ID, { subscriptionId: ID }],
     ['G4GVTA0Y', { subscriptionReferenceId: 'G4GVTA0Y' }],
   ] as const) {
@@ -29,7 +29,7 @@ test('the address has a subscription’s id (CONTENT §2.1) or its reference (AC
     })
     await sees('G4GVTA0Y')
     const { shopId: _, userId, ...which } = api.calls(SubscriptionDocument)[0]!.variables
-    assert.deepEqual([which, typeof userId], [asked, 'string'])
+    assert.deepEqual([which, typeof userId], [requested, 'string'])
     await unmount()
   }
 })

@@ -6,8 +6,8 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { EndedSubscriptionDocument, type EndedSubscription } from './subscription-response-document.ts'
 
 /**
- * A subscription's end for its response page. What is refused or not found leads to /404 (ACCOUNT §8); a lost network or
- * a server that fails is `failed`, since the subscription exists (decision D51).
+ * A subscription's end for its response page. A refused or unknown one leads to /404 (ACCOUNT §8). After a lost network
+ * or a server's failure it is `failed`: the subscription exists (decision D51).
  */
 export function useEndedSubscription(id: string): {
   ended: EndedSubscription | undefined
