@@ -176,7 +176,10 @@ eachDatabase((database) => {
     const { user } = await read(`{ user { ${FIELDS} own { ${FIELDS} } } }`, await tokenOf('client'))
     const { own, ...direct } = user as { own: Record<string, unknown> } & Record<string, unknown>
     assert.deepEqual(direct, own)
-    assert.deepEqual([direct.older, direct.privacy, Array.isArray(direct.pathologies)], [true, true, true])
+    assert.deepEqual(
+      [direct.older, typeof direct.privacy, typeof direct.promotions, Array.isArray(direct.pathologies)],
+      [true, 'boolean', 'boolean', true],
+    )
     const NONE = { pathologies: null, older: null, privacy: null, promotions: null }
     assert.deepEqual(
       await read(`{ userByRut(rut: "${client.rut}") { data { ${FIELDS} } } }`, await tokenOf('operator')),

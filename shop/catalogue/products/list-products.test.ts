@@ -244,13 +244,12 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
   })
 
   test('what is featured is in stock, highlighted and free of prescription', async () => {
-    const featured = await featuredProducts(shop, { first: 100, highlighted: true })
-    assert.ok(
-      featured.length > 5 &&
-        featured.every(
-          (product) => product.highlighted && product.stock > 0 && product.saleCondition === 'noPrescription',
-        ),
-    )
+    const featured = await featuredProducts(shop, { first: 6, highlighted: true })
+    assert.equal(featured.length, 6)
+    assert.ok(featured.every(({ highlighted }) => highlighted))
+    // A longer shelf goes on with what was sold most (orders/count-sold-units.test.ts).
+    for (const { stock, saleCondition } of await featuredProducts(shop, { first: 100, highlighted: true }))
+      assert.ok(stock > 0 && saleCondition === 'noPrescription')
   })
 
   test('units that a payment holds are not offered to others', async () => {

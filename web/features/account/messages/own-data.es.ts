@@ -34,8 +34,8 @@ export const ownData = defineMessages('own-data', {
   reads: {
     title: 'Quién leyó tus datos de salud',
     text:
-      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y lo que se mandó a tu seguro, por la ' +
-      'función de quien leyó. Las tuyas no se muestran.',
+      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y lo que se mandó a tu seguro, por ' +
+      'la función de quien leyó. Las tuyas no se muestran.',
     none: 'Nadie más que tú los ha leído.',
     readers: {
       pharmacist: 'Químico farmacéutico de la farmacia',
