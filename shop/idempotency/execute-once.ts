@@ -32,8 +32,8 @@ type Call = {
  * Executes a call under its `Idempotency-Key` (server rules §3). The same key of the same person gives the same answer,
  * also to two calls at the same time. Another body under one key is refused. Final answers are saved, for three days; a
  * call without a saved answer is executed again at its repetition. An answer longer than 64 kB is not saved, and none
- * of a network that has left many today: its repetition is refused, because the call was executed. `isReplayed`: the
- * answer is of an earlier call.
+ * of a network that has left many today. The repetition is refused then, because the call was executed. `isReplayed`:
+ * the answer is of an earlier call.
  * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long', and the
  * errors of `execute`
  */
