@@ -79,7 +79,7 @@ export type ShopSettings = {
   shopMail: string
   /** Signs session tokens and links. */
   sessionSecret: string
-  /** Verifies those of before the last change of SESSION_SECRET; none by default. */
+  /** Of before the last change of SESSION_SECRET: what they signed is still good. None by default. */
   earlierSecrets?: readonly string[] | undefined
   /** The minimum length of a new password. */
   passwordMinimum: number

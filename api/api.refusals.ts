@@ -1,7 +1,10 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const apiRefusals = {
-  'request.too_large': refusal(413, 'Lo que enviaste es demasiado grande.'),
+  'request.too_large': refusal(
+    413,
+    'Lo que enviaste es demasiado grande. Un archivo de más de 256 kB se sube antes, con POST /uploads/cases.',
+  ),
   'request.too_slow': refusal(
     408,
     'Tu conexión es demasiado lenta y no alcanzamos a recibir todo. Inténtalo de nuevo.',

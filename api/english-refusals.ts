@@ -18,7 +18,8 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'shop.unavailable': 'We cannot serve you at the moment. Wait a few seconds and try again.',
   'input.invalid': 'Some of the data is not valid. Check it and try again.',
 
-  'request.too_large': 'What you sent is too large.',
+  'request.too_large':
+    'What you sent is too large. A file over 256 kB is uploaded first, with POST /uploads/cases.',
   'request.too_slow': 'Your connection is too slow and we did not receive everything. Try again.',
   'request.aborted': 'The connection was cut before the end.',
   'request.unreadable': 'We could not read the request.',
@@ -108,7 +109,6 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'settings.changed': 'Somebody else changed the settings while you edited them. Look at them and save again.',
   'settings.invented':
     'A real shop cannot show invented data: check the RUT, the phone, the e-mail and the technical director.',
-  'campaign.early': 'The offers of this campaign cannot be requested yet.',
   'campaign.over': 'This campaign is over.',
   'content.not_found': 'There is no content of that position and identifier.',
   'content.changed': 'Somebody else changed this text. See its latest version and save yours again.',

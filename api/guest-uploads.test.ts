@@ -56,7 +56,7 @@ const client = async (): Promise<Caller> => {
   const { sessionSecret: secret } = shop.settings
   return {
     ...guest(),
-    authorization: `Bearer ${await signSession({ ...DEMO_PEOPLE.client, tokenVersion: 0 }, { secret, now: shop.now() })}`,
+    authorization: `Bearer ${await signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret, now: shop.now() })}`,
   }
 }
 const PATHS = ['/uploads/prescriptions', '/uploads/quotes', '/uploads/cases']

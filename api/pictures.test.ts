@@ -15,7 +15,7 @@ before(async () => {
   shop = await openTestShop({
     products: [{ sku: 'PARA', product_name: 'Paracetamol <500> mg & más' }],
   })
-  shop.files.pictures = createPictureCache({ photos: [], folder })
+  shop.files.pictures = createPictureCache({ photos: [], folder, remote: { hosts: [], isStrict: true } })
 })
 after(async () => {
   await shop.close()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Hono } from 'hono'
+import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
 import { toHttpError } from './errors.ts'
 import { readBodies } from './request-body.ts'
@@ -44,6 +45,16 @@ test('a form is as long as a provider’s return: its parser takes quadratic tim
     }
     assert.equal(await send(path, types[0]!, 'token_ws=x'), '200 parsed')
   }
+})
+
+test('a call that is too large is told how a larger file is sent (decision D50)', async () => {
+  const body = 'x'.repeat(256 * 1024 + 1)
+  for (const headers of [new Headers({ 'content-length': String(body.length) }), new Headers()]) {
+    const answer = await app.request('/graphql', { method: 'POST', headers, body })
+    assert.equal(answer.status, 413)
+    assert.match(await answer.text(), /too_large/)
+  }
+  assert.match(toHttpError(refuse('request.too_large'))!.message, /256 kB.*POST \/uploads\/cases/)
 })
 
 test('an upload has as many parts as there are products in a cart', async () => {

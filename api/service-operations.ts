@@ -199,7 +199,7 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     isPersonal: true,
     refusals: [
       [401, 'The token is forged, old or used: `account.provider_token_ended`.'],
-      [404, 'Nobody has registered so far; the error’s name is NOT_FOUND.'],
+      [404, 'Nobody has registered so far; `code` at the top is NOT_FOUND.'],
       [409, 'The e-mail is another account’s: `account.other_provider`, `account.email_of_another`.'],
       TOO_OFTEN,
     ],

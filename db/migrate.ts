@@ -85,8 +85,8 @@ async function refuseEncoding(db: Db): Promise<void> {
 }
 
 /**
- * The table of migrations; before 'breaks_before' it had no such column. Looked at first: PostgreSQL refuses 'create if not
- * exists' to a role without DDL, although there is nothing to create (security review 3, S24).
+ * The table of migrations; before 'breaks_before' it had no such column. The look comes first: PostgreSQL refuses
+ * 'create if not exists' to a role without DDL, also when nothing is to be created (security review 3, S24).
  */
 async function createBookkeeping(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute

@@ -524,6 +524,7 @@ export interface OrderReview {
 }
 
 export interface Orders {
+  address_validation: string | null;
   amount: Generated<number>;
   birthdate: Timestamp | null;
   boldo_discount: Generated<number>;
@@ -720,6 +721,7 @@ export interface Product {
   shipping_methods: string[];
   sku: string;
   slug: string;
+  sold_units: Generated<number>;
   source: Generated<string>;
   stock: Generated<number>;
   storage_condition: Generated<string>;

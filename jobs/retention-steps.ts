@@ -91,7 +91,8 @@ export function cleanOrders(states: string): Step {
 /** Sent mails lose their text and recipient; the row stays, so that the same mail is never sent twice. */
 export const CLEAN_SENT_MAILS: Step = {
   find: `select id::text as key from mail_outbox where sent_at < $1::timestamptz and recipient <> '' limit $2::int`,
-  remove: `update mail_outbox set recipient = '', subject = '', sealed = null, html = '', body_text = '', last_error = null
+  remove: `update mail_outbox
+    set recipient = '', subject = '', sealed = null, html = '', body_text = '', last_error = null
     where id = any($1::text[]::bigint[]) and sent_at < $2::timestamptz returning id`,
 }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { openBody } from '#shop/mail/sealed-body.ts'
 
-/** The mails of the outbox whose `column` is like `pattern`, oldest first. Of a sent one the words are gone. */
+/** The mails of the outbox whose `column` is like `pattern`, oldest first. A sent one has no words. */
 export async function queuedMails(
   shop: Shop,
   column: 'recipient' | 'message_id',

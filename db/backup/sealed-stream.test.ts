@@ -62,7 +62,7 @@ test('a file that is cut, lengthened, reordered, doubled, changed anywhere or re
       [3, 16, HEAD - 1, HEAD, HEAD + CHUNK, sealed.length - 1].map((at) => [`bit ${at}`, flipped(at)]),
     ),
   }
-  for (const [what, bytes] of Object.entries(changed)) await assert.rejects(open(bytes), SealBroken, what)
+  for (const [fault, bytes] of Object.entries(changed)) await assert.rejects(open(bytes), SealBroken, fault)
   await assert.rejects(open(sealed, { name: 'tables/account' }), SealBroken)
   await open(sealed)
 })

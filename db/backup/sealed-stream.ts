@@ -11,9 +11,9 @@ const TAG_BYTES = 16
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /**
- * Seals a file of a backup while it is written (AES-256-GCM, the STREAM construction): chunks of 64 KiB, each with its
- * number and whether it is the last in its nonce, so that none can be cut off, moved or doubled. Each file has a key of
- * its own, made of a ring's first `keys`, a random salt and the file's `name`.
+ * Seals a file of a backup while it is written (AES-256-GCM, the STREAM construction). Chunks of 64 KiB have their
+ * number and 'last' in their nonces, so that none can be cut off, moved or doubled. Each file has a key of its own: of
+ * the first of `keys`, a random salt and the file's `name`.
  */
 export async function* sealChunks(content: Chunks, keys: readonly Uint8Array[], name: string): AsyncGenerator<Buffer> {
   const [newest] = keys

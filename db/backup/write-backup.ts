@@ -14,9 +14,9 @@ import { sealChunks } from './sealed-stream.ts'
 const FETCH = 1_000
 
 /**
- * Writes a backup of a database, which may be in use, and of its sealed files into a new `folder`, encrypted. Every table is in
- * one snapshot (repeatable read); then follow the files of its rows. It is written elsewhere and then renamed, so that
- * half a backup never has its name.
+ * Writes an encrypted backup of a database, which may be in use, and of its sealed files into a new `folder`. Every
+ * table is in one snapshot (repeatable read); then follow the files of its rows. It is written elsewhere and then
+ * renamed, so that half a backup never has its name.
  * @throws BackupRefused when the folder has files already
  */
 export async function writeBackup(from: {

@@ -37,9 +37,9 @@ export type Resealed = {
 }
 
 /**
- * Seals anew, with the first key of FILES_KEY, whatever an earlier key of the ring has sealed: files, saved cards, second
- * factors, waiting mails. The shop may run, if each process has both keys. What has the first key is left alone, so a run
- * that was stopped may be repeated; in batches, none in the memory longer.
+ * Seals anew, with the first key of FILES_KEY, all that an earlier key of the ring has sealed: files, saved cards,
+ * second factors, waiting mails. The shop may run, if each process has both keys. Seals of the first key stay, so a run
+ * that was stopped may be repeated. Rows are read in batches.
  */
 export async function resealAll(
   db: Db,

@@ -39,7 +39,7 @@ test('a photograph is fetched; a redirect is not followed, and an endless one en
   await assert.rejects(downloadPicture(`http://${host}/endless`, ANY), refused(/too big/))
 })
 
-test('only listed hosts are asked; a strict shop asks over https, and no address of a private network', async () => {
+test('only listed hosts are queried; a strict shop does it over https, and at no address of a private network', async () => {
   seen.length = 0
   await assert.rejects(
     downloadPicture(`http://${host}/a`, { hosts: ['cdn.example'], isStrict: false }),

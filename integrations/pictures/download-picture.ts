@@ -8,7 +8,7 @@ import type { RemotePictures } from './pictures.config.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-/** Addresses that are no server of the internet: a catalogue's picture must not read this network (IANA's registries). */
+/** No servers of the internet (IANA's registries): a catalogue's picture must not read the shop's own network. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

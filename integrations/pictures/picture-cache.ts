@@ -10,8 +10,8 @@ import type { RemotePictures } from './pictures.config.ts'
 const MAX_PIXELS = 40_000_000
 
 /**
- * Photographs of the `remote` hosts, or from the first folder of `photos` that has '/name.jpg', resized and cached under
- * `folder`. A missing folder has no photographs.
+ * Photographs of the `remote` hosts, or from the first folder of `photos` that has '/name.jpg'. They are resized and
+ * cached under `folder`. A missing folder has no photographs.
  */
 export function createPictureCache({
   folder,

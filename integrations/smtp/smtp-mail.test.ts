@@ -50,7 +50,7 @@ describe('smtp', () => {
     ['message for good', 'END', true],
     ['sender', 'FROM', false],
   ] as const) {
-    test(`a server that refuses the ${step} makes send throw, and only a refusal of this mail for good is told apart`, async () => {
+    test(`a server that refuses the ${step} makes send throw; only of this mail and for good it is MailRefused`, async () => {
       const server = await startSmtpServer({ refuse })
       await assert.rejects(
         createSmtpMail({ url: server.url, from: FROM }).send(LETTER),

@@ -32,7 +32,7 @@ type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   id: string
   attempts: number
   refusals: number
-  /** @throws SealBroken when its key is gone */
+  /** @throws SealBroken when FILES_KEY has its key no more */
   open: () => OutgoingMail
 }
 

@@ -80,7 +80,7 @@ eachDatabase((database) => {
   const wordsInOutbox = async () =>
     (await shop.db.selectFrom('mail_outbox').selectAll().execute()).filter((row) => /Hola/.test(JSON.stringify(row)))
 
-  test('a mail waits sealed, and once it was sent its words are gone', async () => {
+  test('a mail waits sealed, and once it was sent its words are deleted', async () => {
     await queue('sealed')
     const { sealed } = await shop.db.selectFrom('mail_outbox').select('sealed').executeTakeFirstOrThrow()
     assert.ok(sealed!.length > 60)
@@ -112,7 +112,7 @@ eachDatabase((database) => {
     assert.deepEqual(await wordsInOutbox(), [])
   })
 
-  test('a mail that is refused for good is tried three times; staff find it by its order, and its words are gone', async () => {
+  test('a mail that is refused for good is tried three times; staff find it by its order, and its words are deleted', async () => {
     const order = newId()
     await queue('refused', { about: order })
     assert.equal(await refuseMails(shop), 3)

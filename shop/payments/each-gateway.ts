@@ -4,9 +4,9 @@ import type { Shop } from '#context'
 export const ASK_AGAIN_S = 30
 
 /**
- * Works on due rows: each provider's own one after the other, the providers side by side, so that one that hangs holds
- * up its own rows only (reliability R2). `work` answers whether the provider was reached; after the first that was not
- * the rest of its rows waits, ahead of the one that failed.
+ * Works on due rows, each provider's own one after the other. The providers go side by side: one that hangs holds up
+ * its own rows only (reliability R2). `work` answers whether the provider was reached. After the first that was not the
+ * rest of its rows waits, ahead of the one that failed.
  * @param putOff postpones rows that are due still, in their order, in one statement
  */
 export async function eachGateway<Due extends { gateway: string }>(

@@ -22,14 +22,19 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
   await eachGateway(
     shop,
     due,
-    (attempt) => isAsked(shop, attempt),
-    (rest, to) => putOffReturnChecks(shop, rest.map(({ id }) => id), to),
+    (attempt) => isQueried(shop, attempt),
+    (rest, to) =>
+      putOffReturnChecks(
+        shop,
+        rest.map(({ id }) => id),
+        to,
+      ),
   )
   return due.length
 }
 
 /** False when the provider was not reached. */
-async function isAsked(shop: Shop, attempt: Attempt): Promise<boolean> {
+async function isQueried(shop: Shop, attempt: Attempt): Promise<boolean> {
   let nextS: number | null = null
   let isReached = true
   try {

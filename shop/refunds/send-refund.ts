@@ -35,7 +35,13 @@ export async function reconcileRefunds(shop: Shop): Promise<number> {
       shop.log.error({ err: error, refund: refund.id }, 'a refund could not be postponed')
       return true
     })
-  await eachGateway(shop, due, bringOn, (rest, to) => putOffRefunds(shop, rest.map(({ id }) => id), to))
+  await eachGateway(shop, due, bringOn, (rest, to) =>
+    putOffRefunds(
+      shop,
+      rest.map(({ id }) => id),
+      to,
+    ),
+  )
   if (due.length > 0) shop.enqueue('send mail')
   return due.length
 }

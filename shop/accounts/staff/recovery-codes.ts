@@ -18,8 +18,8 @@ export const newRecoveryCodes = (): string[] =>
   )
 
 /**
- * The codes as the database has them: hashed as passwords are (ASVS 6.5.2), with one salt of theirs, so that a typed
- * code is hashed once and not ten times.
+ * The codes as the database has them: hashed as passwords are (ASVS 6.5.2). The ten have one salt, so that a typed code
+ * is hashed once.
  */
 export function hashRecoveryCodes(shop: Shop, codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16)

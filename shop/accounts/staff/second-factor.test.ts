@@ -1,6 +1,8 @@
 /** Staff's sign-in in two steps (server rules §7). */
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { before, test } from 'node:test'
+import { derivedKey } from '#lib/derived-key.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
@@ -122,6 +124,31 @@ eachDatabase((database) => {
     assert.equal(await endOf(prove(ticket, at(60))), 'account.wrong_code')
     assert.equal(await endOf(prove(ticket, at(-30))), 'signed in')
     assert.equal(await endOf(prove(ticket, at(30))), 'signed in')
+  })
+
+  test('recovery codes are hashed as passwords are, with one salt of their own (ASVS 6.5.2)', async () => {
+    const saltsOf = async (token: string) => {
+      const { id } = (await readSession(shop, token))!
+      const rows = await shop.db.selectFrom('recovery_code').select('code_hash').where('account_id', '=', id).execute()
+      return rows.map(({ code_hash }) => /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$([^$]+)\$[^$]+$/.exec(code_hash)![1]!)
+    }
+    const [one, other] = [await saltsOf((await enrolled()).token), await saltsOf((await enrolled()).token)]
+    assert.deepEqual([one.length, new Set(one).size, new Set([...one, ...other]).size], [10, 1, 2])
+  })
+
+  test('a code of an earlier version, a keyed hash, is good once, also under a changed SESSION_SECRET', async () => {
+    const { step, token } = await enrolled()
+    const { id } = (await readSession(shop, token))!
+    const key = derivedKey(shop.settings.sessionSecret, 'recovery codes')
+    const code_hash = createHmac('sha256', key).update(`${id}\nabcdefghjkmn`).digest('base64url')
+    await shop.db.deleteFrom('recovery_code').where('account_id', '=', id).execute()
+    await shop.db.insertInto('recovery_code').values({ account_id: id, code_hash }).execute()
+    const { sessionSecret } = shop.settings
+    Object.assign(shop.settings, { sessionSecret: 'another-secret-of-this-shop', earlierSecrets: [sessionSecret] })
+    const { ticket } = await step()
+    const ends = [await endOf(prove(ticket, 'abcd-efgh-jkmn')), await endOf(prove(ticket, 'abcd-efgh-jkmn'))]
+    Object.assign(shop.settings, { sessionSecret, earlierSecrets: [] })
+    assert.deepEqual(ends, ['signed in', 'account.wrong_code'])
   })
 
   test('a recovery code signs in once, however it is written, and is no one else’s', async () => {

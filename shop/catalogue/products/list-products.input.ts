@@ -42,6 +42,8 @@ const PRODUCT_SORTS = [
   'price desc',
   'unitPrice asc',
   'unitPrice desc',
+  'sold asc',
+  'sold desc',
   'stock asc',
   'stock desc',
   'relevance',
@@ -59,8 +61,12 @@ const SORT_FIELDS = new Map(
     unitprice: 'unitPrice',
     relevance: 'relevance',
     stock: 'stock',
+    sold: 'sold',
   }),
 )
+
+/** Orders that begin with the most when no direction is written. */
+const FALLING = new Set(['createdAt', 'stock', 'sold'])
 
 export const MAX_PAGE = 100
 const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
@@ -132,7 +138,7 @@ export const listProductsInput = z
       return refuse('priceMin', 'price.upside_down')
     const searching = (input.query ?? '').trim() !== ''
     const field = SORT_FIELDS.get((input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase())
-    const order = (input.sortOrder ?? (field === 'createdAt' || field === 'stock' ? 'desc' : 'asc')).toLowerCase()
+    const order = (input.sortOrder ?? (field && FALLING.has(field) ? 'desc' : 'asc')).toLowerCase()
     if (!field) return refuse('sortBy', 'sort.unknown')
     if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
     const sort = (

@@ -82,11 +82,11 @@ export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =
 
 /** Postpones the next question of those attempts that are due still; their order stays. */
 export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
-  void (await runText(
-    shop.db,
-    putOffText({ table: 'payment_attempt', at: 'next_check_at' }),
-    [ids, timestamp(to), timestamp(shop.now())],
-  ))
+  void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'next_check_at' }), [
+    ids,
+    timestamp(to),
+    timestamp(shop.now()),
+  ]))
 
 /** Approved payments to query for refunded money, longest due first, at most `first` of each gateway. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>

@@ -32,7 +32,12 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
       shop,
       due,
       (attempt) => isReconciled(shop, attempt),
-      (rest, to) => putOffChecks(shop, rest.map(({ id }) => id), to),
+      (rest, to) =>
+        putOffChecks(
+          shop,
+          rest.map(({ id }) => id),
+          to,
+        ),
     ),
     eachGateway(
       shop,

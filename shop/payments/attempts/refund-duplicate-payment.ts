@@ -11,8 +11,8 @@ const TRY_AGAIN_S = 60
 
 /**
  * Refunds a second charge of one attempt. It is written first; when the wallet cannot be reached the job tries again. A
- * refused refund is retried with growing pauses, then it is a matter for staff (security review L14). Answers false when
- * the wallet was not reached.
+ * refused refund is retried with growing pauses, then it is a matter for staff (security review L14). Answers false
+ * when the wallet was not reached.
  */
 export async function refundDuplicatePayment(
   shop: Shop,

@@ -224,7 +224,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     assert.deepEqual(await subjects(account), ['Cobro de tu suscripción … el DÍA'])
     assert.match(
       (await mailsTo(shop, account)).at(-1)!.text,
-      /cobraremos \$8\.190 en tu tarjeta Visa terminada en 6623[\s\S]*nunca pasa de \$8\.190[\s\S]*Omitir o atrasar este envío: \S+\?entrega=/,
+      /cobraremos \$8\.190 en tu tarjeta Visa terminada en 6623[\s\S]*nunca pasa de \$8\.190[\s\S]*Omitir o atrasar este despacho: \S+\?entrega=/,
     )
     assert.match((await mailsTo(shop, later.account)).at(-1)!.text, /Sube una receta vigente de Producto SIMPLE/)
     await chargeSubscriptions(shop)

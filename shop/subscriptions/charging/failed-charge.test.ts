@@ -39,14 +39,14 @@ eachDatabase((database) => {
     )
     assert.deepEqual(await subjects(account), [
       'No pudimos cobrar tu suscripción …',
-      'Tu suscripción … no tendrá el envío del DÍA',
+      'Tu suscripción … no tendrá el despacho del DÍA',
     ])
     const mails = await mailsTo(shop, account)
     assert.match(
       mails[1]!.text,
       /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, 3 veces más/,
     )
-    assert.match(mails[2]!.text, new RegExp(`próximo envío es el ${next!.split('-').reverse().join('/')}`))
+    assert.match(mails[2]!.text, new RegExp(`próximo despacho es el ${next!.split('-').reverse().join('/')}`))
     await enrol(shop, account)
     await passUntil(shop, next!, 2)
     await chargeSubscriptions(shop)
@@ -127,7 +127,7 @@ eachDatabase((database) => {
       [await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
       ['TERMINADA', ['paid', 'skipped']],
     )
-    assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último envío de tu suscripción/)
+    assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último despacho de tu suscripción/)
   })
 
   test('a charge that fails with a bug lets the others run, and is tried again an hour later', async () => {

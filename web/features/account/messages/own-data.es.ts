@@ -34,7 +34,7 @@ export const ownData = defineMessages('own-data', {
   reads: {
     title: 'Quién leyó tus datos de salud',
     text:
-      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y los envíos a tu seguro, por la ' +
+      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y lo que se mandó a tu seguro, por la ' +
       'función de quien leyó. Las tuyas no se muestran.',
     none: 'Nadie más que tú los ha leído.',
     readers: {
@@ -68,7 +68,7 @@ export const ownData = defineMessages('own-data', {
         'Tu nombre, correo, RUT, teléfono y direcciones.',
         'Tus patologías y permisos.',
         'Tu tarjeta, también en Transbank, y tus suscripciones: no habrá más cobros.',
-        'Tus carritos, avisos de stock y sesiones.',
+        'Tus carros, avisos de stock y sesiones.',
       ],
     },
     stays: {
