@@ -9,7 +9,10 @@ export function signTicket(secret: string, expiresAt: Temporal.Instant): string 
 }
 
 /** Null for what none of these secrets has signed; whether it has expired, its reader decides. */
-export function readTicket(secrets: readonly string[], token: string): { nonce: string; expiresAt: Temporal.Instant } | null {
+export function readTicket(
+  secrets: readonly string[],
+  token: string,
+): { nonce: string; expiresAt: Temporal.Instant } | null {
   const [, nonce, expiresS, signature] = FORM.exec(token) ?? []
   if (nonce === undefined || expiresS === undefined || signature === undefined) return null
   const given = Buffer.from(signature, 'base64url')
