@@ -53,11 +53,9 @@ async function uploadsOf(caller: Caller): Promise<[path: string, status: number,
 }
 const guest = (): Caller => ({ cookie: `boldo_visitor=${newId()}` })
 const client = async (): Promise<Caller> => {
-  const { sessionSecret: secret } = shop.settings
-  return {
-    ...guest(),
-    authorization: `Bearer ${await signSession({ ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }, { secret, now: shop.now() })}`,
-  }
+  const person = { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 }
+  const token = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  return { ...guest(), authorization: `Bearer ${token}` }
 }
 const PATHS = ['/uploads/prescriptions', '/uploads/quotes', '/uploads/cases']
 

@@ -47,7 +47,7 @@ test('a form is as long as a provider’s return: its parser takes quadratic tim
   }
 })
 
-test('a call that is too large is told how a larger file is sent (decision D50)', async () => {
+test('a call that is too large says how a larger file is sent (decision D50)', async () => {
   const body = 'x'.repeat(256 * 1024 + 1)
   for (const headers of [new Headers({ 'content-length': String(body.length) }), new Headers()]) {
     const answer = await app.request('/graphql', { method: 'POST', headers, body })
