@@ -28,6 +28,7 @@ const STORED: Record<string, string | null> = {
   'Networks of sign-ins (keyed hashes)': 'Redes desde donde entraste, como huella',
   'Back-in-stock requests': 'Avisos de stock',
   'Events of the shop’s own tracker': 'Medición',
+  'Events of the shop’s own tracker, of nobody': 'Medición, de quien no ha iniciado sesión',
   'Suggestions and claims, with their answers': 'Sugerencias y reclamos, con su respuesta y archivos',
   'Messages and requests of help, with their answers': 'Mensajes y pedidos de ayuda, con su respuesta y archivos',
   'Back-in-stock requests in the inbox': 'Avisos de stock',

@@ -22,9 +22,23 @@ const typed = {
 test('what was typed comes back after a reload', () => {
   assert.deepEqual(
     parseOrderData(
-      JSON.stringify({ typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 }),
+      JSON.stringify({
+        typed,
+        accepted: null,
+        guestId: 'g',
+        addressValidation: 'confirmed',
+        paymentMethod: 'webpay',
+        shippingCost: 3_190,
+      }),
     ),
-    { typed, accepted: null, guestId: 'g', paymentMethod: 'webpay', shippingCost: 3_190 },
+    {
+      typed,
+      accepted: null,
+      guestId: 'g',
+      addressValidation: 'confirmed',
+      paymentMethod: 'webpay',
+      shippingCost: 3_190,
+    },
   )
 })
 

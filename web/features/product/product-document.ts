@@ -120,7 +120,7 @@ export async function loadProduct(
   })
   // A search engine drops a product for a 404: one that could not be read is an error (scale A4).
   const failure = failures.get('product')
-  if (failure && serviceFailure(failure) !== 'notFound') throw failure
+  if (!product && failure && serviceFailure(failure) !== 'notFound') throw failure
   const isMedicine = product?.productType === 'Medicament'
   return { product: isMedicine && care ? { ...product, care: care.sections } : product, now: hourOf(Date.now()) }
 }

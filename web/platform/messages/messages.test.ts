@@ -32,7 +32,7 @@ const read = (patterns: string[]): string =>
 test('every text of the screens is read somewhere', () => {
   const screens = namesIn(read(['web/**/*.{ts,tsx}', 'shop/**/*.rules.ts', 'lib/*.ts']))
   /** Texts by a refusal's code, by the code of a wrong field, or by a provider's name: cards, kinds of payment. */
-  const data = namesIn(read(['shop/**/*.ts', 'integrations/**/*.ts', 'lib/*.ts']))
+  const data = namesIn(read(['api/*.refusals.ts', 'shop/**/*.ts', 'integrations/**/*.ts', 'lib/*.ts']))
   const unread = globSync('web/**/messages/*.es.ts').flatMap((file) =>
     keysOf(readFileSync(file, 'utf8'))
       .filter((key) => !isRead(key, screens) && !isRead(key, data))
