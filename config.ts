@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addressSettings, findAddressProblems } from '#api/address.config.ts'
 import { loadSettings, readLoad } from '#api/load.config.ts'
 import { databaseSettings, readDatabase } from '#db/database.config.ts'
-import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
+import { findPasswordProblems, passwordSettings, readPasswords } from '#shop/accounts/passwords.config.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
 import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
 import { flagSetting, isLocalAddress, limit, port, seconds } from '#lib/setting-fields.ts'
@@ -75,12 +75,7 @@ export const settings = z.object({
     .string()
     .min(24, { error: 'must have at least 24 characters' })
     .default(DEFAULT_SECRETS.sessionSecret),
-  PASSWORD_MINIMUM: z.coerce
-    .number({ error: 'must be a number of characters, 4 to 64' })
-    .int()
-    .min(4)
-    .max(64)
-    .default(PASSWORD_MINIMUM),
+  ...passwordSettings,
   ...captchaSettings,
   ...webpaySettings,
   ...oneclickSettings,
@@ -197,7 +192,7 @@ export function readConfig(
     database,
     optimisationsOff: env.OPTIMISATIONS_OFF ?? [],
     sessionSecret: env.SESSION_SECRET,
-    passwordMinimum: env.PASSWORD_MINIMUM,
+    ...readPasswords(env, production && !demo),
     captchaCost: env.CAPTCHA_COST,
     webpay: readWebpay(env, sandboxUrl),
     oneclick: readOneclick(env, sandboxUrl, readFilesKeys(env)),
@@ -291,6 +286,7 @@ function productionProblems(env: Environment): string[] {
     ...findTweeProblems(env),
     ...findFilesProblems(env),
     ...findMailProblems(env),
+    ...findPasswordProblems(env),
     ...findCaptchaProblems(env),
     ...findSettingsProblems(env),
     ...findMapProblems(env),

@@ -31,6 +31,7 @@ import { gatewaysByName } from '#shop/payments/gateways.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
+import { createSecurityLog } from '#shop/security/security-log.ts'
 
 /** @throws DatabaseUnavailable */
 export const openDatabase = ({ database, optimisationsOff }: Config, work: Work = 'requests'): Promise<Database> =>
@@ -66,6 +67,8 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     chargeNoticeDays: config.chargeNoticeDays,
     sessionSecret: config.sessionSecret,
     passwordMinimum: config.passwordMinimum,
+    staffPasswordMinimum: config.staffPasswordMinimum,
+    refuseWeakPasswords: config.production && !config.demo,
     captchaCost: config.captchaCost,
     mapEmbedUrl: config.mapEmbedUrl,
     paymentMethods: config.paymentMethods,
@@ -73,10 +76,11 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     heldUnits: config.heldUnits,
     orderStarts: config.orderStarts,
   }
+  const now = () => Temporal.Now.instant()
   const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
   return {
     db: database.db,
-    now: () => Temporal.Now.instant(),
+    now,
     payments: gatewaysByName([
       createWebpay(config.webpay),
       createMercadoPago(config.mercadoPago),
@@ -100,6 +104,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
+    securityLog: createSecurityLog({ db: database.db, secret: config.sessionSecret, now, log }),
     secondFactorKeys: keyRing(
       config.files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), 'second factors')),
     ),

@@ -9,6 +9,7 @@ import { toHttpError } from './errors.ts'
 import { prefersEnglishAnswers, withEnglishRefusals } from './english-refusals.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
+import { recordRefusal } from './record-refusal.ts'
 import type { HttpEnvironment } from './door.ts'
 import {
   answerCached,
@@ -111,6 +112,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
         ? withIdempotency(shop, viewer, { key, body, passes: () => outcome.passes }, () => ask(plain))
         : ask(plain))
     } catch (error) {
+      recordRefusal(viewer, error)
       return refusal(error)
     }
   })

@@ -15,6 +15,7 @@ import type { ErrorReport } from './error-report.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits } from './query-limits.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { schema } from './schema.ts'
 
 /**
@@ -33,7 +34,17 @@ const limitsPlugin: Plugin = {
     })
     // Yoga's executor has no such limit.
     if (errors) setResultAndStopExecution({ errors: errors.map(shortened) })
+    return {
+      onExecuteDone: ({ result }) => {
+        if ('errors' in result) recordRefusals(args.contextValue as unknown as ApiContext, result.errors)
+      },
+    }
   },
+}
+
+/** Notes each refusal of an answer, before its errors are masked. */
+export function recordRefusals(context: ApiContext, errors: readonly GraphQLError[] = []): void {
+  for (const { originalError } of errors) recordRefusal(context.viewer, originalError)
 }
 
 /** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables caused an answer of 13 MB. */

@@ -39,7 +39,12 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   readBodies(app)
   admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
-  app.get('/health', (http) => http.json({ status: 'ok' }))
+  app.get('/health', (http) =>
+    http.json({
+      status: 'ok',
+      ...(http.req.query('all') === '1' && { wrongPasswords: shop.securityLog.wrongSecrets() }),
+    }),
+  )
   app.get('/health/ready', async (http) => {
     const { ready, problems } = await readiness.report({ all: http.req.query('all') === '1' })
     if (ready) return http.json({ status: 'ready' })

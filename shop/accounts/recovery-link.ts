@@ -5,6 +5,8 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { RECOVERY_ISSUER } from './recovery.rules.ts'
 import type { Recoverable } from './password-recoveries.db.ts'
 
+type Signed = Pick<Recoverable, 'id' | 'email' | 'passwordHash'>
+
 /** `state`: of e-mail and password when the link was made. */
 export type RecoveryLink = { userId: string; state: string }
 
@@ -12,7 +14,7 @@ export type RecoveryLink = { userId: string; state: string }
  * The token of /nueva-contraseña/{token}, with the account and the end of its validity for the browser (ACCOUNT §2). No
  * row: it ends with the password that it was made for, however that was changed.
  */
-export function signRecovery(shop: Shop, account: Recoverable, expiresAt: Temporal.Instant): Promise<string> {
+export function signRecovery(shop: Shop, account: Signed, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId: account.id, state: recoveryState(shop, account) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(RECOVERY_ISSUER)
@@ -36,7 +38,7 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
 }
 
 /** A keyed hash: the token discloses nothing of e-mail or password. */
-export const recoveryState = (shop: Shop, { id, email, passwordHash }: Recoverable): string =>
+export const recoveryState = (shop: Shop, { id, email, passwordHash }: Signed): string =>
   createHmac('sha256', keyOf(shop))
     .update(JSON.stringify([id, email, passwordHash]))
     .digest('base64url')

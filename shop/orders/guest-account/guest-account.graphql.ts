@@ -54,7 +54,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { userId, token, password }, { shop, viewer }) => {
       await limitCalls(shop, { 'confirmations by address': viewer.address })
-      return { email: await openGuestAccount(shop, { visitor: viewer.visitor, userId, token, password }) }
+      const email = await openGuestAccount(shop, { visitor: viewer.visitor, userId, token, password })
+      viewer.record('account.registered', { accountId: userId })
+      return { email }
     },
   }),
   joinOrder: t.id({
