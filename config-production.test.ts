@@ -12,6 +12,22 @@ const PUBLIC_DEMO = {
 }
 
 describe('production', () => {
+  test('passwords of less than 8 signs, of staff less than 12, are refused; without a setting those are the minima', () => {
+    const minima = (environment: Record<string, string>) => {
+      const { passwordMinimum, staffPasswordMinimum } = readConfig(environment)
+      return [passwordMinimum, staffPasswordMinimum]
+    }
+    assert.deepEqual(minima(PRODUCTION), [8, 12])
+    assert.deepEqual(minima({}), [4, 4], 'the demo keeps ACCOUNT §9’s')
+    assert.deepEqual(minima({ ...PRODUCTION, PASSWORD_MINIMUM: '10', STAFF_PASSWORD_MINIMUM: '16' }), [10, 16])
+    assert.deepEqual(
+      problemsOf({ ...PRODUCTION, PASSWORD_MINIMUM: '7', STAFF_PASSWORD_MINIMUM: '11' }).map(
+        (problem) => problem.split(':')[0],
+      ),
+      ['PASSWORD_MINIMUM', 'STAFF_PASSWORD_MINIMUM'],
+    )
+  })
+
   test('a captcha that is too cheap is refused where strangers reach the shop', () => {
     const cheap = { CAPTCHA_COST: '999' }
     for (const settings of [PRODUCTION, { PUBLIC_URL: 'https://demo.example', ...PUBLIC_DEMO }]) {

@@ -10,7 +10,7 @@ import {
   readSessionSecrets,
   sessionSettings,
 } from '#shop/accounts/session.config.ts'
-import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
+import { findPasswordProblems, passwordSettings, readPasswords } from '#shop/accounts/passwords.config.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
 import { limitSettings, readLimits } from '#shop/limits/limits.config.ts'
 import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
@@ -86,12 +86,7 @@ export const settings = z.object({
   ...databaseSettings,
   ...sessionSettings,
   ...backupSettings,
-  PASSWORD_MINIMUM: z.coerce
-    .number({ error: 'must be a number of characters, 4 to 64' })
-    .int()
-    .min(4)
-    .max(64)
-    .default(PASSWORD_MINIMUM),
+  ...passwordSettings,
   ...captchaSettings,
   ...webpaySettings,
   ...oneclickSettings,
@@ -195,7 +190,7 @@ export function readConfig(
     optimisationsOff: env.OPTIMISATIONS_OFF ?? [],
     ...readSessionSecrets(env),
     backup: readBackup(env),
-    passwordMinimum: env.PASSWORD_MINIMUM,
+    ...readPasswords(env, production && !demo),
     captchaCost: env.CAPTCHA_COST,
     webpay: readWebpay(env, sandboxUrl),
     oneclick: readOneclick(env, sandboxUrl, readFilesKeys(env)),
@@ -280,6 +275,7 @@ function productionProblems(env: Environment): string[] {
     ...findBackupProblems(env),
     ...findDatabaseProblems(env),
     ...findMailProblems(env),
+    ...findPasswordProblems(env),
     ...findCaptchaProblems(env),
     ...findSettingsProblems(env),
     ...findMapProblems(env),

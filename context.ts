@@ -22,6 +22,7 @@ import type { TelemedicineProvider } from '#shop/telemedicine/telemedicine-provi
 import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
 import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/limits/limiter.ts'
+import type { SecurityLog } from '#shop/security/security-log.ts'
 
 /** A use case's dependencies: the database, the clock, the outside parties. There are no globals. */
 export type Shop = {
@@ -46,6 +47,8 @@ export type Shop = {
   memory: CatalogueMemory
   /** Counts limited calls, together with the other processes. */
   limiter: Limiter
+  /** What was tried and refused, for staff who look for an attack. */
+  securityLog: SecurityLog
   settings: ShopSettings
   /** Seals the keys of staff's authenticators in the database. */
   secondFactorKeys: KeyRing
@@ -83,6 +86,10 @@ export type ShopSettings = {
   earlierSecrets?: readonly string[] | undefined
   /** The minimum length of a new password. */
   passwordMinimum: number
+  /** Staff's own, when it is longer. */
+  staffPasswordMinimum?: number | undefined
+  /** In production: no common password, and none made of its owner's RUT, name or e-mail (decision D55). */
+  refuseWeakPasswords?: boolean | undefined
   /** OWASP's, which alone is a shop's; tests have a cheaper one. */
   passwordCost?: PasswordCost | undefined
   /** PBKDF2 iterations of each try at a captcha. */

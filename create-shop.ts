@@ -32,6 +32,7 @@ import { gatewaysByName } from '#shop/payments/gateways.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
+import { createSecurityLog } from '#shop/security/security-log.ts'
 import { readVersion } from './shop-version.ts'
 
 /** @throws DatabaseUnavailable */
@@ -80,6 +81,8 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     sessionSecret: config.sessionSecret,
     earlierSecrets: config.earlierSecrets,
     passwordMinimum: config.passwordMinimum,
+    staffPasswordMinimum: config.staffPasswordMinimum,
+    refuseWeakPasswords: config.production && !config.demo,
     captchaCost: config.captchaCost,
     mapEmbedUrl: config.mapEmbedUrl,
     paymentMethods: config.paymentMethods,
@@ -89,10 +92,11 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     guestUploads: config.guestUploads,
     readPoints: config.readPoints,
   }
+  const now = () => Temporal.Now.instant()
   const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
   return {
     db: database.db,
-    now: () => Temporal.Now.instant(),
+    now,
     payments: gatewaysByName([
       createWebpay(config.webpay),
       createMercadoPago(config.mercadoPago),
@@ -117,6 +121,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     log,
     memory: createCatalogueMemory(),
     limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
+    securityLog: createSecurityLog({ db: database.db, secret: config.sessionSecret, now, log }),
     secondFactorKeys: derivedRing(config, 'second factors'),
     mailKeys: derivedRing(config, 'mails'),
     settings,

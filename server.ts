@@ -98,6 +98,7 @@ async function start() {
       await sandbox?.stop()
       await storefront.close()
       await stopFollowing()
+      await shop.securityLog.flush()
       await database.close()
     },
   })

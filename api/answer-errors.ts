@@ -8,6 +8,7 @@ import { toHttpError } from './errors.ts'
 import type { HttpEnvironment } from './door.ts'
 import type { ErrorReport } from './error-report.ts'
 import { paymentReturnPage, plainPage } from './plain-page.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 /** Addresses to which a provider sends a customer's browser back. */
 const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
@@ -36,6 +37,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
       return refuseForNow(shop, http, answer)
     }
     http.set('refusal', answer.code)
+    recordRefusal(http.get('viewer'), error)
     const { code, data } = answer
     const message = prefersEnglishAnswers(http.req.header('accept-language'))
       ? englishSentence(code, data)

@@ -1,8 +1,10 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
+import type { RefusalCode } from '#lib/domain-error.ts'
 import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
 import type { Block } from '#shop/content/blocks.rules.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import type { SecurityKind } from '#shop/security/security-event.rules.ts'
 
 /** The caller, as the door identified them: never from a body. */
 export type Viewer = {
@@ -17,8 +19,15 @@ export type Viewer = {
   /** Whether `account` is somebody; asking keeps no session of staff alive. */
   hasSession: () => Promise<boolean>
   actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
-  /** The network of the request (api/network.rules.ts), for limits only; never stored. */
+  /** The network of the request (api/network.rules.ts), for limits only; stored as a keyed hash alone. */
   address: string
+  /** The first code that refused a part of the request, for its line in the log. */
+  refusal?: RefusalCode
+  /**
+   * Writes into the security log what this caller did, or was refused. `accountId`: the account that the call is about;
+   * the signed-in person's by default.
+   */
+  record: (kind: SecurityKind, about?: { limit?: string; accountId?: string | null }) => void
 }
 
 export type ApiContext = {

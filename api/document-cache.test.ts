@@ -25,6 +25,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
     viewer: {
       visitor: 'v'.repeat(30),
       hasSession: async () => false,
+      record: () => {},
       ensureVisitor: () => 'v'.repeat(30),
       address: '',
       account: async () => null,

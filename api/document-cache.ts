@@ -14,7 +14,7 @@ import type { LoadKind } from './lanes.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import type { ErrorReport } from './error-report.ts'
-import { COERCION, maskError } from './graphql.ts'
+import { COERCION, maskError, recordRefusals } from './graphql.ts'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
@@ -137,6 +137,7 @@ export async function answerCached(
     }))
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
+  recordRefusals(context, result.errors)
   const errors = result.errors.map((error) => maskError(error, report) as GraphQLError)
   const status =
     Math.max(0, ...errors.map((error) => (error.extensions?.http as { status?: number } | undefined)?.status ?? 0)) ||

@@ -160,6 +160,7 @@ describe('a document that is known is answered as Yoga answers it: status and bo
     viewer: {
       visitor,
       hasSession: async () => false,
+      record: () => {},
       ensureVisitor: () => visitor,
       address: '',
       account: async () => null,

@@ -54,7 +54,7 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
       path: redactPath(path),
       // As nginx writes it: the caller has left, which is no failure (reliability R12).
       status: isAbandoned ? 499 : status,
-      code: http.get('refusal'),
+      code: http.get('refusal') ?? viewer.refusal,
       ms: Math.round(performance.now() - started),
     }
     if (isAbandoned) shop.log.info(line, 'request')

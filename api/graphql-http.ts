@@ -11,6 +11,7 @@ import { toHttpError } from './errors.ts'
 import { prefersEnglishAnswers, withEnglishRefusals } from './english-refusals.ts'
 import { createGraphqlDoor } from './graphql.ts'
 import { withIdempotency } from './idempotency.ts'
+import { recordRefusal } from './record-refusal.ts'
 import type { HttpEnvironment } from './door.ts'
 import {
   answerCached,
@@ -108,6 +109,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
         ? withIdempotency(shop, http, { key, body, passes: () => outcome.passes }, askAlone)
         : askAlone())
     } catch (error) {
+      recordRefusal(viewer, error)
       return refusal(error)
     }
   })

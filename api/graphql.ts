@@ -16,6 +16,7 @@ import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits } from './query-limits.ts'
 import { countReads } from './read-points.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { schema } from './schema.ts'
 
 /**
@@ -33,9 +34,25 @@ const limitsPlugin: Plugin<ApiContext> = {
       maxErrors: COERCION.maxCoercionErrors,
     })
     // Yoga's executor has no such limit.
-    if (errors) return setResultAndStopExecution({ errors: errors.map(shortened) })
-    await countReads(args.contextValue, args.document, args.variableValues ?? {}, args.operationName)
+    if (errors) setResultAndStopExecution({ errors: errors.map(shortened) })
+    else
+      await countReads(args.contextValue, args.document, args.variableValues ?? {}, args.operationName).catch(
+        (error: unknown) => {
+          recordRefusal(args.contextValue.viewer, error)
+          throw error
+        },
+      )
+    return {
+      onExecuteDone: ({ result }) => {
+        if ('errors' in result) recordRefusals(args.contextValue as unknown as ApiContext, result.errors)
+      },
+    }
   },
+}
+
+/** Notes each refusal of an answer, before its errors are masked. */
+export function recordRefusals(context: ApiContext, errors: readonly GraphQLError[] = []): void {
+  for (const { originalError } of errors) recordRefusal(context.viewer, originalError)
 }
 
 /** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables caused an answer of 13 MB. */

@@ -46,6 +46,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
   readiness.addFigure('undeliverableMails', () => countUndeliverable(shop))
+  readiness.addFigure('wrongPasswords', async () => shop.securityLog.wrongSecrets())
   app.get('/health', (http) => http.json({ status: 'ok' }))
   app.get('/health/ready', async (http) => {
     const all = http.req.query('all') === '1'

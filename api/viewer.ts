@@ -30,12 +30,26 @@ export function viewerOf(
   let given: string | null = null
   const name = options.secure ? SECURE_COOKIE : COOKIE
   let account: Promise<SignedIn | null> | undefined
+  // Known once `account` was loaded: a refusal costs no statement.
+  let signedInId: string | null = null
   const viewer: Viewer = {
-    account: () => (account ??= signedIn(http, shop)),
+    account: () =>
+      (account ??= signedIn(http, shop).then((person) => {
+        signedInId = person?.id ?? null
+        return person
+      })),
     hasSession: async () => (await signedIn(http, shop, { isLook: true })) !== null,
     actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
     visitor: hashOf(getCookie(http, name)),
     address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
+    record: (kind, { limit = null, accountId = signedInId } = {}) =>
+      shop.securityLog.record({
+        kind,
+        limit,
+        accountId,
+        address: viewer.address,
+        agent: http.req.header('user-agent') ?? null,
+      }),
     ensureVisitor: () => {
       if (viewer.visitor !== null) return viewer.visitor
       given = randomBytes(24).toString('base64url')
@@ -66,6 +80,7 @@ export const ANYBODY: Viewer = {
   hasSession: async () => false,
   actor: async () => ({ visitor: null, account: null }),
   address: '',
+  record: () => {},
   ensureVisitor: () => {
     throw new Error('a public page must not depend on its viewer')
   },

@@ -28,6 +28,7 @@ import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { loadSettings } from '#shop/settings/load-settings.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
+import { createSecurityLog } from '#shop/security/security-log.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import { usage } from './child.ts'
 import { createInstantGateway } from './instant-gateway.ts'
@@ -82,6 +83,12 @@ const shop: Shop = {
   log,
   memory: createCatalogueMemory(values.bare ? 0 : undefined),
   limiter: createLimiter({ store: createDatabaseLimitStore(database.db), secret: config.sessionSecret, log }),
+  securityLog: createSecurityLog({
+    db: database.db,
+    secret: config.sessionSecret,
+    now: () => Temporal.Now.instant(),
+    log,
+  }),
   secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
   mailKeys: keyRing([Buffer.alloc(32, 11)]),
   settings: {

@@ -184,6 +184,14 @@ export interface CaseForm {
   number: string;
 }
 
+export interface CaseRead {
+  account_id: string;
+  at: Timestamp;
+  case_id: string;
+  hour: Timestamp;
+  reader: string;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -891,6 +899,17 @@ export interface SecondFactor {
   sealed_key: string;
 }
 
+export interface SecurityEvent {
+  account_id: string | null;
+  agent: string | null;
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  limit_name: string | null;
+  network: string | null;
+  times: number;
+}
+
 export interface ShopSetting {
   by_staff: Generated<boolean>;
   changed_at: Timestamp;
@@ -1116,6 +1135,7 @@ export interface DB {
   case_file: CaseFile;
   case_file_read: CaseFileRead;
   case_form: CaseForm;
+  case_read: CaseRead;
   catalogue_version: CatalogueVersion;
   category: Category;
   collection: Collection;
@@ -1175,6 +1195,7 @@ export interface DB {
   saved_card: SavedCard;
   search_word: SearchWord;
   second_factor: SecondFactor;
+  security_event: SecurityEvent;
   shop_setting: ShopSetting;
   sign_in_network: SignInNetwork;
   staff_action: StaffAction;

@@ -2,6 +2,7 @@
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import { confirmationMail } from '#shop/accounts/confirmation-mail.rules.ts'
 import { ownerLinkMail } from '#shop/accounts/own-data/owner-link-mail.rules.ts'
+import { newNetworkMail } from '#shop/accounts/staff/new-network-mail.rules.ts'
 import { deletedAccountMail } from '#shop/personal-data/deleted-account-mail.rules.ts'
 import { recoveryMail } from '#shop/accounts/recovery-mail.rules.ts'
 import { backInStockMail } from '#shop/back-in-stock/back-in-stock-mail.rules.ts'
@@ -204,6 +205,12 @@ const SAMPLES: readonly Sample[] = [
     about: 'Alguien pidió recuperar su contraseña',
     render: (frame) =>
       recoveryMail({ firstName: 'Ana', url: `${frame.publicUrl}/nueva-contrase%C3%B1a/muestra`, hours: 2 }, frame),
+  },
+  {
+    name: 'new-network',
+    template: newNetworkMail.name,
+    about: 'Alguien del equipo inició sesión desde una red nueva',
+    render: (frame) => newNetworkMail({ firstName: 'Ana', at: Temporal.Instant.from('2026-11-18T15:00:00Z') }, frame),
   },
   {
     name: 'owner-link',

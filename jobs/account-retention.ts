@@ -103,6 +103,15 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'staff answer for what they read and for money that they moved; a customer’s claim lapses in five years',
   },
   {
+    name: 'The security log (what was tried or refused, the account, keyed hashes of network and browser)',
+    days: 366,
+    from: 'the event',
+    end: 'deleted',
+    tables: ['security_event'],
+    by: deleteRows('security_event', 'bigint', 'r.at < $'),
+    why: 'an attack of months is found and reported (Ley 21.719 art. 14 sexies); no row has an address or content',
+  },
+  {
     name: 'Which of staff read a subscription',
     days: 6 * 366,
     from: 'the read',

@@ -60,6 +60,15 @@ export const CASE_RETENTION: Retention[] = [
     why: 'as who read a quote’s file',
   },
   {
+    name: 'Which of staff read a message to the shop',
+    days: YEARS_6,
+    from: 'the read',
+    end: 'deleted',
+    tables: ['case_read'],
+    by: deletePlaces('case_read', 'r.at < $'),
+    why: 'the customer sees who has read their health data, as with an order',
+  },
+  {
     name: 'Files of cases',
     days: null,
     from: 'until the end of their case, or an hour without one',

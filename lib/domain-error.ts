@@ -41,6 +41,8 @@ export function refusal<Data extends object = NoData>(
 export class DomainError extends Error {
   readonly code: RefusalCode
   readonly data: object
+  /** For the security log alone; no answer has it. */
+  mark: RefusalMark = {}
 
   constructor(code: RefusalCode, data: object = {}) {
     super(code)
@@ -48,6 +50,15 @@ export class DomainError extends Error {
     this.code = code
     this.data = data
   }
+}
+
+/** `limit`: the limit that refuses; `accountId`: the account that the call aimed at. */
+export type RefusalMark = { readonly limit?: string; readonly accountId?: string | null }
+
+/** The refusal with what the security log needs to know of it, and the caller must not. */
+export function markRefusal(refusal: DomainError, mark: RefusalMark): DomainError {
+  refusal.mark = mark
+  return refusal
 }
 
 /** Optional data may be left out. */

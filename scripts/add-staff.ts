@@ -1,14 +1,14 @@
 /**
  * `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` creates an
- * account of staff in the configured database. It prints a first password, which is shown this time only. Stop an
- * embedded shop first; on PostgreSQL the shop may run.
+ * account of staff in the configured database. It prints a link where the person chooses a password, once, within a
+ * day. Stop an embedded shop first; on PostgreSQL the shop may run.
  */
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
 import { isRefusal } from '#lib/domain-error.ts'
 import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
-import { addStaff } from '#shop/accounts/add-staff.ts'
+import { addStaff, STAFF_LINK_HOURS } from '#shop/accounts/add-staff.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const [given, email, firstName, lastName] = process.argv.slice(2)
@@ -21,17 +21,18 @@ try {
   const database = await openDatabase(config, 'maintenance')
   try {
     await migrate(database)
-    const password = await addStaff(createShop(config, database, createLog({ logLevel: 'warn' })), {
+    const link = await addStaff(createShop(config, database, createLog({ logLevel: 'warn' })), {
       role,
       email,
       firstName,
       lastName,
     })
     console.log(
-      `\n${firstName} ${lastName} (${role}) signs in as ${email} with the password\n\n  ${password}\n\nIt is ` +
-        `shown this once. The first sign-in sets up an authenticator app (the second factor) and shows ten recovery ` +
-        `codes; until then, whoever has the password can. Change the password under /account/password. Who loses ` +
-        `phone and codes: npm run staff:reset -- ${email}\n`,
+      `\n${firstName} ${lastName} (${role}) signs in as ${email}, with a password that is chosen at\n\n  ${link}\n\n` +
+        `The link is shown this once. It works once, for ${STAFF_LINK_HOURS} hours, and whoever has it chooses the ` +
+        `password: hand it over in person. After its end: 'Recuperar contraseña' on the login page. The first ` +
+        `sign-in sets up an authenticator app (the second factor) and shows ten recovery codes. Who loses phone and codes: ` +
+        `npm run staff:reset -- ${email}\n`,
     )
   } finally {
     await database.close()

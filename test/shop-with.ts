@@ -26,6 +26,7 @@ import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Insurer } from '#shop/insurance/insurer.port.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
+import { createSecurityLog } from '#shop/security/security-log.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
 import type { OutgoingMail } from '#shop/mail/mail.port.ts'
 import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
@@ -122,6 +123,7 @@ export function shopWith(
     log,
     memory: createCatalogueMemory(undefined, () => parts.now().epochMilliseconds),
     limiter: createLimiter({ store: createDatabaseLimitStore(parts.database.db), secret: SESSION_SECRET, log }),
+    securityLog: createSecurityLog({ db: parts.database.db, secret: SESSION_SECRET, now: parts.now, log }),
     secondFactorKeys: keyRing([Buffer.alloc(32, 9)]),
     mailKeys: keyRing([Buffer.alloc(32, 11)]),
     settings: {

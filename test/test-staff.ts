@@ -1,6 +1,9 @@
+import { decodeJwt } from 'jose'
 import type { Shop } from '#context'
+import { addStaff } from '#shop/accounts/add-staff.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
-import type { Permission } from '#shop/policy/account.rules.ts'
+import { resetPassword } from '#shop/accounts/reset-password.ts'
+import type { Permission, StaffRole } from '#shop/policy/account.rules.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
 import { proveSecondFactor, type Proven } from '#shop/accounts/staff/prove-second-factor.ts'
 import { codeOfNow } from '#shop/accounts/staff/totp.ts'
@@ -17,6 +20,18 @@ export async function signInDemoStaff(
     code: codeOfNow(DEMO_TOTP_KEY, shop.now()),
     address,
   })
+}
+
+/** A new person of staff, who has chosen this password by the link that the command prints. */
+export async function hireStaff(
+  shop: Shop,
+  person: { role: StaffRole; email: string },
+  password = 'una clave que nadie adivina',
+): Promise<string> {
+  const link = await addStaff(shop, { ...person, firstName: 'Eva', lastName: 'Soto' })
+  const token = link.split('/').at(-1)!
+  await resetPassword(shop, { userId: decodeJwt<{ userId: string }>(token).userId, token, password })
+  return password
 }
 
 /** What the migration gives these roles; staff-actions.test.ts compares them. */

@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
-import { parsePassword } from './confirm-account.ts'
+import { parsePassword } from './parse-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { replacePassword } from './password-recoveries.db.ts'
 import { readSession, signSession } from './session-token.ts'
@@ -31,12 +31,11 @@ export async function changePassword(
   if (!account) throw refuse('account.sign_in_needed')
   if (userId && userId !== account.id) throw refuse('account.not_allowed')
   if (token && (await readSession(shop, token))?.id !== account.id) throw refuse('account.not_allowed')
-  const { passwordMinimum, passwordCost } = shop.settings
-  const { password } = parsePassword(passwordMinimum, input.newPassword)
+  const password = parsePassword(shop, input.newPassword, account)
   const { id, email } = account
-  const proved = await checkPassword(shop, { email, password: input.currentPassword, address: input.address })
+  const { proved } = await checkPassword(shop, { email, password: input.currentPassword, address: input.address })
   const isOwn = proved?.id === id
-  const passwordHash = isOwn ? await hashPassword(password, passwordCost) : ''
+  const passwordHash = isOwn ? await hashPassword(password, shop.settings.passwordCost) : ''
   const version = isOwn
     ? await replacePassword(shop, { id, email, passwordHash: proved.passwordHash }, passwordHash)
     : null

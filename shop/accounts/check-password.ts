@@ -12,8 +12,11 @@ import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
  */
 export type Proved = { id: string; passwordHash: string; tokenVersion: number }
 
+/** `proved`: null when the password is wrong. `accountId`: the e-mail's account, for the security log alone. */
+export type CheckedPassword = { proved: Proved | null; accountId: string | null }
+
 /**
- * The account when the password is right, else null. Only failures use up tries (security review M4): each network
+ * The account when the password is right. Only failures use up tries (security review M4): each network
  * has its own for each account, so no other network can lock the owner out. After failures from many new networks, each
  * further new one has fewer tries; a network with an earlier sign-in has its own. An unknown e-mail is counted, takes
  * as long and answers the same.
@@ -22,7 +25,7 @@ export type Proved = { id: string; passwordHash: string; tokenVersion: number }
 export async function checkPassword(
   shop: Shop,
   { email, password, address }: { email: string; password: string; address: string },
-): Promise<Proved | null> {
+): Promise<CheckedPassword> {
   const known = await findPasswordHash(shop, {
     email,
     networks: networkKeys(shop, { email, address }),
@@ -40,16 +43,18 @@ export async function checkPassword(
     'wrong passwords by account from new networks': known?.isKnownNetwork ? `${pair}\nknown` : email,
   })
   const counted = [...byAddress, ...byAccount]
-  await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false))
+  await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false), {
+    accountId: known?.id ?? null,
+  })
   // No password is that long: hashing it would waste work.
   const hash = known?.passwordHash ?? nobodysHash(shop.settings.passwordCost)
   const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(hash, password))
-  if (!isRight || !known?.passwordHash) return null
+  if (!isRight || !known?.passwordHash) return { proved: null, accountId: known?.id ?? null }
   await giveBackPlaces(shop, counted)
   // A network of staff is known only once their second factor is proven.
   if (known.role === 'client') await rememberNetwork(shop, { accountId: known.id, email, address })
   const { id, passwordHash, tokenVersion } = known
-  return { id, passwordHash, tokenVersion }
+  return { proved: { id, passwordHash, tokenVersion }, accountId: id }
 }
 
 /** The limits that refuse this try. */

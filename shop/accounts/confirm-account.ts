@@ -1,18 +1,17 @@
 import { inTransaction, type Shop } from '#context'
-import { isRefusal, refuse } from '#lib/domain-error.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { parseInput } from '#lib/parse-input.ts'
 import { insertAccount } from './accounts.db.ts'
 import { readConfirmation } from './confirmation-link.ts'
 import { continueAccount } from './continue-account.ts'
 import { freeRut } from './free-rut.ts'
 import { hashPassword } from './password-hash.ts'
-import { newPasswordInput } from './register-client.input.ts'
+import { parsePassword } from './parse-password.ts'
 import { insertIdentity, markTokenUsed } from './social/identities.db.ts'
 import { readProviderToken } from './social/provider-token.ts'
 import { refuseTaken } from './register-client.ts'
 import { lockRutHolder } from './rut-proof.db.ts'
-import { deleteRegistrationsOf, isRegistrationOpen, takeRegistration } from './registrations.db.ts'
+import { deleteRegistrationsOf, findRegistration, takeRegistration } from './registrations.db.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
@@ -27,15 +26,14 @@ export async function confirmAccount(
   shop: Shop,
   input: { userId: string; token: string; password: string; providerToken?: string | null | undefined },
 ): Promise<SignIn> {
-  const { passwordMinimum, passwordCost } = shop.settings
   const id = await readConfirmation(shop, input.token)
-  if (id === null || id !== input.userId || !isUuid(id) || !(await isRegistrationOpen(shop, id)))
-    throw refuse('account.link_used')
-  const { password } = parsePassword(passwordMinimum, input.password)
+  const registration = id !== null && id === input.userId && isUuid(id) ? await findRegistration(shop, id) : undefined
+  if (id === null || !registration) throw refuse('account.link_used')
+  const password = parsePassword(shop, input.password, { ...registration, role: 'client' })
   // One that has ended is no reason to refuse the link.
   const proof = input.providerToken ? await readProviderToken(shop, input.providerToken).catch(() => null) : null
   // Before the transaction, because hashing is slow.
-  const passwordHash = await hashPassword(password, passwordCost)
+  const passwordHash = await hashPassword(password, shop.settings.passwordCost)
   const email = await inTransaction(shop, async (shop) => {
     const person = await takeRegistration(shop, id)
     if (!person) throw refuse('account.link_used')
@@ -52,14 +50,4 @@ export async function confirmAccount(
   // After the transaction: inside it two links of one e-mail would wait for each other's row.
   await deleteRegistrationsOf(shop, email)
   return signIn(shop, { id })
-}
-
-/** The screen's sentence gives the minimum. @throws DomainError 'input.invalid' {fields, minimum} */
-export function parsePassword(minimum: number, password: string): { password: string } {
-  try {
-    return parseInput(newPasswordInput(minimum), { password })
-  } catch (error) {
-    if (isRefusal(error, 'input.invalid')) throw refuse('input.invalid', { ...error.data, minimum })
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { refuse } from '#lib/domain-error.ts'
+import { markRefusal, refuse } from '#lib/domain-error.ts'
 import { isStaff } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
@@ -8,7 +8,10 @@ import { signSession } from './session-token.ts'
 import { startSecondFactor, type SecondFactorStep } from './staff/start-second-factor.ts'
 
 /** The session's token (ACCOUNT §7); staff get the second step and no token. */
-export type LoggedIn = { token: string; secondFactor: null } | { token: null; secondFactor: SecondFactorStep }
+export type LoggedIn = { accountId: string } & (
+  | { token: string; secondFactor: null }
+  | { token: null; secondFactor: SecondFactorStep }
+)
 
 /**
  * Signs customers in by e-mail and password; of staff it is the first of two steps. An unknown e-mail, or
@@ -17,11 +20,14 @@ export type LoggedIn = { token: string; secondFactor: null } | { token: null; se
  * @throws DomainError 'account.wrong_credentials', 'request.rate_limited' {retryAfterS}
  */
 export async function logIn(shop: Shop, login: Login & { address: string }): Promise<LoggedIn> {
-  const proved = await checkPassword(shop, login)
+  const { proved, accountId } = await checkPassword(shop, login)
   const person = proved ? await findAccount(shop, proved.id) : undefined
-  if (!person || person.tokenVersion !== proved?.tokenVersion) throw refuse('account.wrong_credentials')
-  if (isStaff(person)) return { token: null, secondFactor: await startSecondFactor(shop, person) }
+  if (!person || person.tokenVersion !== proved?.tokenVersion)
+    throw markRefusal(refuse('account.wrong_credentials'), { accountId })
+  const { id } = person
+  if (isStaff(person)) return { accountId: id, token: null, secondFactor: await startSecondFactor(shop, person) }
   return {
+    accountId: id,
     token: await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }),
     secondFactor: null,
   }

@@ -9,7 +9,7 @@ import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
 import { FORM, forgetPeople, registerConfirmed } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { addStaff } from './add-staff.ts'
+import { hireStaff } from '#test/test-staff.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { recoverPassword } from './recover-password.ts'
@@ -94,7 +94,7 @@ eachDatabase((database) => {
 
   test('a sign-in of staff that is under way while they leave opens no session and no second step', async () => {
     const staff = 'eva@farmacia.example'
-    const password = await addStaff(shop, { role: 'operator', email: staff, firstName: 'Eva', lastName: 'Soto' })
+    const password = await hireStaff(shop, { role: 'operator', email: staff })
     const on = afterCheck(() => changeStaffRole(shop, { email: staff, role: 'former' }))
     await assert.rejects(logIn(on, { email: staff, password, address }), WRONG)
   })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import type { Role } from '#shop/policy/account.rules.ts'
+import type { PasswordOwner } from './password-owner.rules.ts'
 
 /** Saves a request. Two before the job's turn are one. */
 export async function saveRecovery(shop: Shop, email: string): Promise<void> {
@@ -24,13 +26,21 @@ export async function takeRecoveries(shop: Shop, most: number): Promise<string[]
 }
 
 /** An account as a link to a new password knows it. */
-export type Recoverable = { id: string; email: string; firstName: string; passwordHash: string | null }
+export type Recoverable = PasswordOwner & { id: string; role: Role; passwordHash: string | null }
 
 /** Not of those who worked here once. */
 const recoverable = (shop: Shop) =>
   shop.db
     .selectFrom('account')
-    .select(['id', 'email', 'first_name as firstName', 'password_hash as passwordHash'])
+    .select((eb) => [
+      'id',
+      eb.ref('role').$castTo<Role>().as('role'),
+      'email',
+      'rut',
+      'first_name as firstName',
+      'last_name as lastName',
+      'password_hash as passwordHash',
+    ])
     .where('role', '!=', 'former')
 
 export const findRecoverables = (shop: Shop, emails: readonly string[]): Promise<Recoverable[]> =>

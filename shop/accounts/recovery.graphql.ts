@@ -33,9 +33,11 @@ builder.mutationFields((t) => ({
         description: 'A solved captcha (GET /captcha/1.0/challenge); without one the call is refused.',
       }),
     },
-    resolve: async (_, { email, tokenCaptcha }, { shop, viewer }) => ({
-      token: await recoverPassword(shop, { email, tokenCaptcha, address: viewer.address }),
-    }),
+    resolve: async (_, { email, tokenCaptcha }, { shop, viewer }) => {
+      const token = await recoverPassword(shop, { email, tokenCaptcha, address: viewer.address })
+      viewer.record('account.recovery_requested')
+      return { token }
+    },
   }),
   resetPassword: t.field({
     type: ResetPassword,
@@ -53,7 +55,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { userId, token, password }, { shop, viewer }) => {
       await limitCalls(shop, { 'password resets by address': viewer.address })
-      return resetPassword(shop, { userId, token, password })
+      const reset = await resetPassword(shop, { userId, token, password })
+      viewer.record('account.password_reset', { accountId: userId })
+      return reset
     },
   }),
 }))

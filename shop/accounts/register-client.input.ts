@@ -15,6 +15,8 @@ export const REGISTER_CODES = [
   'password.required',
   'password.length',
   'password.too_long',
+  'password.common',
+  'password.personal',
   'passwordConfirmation.required',
   'passwordConfirmation.different',
 ] as const

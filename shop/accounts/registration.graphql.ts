@@ -114,6 +114,7 @@ builder.mutationFields((t) => ({
         email: signedIn.profile.email,
         address: viewer.address,
       })
+      viewer.record('account.registered', { accountId: signedIn.profile.id })
       return signedIn
     },
   }),
@@ -121,7 +122,9 @@ builder.mutationFields((t) => ({
     description: 'Revokes every token of the signed-in user. Always true.',
     args: { shopId: t.arg.string() },
     resolve: async (_, __, { shop, viewer }) => {
-      await signOut(shop, await viewer.account())
+      const account = await viewer.account()
+      await signOut(shop, account)
+      if (account) viewer.record('account.signed_out')
       return true
     },
   }),

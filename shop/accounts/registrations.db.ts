@@ -59,17 +59,17 @@ export async function saveRegistration(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a link still leads to a registration. */
-export async function isRegistrationOpen(shop: Shop, id: string): Promise<boolean> {
-  return (
-    (await shop.db
-      .selectFrom('registration')
-      .select('id')
-      .where('id', '=', id)
-      .where('expires_at', '>', timestamp(shop.now()))
-      .executeTakeFirst()) !== undefined
-  )
-}
+/** The person of a link's registration; undefined when it was taken, or is too old. */
+export const findRegistration = (
+  shop: Shop,
+  id: string,
+): Promise<Pick<Registration, 'email' | 'rut' | 'firstName' | 'lastName'> | undefined> =>
+  shop.db
+    .selectFrom('registration')
+    .select(['email', 'rut', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', id)
+    .where('expires_at', '>', timestamp(shop.now()))
+    .executeTakeFirst()
 
 /** Takes a registration; undefined when it was taken before, or is too old. Of two calls together one gets it. */
 export async function takeRegistration(shop: Shop, id: string): Promise<Registration | undefined> {

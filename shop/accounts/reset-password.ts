@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { parsePassword } from './confirm-account.ts'
+import { parsePassword } from './parse-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { findRecoverable, replacePassword } from './password-recoveries.db.ts'
 import { isUnchanged, readRecovery } from './recovery-link.ts'
@@ -18,9 +18,8 @@ export async function resetPassword(
   const link = await readRecovery(shop, input.token)
   const account = link && link.userId === input.userId ? await findRecoverable(shop, link.userId) : undefined
   if (!link || !account || !isUnchanged(shop, account, link)) throw refuse('account.link_used')
-  const { passwordMinimum, passwordCost } = shop.settings
-  const { password } = parsePassword(passwordMinimum, input.password)
-  const hash = await hashPassword(password, passwordCost)
+  const password = parsePassword(shop, input.password, account)
+  const hash = await hashPassword(password, shop.settings.passwordCost)
   if ((await replacePassword(shop, account, hash)) === null) throw refuse('account.link_used')
   return { email: account.email }
 }

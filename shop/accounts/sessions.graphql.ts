@@ -67,8 +67,11 @@ builder.mutationFields((t) => ({
       email: t.arg.string({ required: true, description: 'However it is written.' }),
       password: t.arg.string({ required: true, description: 'As it was chosen; nothing of it is trimmed.' }),
     },
-    resolve: async (_, { email, password }, { shop, viewer }) =>
-      logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address }),
+    resolve: async (_, { email, password }, { shop, viewer }) => {
+      const result = await logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address })
+      if (result.token !== null) viewer.record('account.signed_in', { accountId: result.accountId })
+      return result
+    },
   }),
 }))
 
@@ -86,16 +89,18 @@ builder.mutationField('changePassword', (t) =>
         description: '4 characters or more, unless the shop requires more; up to 200.',
       }),
     },
-    resolve: async (_, { userId, token, currentPassword, newPassword }, { shop, viewer }) => ({
-      token: await changePassword(shop, {
+    resolve: async (_, { userId, token, currentPassword, newPassword }, { shop, viewer }) => {
+      const renewed = await changePassword(shop, {
         account: await viewer.account(),
         userId,
         token,
         currentPassword,
         newPassword,
         address: viewer.address,
-      }),
-    }),
+      })
+      viewer.record('account.password_changed')
+      return { token: renewed }
+    },
   }),
 )
 

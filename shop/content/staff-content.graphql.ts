@@ -1,10 +1,10 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
+import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
 import { listEntries, publishEntry, retireEntry, saveDraft, showRevisions, type Entry } from './edit-content.ts'
 import { draftInput, entryKey, publicationInput, retirementInput } from './staff-content.input.ts'
 
-const MOST = 50
 const POSITION = 'page, programme, campaign, listing, care, document, checkout, home.'
 const IDENTIFIER = 'Which of them.'
 const time = (date: Date | null) => date?.toISOString() ?? null
@@ -89,15 +89,14 @@ builder.queryFields((t) => ({
     args: {
       shopId: t.arg.string(),
       position: t.arg.string({ description: 'All by default.' }),
-      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
-      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
     resolve: async (_, { position, first, offset }, { shop, viewer }) =>
       listEntries(shop, {
         account: await viewer.account(),
         position: position ?? null,
-        first: Math.min(Math.max(first ?? 20, 1), MOST),
-        offset: Math.max(offset ?? 0, 0),
+        ...parseInput(staffListInput, { first, offset }),
       }),
   }),
   contentEntry: t.field({

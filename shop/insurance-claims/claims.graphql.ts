@@ -1,10 +1,11 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
 import { isClaimState, type ClaimState } from './claim.rules.ts'
 import { listClaims, orderOfClaim, type Claim } from './list-claims.ts'
 
-const MOST = 50
 /** Faults of a claim for staff. */
 const OPEN: ClaimState[] = ['refused', 'requested', 'cancel_due']
 const time = (date: Date | null) => date?.toISOString() ?? null
@@ -55,16 +56,15 @@ builder.queryField('insuranceClaims', (t) =>
     args: {
       shopId: t.arg.string(),
       state: t.arg.string({ description: 'One of the states; refused, requested and cancel_due by default.' }),
-      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
-      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
     resolve: async (_, { state, first, offset }, { shop, viewer }) => {
       if (state != null && !isClaimState(state)) throw refuse('input.invalid', { fields: { state: 'state.unknown' } })
       return listClaims(shop, {
         account: await viewer.account(),
         states: state == null ? OPEN : [state],
-        first: Math.min(Math.max(first ?? 20, 1), MOST),
-        offset: Math.max(offset ?? 0, 0),
+        ...parseInput(staffListInput, { first, offset }),
       })
     },
   }),

@@ -45,12 +45,14 @@ export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
 }
 
 /** A RUT that the account never proved may be anybody's. @throws DomainError 'request.rate_limited' {retryAfterS} */
-async function limitCoverage(shop: Shop, { account, visitor, address }: Viewer, rut: string): Promise<void> {
-  const person = await account()
+async function limitCoverage(shop: Shop, viewer: Viewer, rut: string): Promise<void> {
+  const { visitor, address } = viewer
+  const person = await viewer.account()
   if (person?.isRutProven && person.rut === rut) return limitCalls(shop, { 'own coverage by account': person.id })
   const by = person?.id ?? visitor
   await limitCalls(shop, {
     ...(by !== null && { 'coverage of others by person': by }),
     'coverage of others by address': address,
   })
+  viewer.record('insurance.coverage_of_another')
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { isRefusal, refuse, type RefusalCode } from '#lib/domain-error.ts'
+import { isRefusal, markRefusal, refuse, type RefusalCode, type RefusalMark } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import type { Call } from './limiter.ts'
 import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
@@ -93,13 +93,15 @@ export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): P
 }
 
 /**
- * Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room.
+ * Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room. `mark`: for the
+ * security log, besides the limit.
  * @throws DomainError {retryAfterS}
  */
 export async function refuseOver(
   shop: Shop,
   counted: readonly Counted[],
   over = counted.filter(({ isOver }) => isOver),
+  mark: RefusalMark = {},
 ): Promise<void> {
   const [first] = over
   if (!first) return
@@ -107,9 +109,8 @@ export async function refuseOver(
     shop,
     counted.filter((call) => !over.includes(call)),
   )
-  throw refuse(first.code, {
-    retryAfterS: Math.max(1, Math.ceil((first.endsMs - shop.now().epochMilliseconds) / 1_000)),
-  })
+  const retryAfterS = Math.max(1, Math.ceil((first.endsMs - shop.now().epochMilliseconds) / 1_000))
+  throw markRefusal(refuse(first.code, { retryAfterS }), { ...mark, limit: first.name })
 }
 
 /** Deletes windows that have ended. Answers their number. */

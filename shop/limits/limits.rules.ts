@@ -62,6 +62,8 @@ export const LIMITS = {
   'wrong codes by account from new networks': { most: 20, perS: HOUR_S, counting: 'returnable' },
   // A stolen password finds a code in a year with 4 % probability; without this limit with 41 %.
   'wrong codes of a day by account from new networks': { most: 40, perS: DAY_S, counting: 'returnable' },
+  // Refuses nobody; see act-as-staff.ts. Twice what a pharmacist reads in a busy hour.
+  'staff readings by account': { most: 600, perS: HOUR_S, counting: 'in batches' },
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   // The sentences for a known e-mail or RUT, besides a captcha each: nobody learns who has an account (decision D59).
   'duplicate answers by address': { most: 5, perS: HOUR_S, counting: 'returnable' },

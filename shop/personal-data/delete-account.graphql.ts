@@ -27,6 +27,7 @@ builder.mutationFields((t) => ({
       const account = await viewer.account()
       if (account) await limitCalls(shop, { 'account deletions by account': account.id })
       await deleteAccount(shop, { account, password, link, address: viewer.address })
+      viewer.record('account.deleted')
       return true
     },
   }),

@@ -5,12 +5,13 @@ import type { Role } from '#shop/policy/account.rules.ts'
 
 /**
  * One reading of a customer's health data. `reader`: the role alone, for staff have a private life too; their account
- * is in the record, for the shop. `subject`: the file's name, or the reference.
+ * is in the record, for the shop. `subject`: the file's name, or the reference or
+ * number.
  */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
-  record: 'prescription' | 'quote' | 'claim' | 'order' | 'subscription' | 'case'
+  record: 'prescription' | 'quote' | 'claim' | 'order' | 'subscription' | 'case' | 'message'
   subject: string
 }
 
@@ -46,6 +47,10 @@ export function findHealthReads(
        select d.at, d.reader, 'case', f.file_name
        from case_file_read d join case_file f on f.id = d.file_id
        where f.case_id in (${OWN_CASES}) and d.account_id is distinct from $1::uuid
+       union all
+       select d.at, d.reader, 'message', c.number
+       from case_read d join support_case c on c.id = d.case_id
+       where d.case_id in (${OWN_CASES}) and d.account_id <> $1::uuid
        union all
        select d.at, d.reader, 'order', o.reference
        from order_read d join orders o on o.id = d.order_id

@@ -244,6 +244,23 @@ eachDatabase((database) => {
     assert.deepEqual(await reads(await subscriber(shop)), [])
   })
 
+  test('a message that staff read is its sender’s to see: by the list, by itself, and by its answer', async () => {
+    const ways = [
+      ['{ cases(search: "$number") { nodes { message } } }', 'operator'],
+      ['{ case(id: "$id") { message } }', 'operator'],
+      ['mutation { takeCase(id: "$id") { message } }', 'pharmacist'],
+    ] as const
+    for (const [document, reader] of ways) {
+      const account = await subscriber(shop)
+      const person = { firstName: 'Ana', lastName: 'Rojas', email: account.email, phone: null }
+      const message = 'Tomo sertralina y llegó otra cosa'
+      const opened = await openCase(shop, { kind: 'claim', accountId: account.id, person, message })
+      const text = await ask(reader, document.replace('$id', opened.id).replace('$number', opened.number))
+      assert.ok(text.includes(message), text)
+      assert.deepEqual(await reads(account), [{ reader, record: 'message', subject: opened.number }], document)
+    }
+  })
+
   test('nothing is recorded of who is refused, and nothing of an order that is not there', async () => {
     const { account, prescription } = await sold()
     await assertRefused(showPrescription(shop, { account, id: prescription }), 'account.not_allowed')

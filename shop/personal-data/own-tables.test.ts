@@ -43,6 +43,7 @@ const LEFT_OUT: Record<string, string> = {
   recovery_code: 'staff’s',
   registration: 'before the account',
   second_factor: 'staff’s',
+  security_event: 'keyed hashes and counts; who tries an account must not read what was noticed',
   sign_in_network: 'keyed hashes',
   staff_action: 'staff’s; what they read of a person is in the copy',
   staff_session: 'staff’s',

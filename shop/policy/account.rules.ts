@@ -23,6 +23,7 @@ export type Permission =
   | 'reviews.close'
   | 'reviews.read'
   | 'ruts.prove'
+  | 'security-events.read'
   | 'settings.edit'
   | 'staff-actions.read'
 

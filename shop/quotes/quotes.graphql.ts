@@ -4,6 +4,7 @@ import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
 import { quoteInput } from './quote.input.ts'
 import { listQuotes, type QuoteRequest } from './list-quotes.ts'
 import { requestQuote } from './request-quote.ts'
@@ -65,7 +66,6 @@ const QuoteRequests = builder.objectRef<{ totalCount: number; nodes: QuoteReques
   }),
 })
 
-const MOST = 50
 builder.queryField('quoteRequests', (t) =>
   t.field({
     type: QuoteRequests,
@@ -73,14 +73,13 @@ builder.queryField('quoteRequests', (t) =>
     description: 'For staff: the quote forms that were sent.',
     args: {
       shopId: t.arg.string(),
-      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
-      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
     resolve: async (_, { first, offset }, { shop, viewer }) =>
       listQuotes(shop, {
         account: await viewer.account(),
-        first: Math.min(Math.max(first ?? 20, 1), MOST),
-        offset: Math.min(Math.max(offset ?? 0, 0), 1_000_000),
+        ...parseInput(staffListInput, { first, offset }),
       }),
   }),
 )

@@ -6,20 +6,13 @@ import { decideQuarantine, listQuarantined } from '#shop/catalogue/import/decide
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { closeReview, listReviews, reviewsOf } from '#shop/orders/review-orders.ts'
 import { showStaffOrder } from '#shop/orders/show-order.ts'
+import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
 import { LinkedOrder } from '#shop/prescriptions/linked-order.graphql.ts'
 import { cancelOrder, showCancellation, showLinkedCancellation } from './cancel-order.ts'
 import { decideRefund } from './decide-refund.ts'
 import { refundOrder } from './refund-order.ts'
 import { noteInput, refundInput } from './refund.input.ts'
 import { listRefunds, type Refund } from './list-refunds.ts'
-
-const MOST = 50
-const page = ({ first, offset }: { first?: number | null | undefined; offset?: number | null | undefined }) => ({
-  first: Math.min(Math.max(first ?? 20, 1), MOST),
-  offset: Math.max(offset ?? 0, 0),
-})
-const FIRST = '1 to 50.'
-const OFFSET = 'How many to leave out.'
 
 const RefundedLine = builder.objectRef<Refund['lines'][number]>('RefundedLine').implement({
   description: "Units of an order's product that were refunded.",
@@ -168,10 +161,11 @@ builder.queryFields((t) => ({
     description: "For staff: orders whose money must be looked at ('Revisión').",
     args: {
       shopId: t.arg.string(),
-      first: t.arg.int({ defaultValue: 20, description: FIRST }),
-      offset: t.arg.int({ defaultValue: 0, description: OFFSET }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
-    resolve: async (_, args, { shop, viewer }) => listReviews(shop, { account: await viewer.account(), ...page(args) }),
+    resolve: async (_, args, { shop, viewer }) =>
+      listReviews(shop, { account: await viewer.account(), ...parseInput(staffListInput, args) }),
   }),
   quarantinedUnits: t.field({
     type: QuarantineList,
@@ -179,11 +173,11 @@ builder.queryFields((t) => ({
     description: 'For staff: returned units that wait for a pharmacist.',
     args: {
       shopId: t.arg.string(),
-      first: t.arg.int({ defaultValue: 20, description: FIRST }),
-      offset: t.arg.int({ defaultValue: 0, description: OFFSET }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
     resolve: async (_, args, { shop, viewer }) =>
-      listQuarantined(shop, { account: await viewer.account(), ...page(args) }),
+      listQuarantined(shop, { account: await viewer.account(), ...parseInput(staffListInput, args) }),
   }),
 }))
 

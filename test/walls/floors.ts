@@ -63,6 +63,7 @@ export const SHOP_FLOORS = [
   'mail',
   'delivery',
   'accounts',
+  'security',
   'settings',
   'pricing',
   'promotions',

@@ -10,6 +10,7 @@ export const SHARED_PROMISES: Readonly<Record<string, string>> = {
   'shop/limits/call-batches.ts': 'calls are counted and given back outside transactions (limit-calls.ts)',
   'shop/payments/attempts/confirm-payment.ts': 'it refuses to wait inside a transaction',
   'shop/prescriptions/files/redraw-picture.ts': 'a file is checked before its row is written',
+  'shop/security/security-log.ts': 'only the server’s stop waits for what is written',
 }
 
 const KEPT = /\w\??: Promise<|Map<[^()\n]*Promise<|= Promise\.(?:resolve|withResolvers)\b/

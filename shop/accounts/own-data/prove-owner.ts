@@ -21,7 +21,7 @@ export async function proveOwner(shop: Shop, account: SignedIn | null, proof: Ow
     return client
   }
   const { email } = client
-  const proved = await checkPassword(shop, { email, password: proof.password ?? '', address: proof.address })
+  const { proved } = await checkPassword(shop, { email, password: proof.password ?? '', address: proof.address })
   if (proved?.id !== client.id) throw refuse('account.wrong_password', { fields: { password: 'password.wrong' } })
   return client
 }

@@ -9,15 +9,15 @@ import { refuseEmailOfAnother, useProof } from './provider-account.ts'
 import { readProviderToken } from './provider-token.ts'
 
 /**
- * Signs in a person whom a provider has identified (ACCOUNT §7); returns the session's token. The provider's person
- * decides, not the e-mail, which must only fit the token.
+ * Signs in a person whom a provider has identified (ACCOUNT §7); returns the session's token and its account. The
+ * provider's person decides, not the e-mail, which must only fit the token.
  * @throws DomainError 'account.not_found_at_provider' (NOT_FOUND), 'account.provider_token_ended',
  * 'account.other_provider', 'account.email_of_another' {fields}
  */
 export async function logInWithProvider(
   shop: Shop,
   { email, token, address }: { email: string; token: string; address: string },
-): Promise<string> {
+): Promise<{ token: string; accountId: string }> {
   const proof = await readProviderToken(shop, token)
   if ((proof.email ?? email) !== email) throw refuse('account.provider_token_ended')
   const id = await findByIdentity(shop, proof)
@@ -29,5 +29,6 @@ export async function logInWithProvider(
   }
   await useProof(shop, proof)
   await rememberNetwork(shop, { accountId: person.id, email: person.email, address })
-  return signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  const session = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  return { token: session, accountId: person.id }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
+import { recordRefusal } from '#api/record-refusal.ts'
 import type { Shop } from '#context'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -42,7 +43,11 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
       setSealedCookie(http, shop, 'request', { sealed: request, lifeS: REQUEST_LIFE_S })
       return http.redirect(address, 303)
     } catch (error) {
-      if (isRefusal(error, 'request.rate_limited')) return toPage(http, shop, { provider, failure: 'often' })
+      if (isRefusal(error, 'request.rate_limited')) {
+        // The page says so, and no door records it.
+        recordRefusal(http.get('viewer'), error)
+        return toPage(http, shop, { provider, failure: 'often' })
+      }
       if (isRefusal(error, 'account.provider_unreachable'))
         return toPage(http, shop, { provider, failure: 'unreachable' })
       throw error
@@ -70,6 +75,7 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
       return await toPage(http, shop, await finishProviderSignIn(shop, { provider, request, returned }))
     } catch (error) {
       if (!isRefusal(error, 'request.rate_limited')) throw error
+      recordRefusal(http.get('viewer'), error)
       return toPage(http, shop, { provider, failure: 'often' })
     }
   })
@@ -90,10 +96,13 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
 /** The two calls of ACCOUNT §7. */
 function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/login-with-rrss/', async (http) => {
-    const { address } = http.get('viewer')
+    const viewer = http.get('viewer')
+    const { address } = viewer
     await limitCalls(shop, { 'provider sign-ins by address': address })
     const input = parseInput(providerLoginInput, await bodyOf(http))
-    return http.json({ token: await logInWithProvider(shop, { ...input, address }) })
+    const { token, accountId } = await logInWithProvider(shop, { ...input, address })
+    viewer.record('account.signed_in', { accountId })
+    return http.json({ token })
   })
   app.post('/create-provider-user/', async (http) => {
     await limitCalls(shop, { 'registrations by address': http.get('viewer').address })

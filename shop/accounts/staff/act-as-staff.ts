@@ -2,7 +2,8 @@ import type { Shop } from '#context'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { isStaff, may, type Permission, type SignedIn } from '#shop/policy/account.rules.ts'
 import { insertStaffAction } from './staff-actions.db.ts'
-import type { StaffCall } from './staff-call.rules.ts'
+import { countCalls } from '#shop/limits/limit-calls.ts'
+import { READING_CALLS, type StaffCall } from './staff-call.rules.ts'
 
 /** `object`: the id of what it was about, never personal data; null for a list. */
 export type StaffAction = { call: StaffCall; object: string | null }
@@ -45,9 +46,18 @@ export async function recordStaffCall<T>(
       isRecorded = true
     })
     if (!isRecorded) await insert(shop, object, null)
+    if (account && isStaff(account) && READING_CALLS.has(call)) await watchReading(shop, account.id)
     return result
   } catch (error) {
     await insert(shop, object, error instanceof DomainError ? error.code : 'error')
     throw error
   }
+}
+
+/** Nobody is refused: work has busy hours. The shop's log has the alarm, the security log the row. */
+async function watchReading(shop: Shop, accountId: string): Promise<void> {
+  if (shop.db.isTransaction) return
+  const [counted] = await countCalls(shop, { 'staff readings by account': accountId })
+  if (counted?.isOver)
+    shop.securityLog.record({ kind: 'staff.bulk_reads', limit: null, accountId, address: null, agent: null })
 }

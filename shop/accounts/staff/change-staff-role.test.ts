@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { addStaff } from '#shop/accounts/add-staff.ts'
+import { hireStaff } from '#test/test-staff.ts'
 import { findAccount, findAccountByEmail } from '#shop/accounts/accounts.db.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
@@ -26,7 +26,7 @@ eachDatabase((database) => {
 
   async function hire(role: StaffRole) {
     const email = `equipo${++people}@farmacia.example`
-    const password = await addStaff(shop, { role, email, firstName: 'Eva', lastName: 'Soto' })
+    const password = await hireStaff(shop, { role, email })
     return { email, password, id: (await findAccountByEmail(shop, email))!.id }
   }
   async function signIn({ email, password }: { email: string; password: string }) {

@@ -1,11 +1,12 @@
 import { inTransaction, type Shop } from '#context'
-import { refuse } from '#lib/domain-error.ts'
+import { markRefusal, refuse } from '#lib/domain-error.ts'
 import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/limits/limit-calls.ts'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { isKnownNetwork, rememberNetwork } from '#shop/accounts/sign-in-networks.ts'
 import { recordStaffCall } from './act-as-staff.ts'
+import { mailNewNetwork } from './mail-new-network.ts'
 import { hashRecoveryCodes, newRecoveryCodes, recoveryCodeHashes } from './recovery-codes.ts'
 import {
   findRecoveryCodes,
@@ -19,8 +20,11 @@ import { openKey, sealKey } from './sealed-key.ts'
 import { readTicket } from './start-second-factor.ts'
 import { stepOfCode } from './totp.ts'
 
-/** `recoveryCodes`: of the enrolment, shown this once; none afterwards. */
-export type Proven = { token: string; recoveryCodes: string[] }
+/**
+ * `recoveryCodes`: of the enrolment, shown this once; none afterwards. `isNewNetwork`: not used in ninety days; its
+ * person got a mail.
+ */
+export type Proven = { accountId: string; token: string; recoveryCodes: string[]; isNewNetwork: boolean }
 
 /**
  * The second step of staff's sign-in (server rules §7): a code of the authenticator, or a recovery code. Each code is
@@ -37,29 +41,35 @@ export async function proveSecondFactor(
   if (!ticket || !person || !isStaff(person) || person.tokenVersion !== ticket.version)
     throw refuse('account.second_factor_ended')
   // Before the record: who knows a password and goes on above the limit fills no row of it.
-  const counted = await countTry(shop, person, input.address)
+  const { counted, isKnown } = await countTry(shop, person, input.address)
   return recordStaffCall(shop, person, { call: 'proveSecondFactor', object: null }, () =>
-    signIn(shop, person, { ...input, key: ticket.key, counted }),
+    signIn(shop, person, { ...input, key: ticket.key, counted, isNewNetwork: !isKnown }),
   )
 }
 
 async function signIn(
   shop: Shop,
   person: SignedIn & { tokenVersion: number },
-  input: { key: string | null; code: string; address: string; counted: readonly Counted[] },
+  input: { key: string | null; code: string; address: string; counted: readonly Counted[]; isNewNetwork: boolean },
 ): Promise<Proven> {
   const code = input.code.replaceAll(/\s/g, '')
   const recoveryCodes =
     input.key === null ? await useCode(shop, person.id, code) : await enrol(shop, person.id, input.key, code)
-  if (!recoveryCodes) throw refuse('account.wrong_code', { fields: { code: 'code.wrong' } })
+  if (!recoveryCodes)
+    throw markRefusal(refuse('account.wrong_code', { fields: { code: 'code.wrong' } }), { accountId: person.id })
   await giveBackPlaces(shop, input.counted)
+  if (input.isNewNetwork) await mailNewNetwork(shop, person)
   await rememberNetwork(shop, { accountId: person.id, email: person.email, address: input.address })
   const token = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
-  return { token, recoveryCodes }
+  return { accountId: person.id, token, recoveryCodes, isNewNetwork: input.isNewNetwork }
 }
 
 /** @throws DomainError 'request.rate_limited' {retryAfterS} */
-async function countTry(shop: Shop, person: { id: string; email: string }, address: string): Promise<Counted[]> {
+async function countTry(
+  shop: Shop,
+  person: { id: string; email: string },
+  address: string,
+): Promise<{ counted: Counted[]; isKnown: boolean }> {
   const isKnown = await isKnownNetwork(shop, { accountId: person.id, email: person.email, address })
   const pair = `${person.id}\n${address}`
   // Who knows the password and guesses from many networks locks out none that staff have signed in from.
@@ -69,8 +79,8 @@ async function countTry(shop: Shop, person: { id: string; email: string }, addre
     'wrong codes by account from new networks': tries,
     'wrong codes of a day by account from new networks': tries,
   })
-  await refuseOver(shop, counted)
-  return counted
+  await refuseOver(shop, counted, undefined, { accountId: person.id })
+  return { counted, isKnown }
 }
 
 /** Null for a wrong code. */

@@ -3,7 +3,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { proveSecondFactor, type Proven } from './prove-second-factor.ts'
 import { secondFactorInput } from './second-factor.input.ts'
 
-const ProvenSecondFactor = builder.objectRef<Proven>('ProvenSecondFactor').implement({
+const ProvenSecondFactor = builder.objectRef<Pick<Proven, 'token' | 'recoveryCodes'>>('ProvenSecondFactor').implement({
   description: 'Staff who have just signed in.',
   fields: (t) => ({
     token: t.exposeString('token', { description: 'Goes with every call, as that of `login`.' }),
@@ -24,11 +24,14 @@ builder.mutationField('proveSecondFactor', (t) =>
       ticket: t.arg.string({ required: true, description: 'Of `login`, for 15 minutes.' }),
       code: t.arg.string({ required: true, description: 'Six digits, or a recovery code however it is written.' }),
     },
-    resolve: async (_, { ticket, code }, { shop, viewer }) =>
-      proveSecondFactor(shop, {
+    resolve: async (_, { ticket, code }, { shop, viewer }) => {
+      const { accountId, isNewNetwork, ...proven } = await proveSecondFactor(shop, {
         ticket,
         ...parseInput(secondFactorInput, { code }),
         address: viewer.address,
-      }),
+      })
+      viewer.record(isNewNetwork ? 'account.signed_in_from_new_network' : 'account.signed_in', { accountId })
+      return proven
+    },
   }),
 )

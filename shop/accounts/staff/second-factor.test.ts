@@ -6,8 +6,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { recoveryLinks } from '#test/test-recovery.ts'
-import { signInDemoStaff } from '#test/test-staff.ts'
-import { addStaff } from '#shop/accounts/add-staff.ts'
+import { signInDemoStaff, hireStaff } from '#test/test-staff.ts'
 import { changePassword } from '#shop/accounts/change-password.ts'
 import {
   DEMO_PASSWORD,
@@ -41,7 +40,7 @@ eachDatabase((database) => {
   /** A new pharmacist, with the first password. */
   async function hire() {
     const email = `quimica${++people}@farmacia.example`
-    const password = await addStaff(shop, { role: 'pharmacist', email, firstName: 'Eva', lastName: 'Soto' })
+    const password = await hireStaff(shop, { role: 'pharmacist', email })
     const step = async (address = HOME) => (await logIn(shop, { email, password, address })).secondFactor!
     return { email, password, step }
   }

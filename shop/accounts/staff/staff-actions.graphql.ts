@@ -1,7 +1,7 @@
 import { builder, RECORDED } from '#api/builder.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
 import { listStaffActions, type RecordedAction } from './list-staff-actions.ts'
-
-const MOST = 50
 
 const StaffAction = builder.objectRef<RecordedAction>('StaffAction').implement({
   description: 'What a person of staff did; without data of customers.',
@@ -36,14 +36,13 @@ builder.queryField('staffActions', (t) =>
     description: 'For managers: who of staff did what, and when; the newest first.',
     args: {
       shopId: t.arg.string(),
-      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
-      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
     resolve: async (_, { first, offset }, { shop, viewer }) =>
       listStaffActions(shop, {
         account: await viewer.account(),
-        first: Math.min(Math.max(first ?? 20, 1), MOST),
-        offset: Math.max(offset ?? 0, 0),
+        ...parseInput(staffListInput, { first, offset }),
       }),
   }),
 )

@@ -44,6 +44,7 @@ export const STAFF_CALLS = [
   'retireContent',
   'saveContentDraft',
   'setCampaignDates',
+  'securityEvents',
   'shopSettings',
   'staffActions',
   'suggestions',
@@ -54,5 +55,27 @@ export const STAFF_CALLS = [
   'updateShopSettings',
   'userByRut',
 ] as const
+
+/** The calls that show data of customers: very many of one person of staff raise an alarm (security review 3, S28). */
+export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
+  'callCenterSales',
+  'case',
+  'caseFile',
+  'cases',
+  'customerOrders',
+  'customerSubscriptions',
+  'deferredPayments',
+  'insuranceClaims',
+  'order',
+  'ordersByAccountId',
+  'ordersToReview',
+  'prescription',
+  'prescriptionFile',
+  'prescriptionQueue',
+  'quoteFile',
+  'quoteRequests',
+  'suggestions',
+  'userByRut',
+])
 
 export type StaffCall = (typeof STAFF_CALLS)[number]

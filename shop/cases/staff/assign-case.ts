@@ -39,5 +39,5 @@ export async function assignCase(
       await record(shop)
     })
   })
-  return (await showCase(shop, id!))!
+  return (await showCase(shop, input.account!, id!))!
 }

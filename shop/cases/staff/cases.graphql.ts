@@ -1,6 +1,7 @@
 import { builder, RECORDED } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { UndeliverableMailNode } from '#shop/mail/undeliverable-mails.graphql.ts'
+import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
 import { answerInput, reasonInput } from './answer.input.ts'
 import { assignCase } from './assign-case.ts'
 import { listCaseColleagues } from './list-case-colleagues.ts'
@@ -103,7 +104,6 @@ const SupportCaseList = builder.objectRef<StaffCases>('SupportCases').implement(
   }),
 })
 
-const MOST = 50
 builder.queryField('cases', (t) =>
   t.field({
     type: SupportCaseList,
@@ -117,15 +117,14 @@ builder.queryField('cases', (t) =>
       mine: t.arg.boolean({ description: 'What the caller has.' }),
       overdue: t.arg.boolean({ description: 'What waits past its last day, the oldest first.' }),
       search: t.arg.string({ description: 'A number, an e-mail, or words of a name or subject.' }),
-      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
-      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
     resolve: async (_, { kind, state, assignedTo, mine, overdue, search, first, offset }, { shop, viewer }) =>
       listCases(shop, {
         account: await viewer.account(),
         filter: { kind, state, assignedTo, isMine: mine, isOverdue: overdue, search },
-        first: Math.min(Math.max(first ?? 20, 1), MOST),
-        offset: Math.min(Math.max(offset ?? 0, 0), 1_000_000),
+        ...parseInput(staffListInput, { first, offset }),
       }),
   }),
 )

@@ -3,6 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { isUuid } from '#lib/ids.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { insertCaseReads } from './case-reads.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
 import { findStaffCases } from './staff-cases.db.ts'
 
@@ -27,10 +28,10 @@ export async function listCases(
   input: { account: SignedIn | null; filter: CaseFilter; first: number; offset: number },
 ): Promise<StaffCases> {
   const { account, filter, first, offset } = input
-  return actAsStaff(shop, account, 'cases.read', { call: 'cases', object: null }, (staff) => {
+  return actAsStaff(shop, account, 'cases.read', { call: 'cases', object: null }, async (staff) => {
     const assignedTo = filter.isMine ? staff.id : (filter.assignedTo ?? undefined)
-    if (assignedTo !== undefined && !isUuid(assignedTo)) return Promise.resolve({ totalCount: 0, nodes: [] })
-    return findStaffCases(
+    if (assignedTo !== undefined && !isUuid(assignedTo)) return { totalCount: 0, nodes: [] }
+    const list = await findStaffCases(
       shop,
       {
         kind: filter.kind ?? undefined,
@@ -41,5 +42,11 @@ export async function listCases(
       },
       { first, offset },
     )
+    await insertCaseReads(
+      shop,
+      staff,
+      list.nodes.map(({ id }) => id),
+    )
+    return list
   })
 }

@@ -51,7 +51,7 @@ export async function moveCase(
       await record(shop)
     })
   })
-  return (await showCase(shop, id!))!
+  return (await showCase(shop, account!, id!))!
 }
 
 const refusalOf = ({ state }: CaseHead, from: readonly string[]) =>

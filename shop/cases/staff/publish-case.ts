@@ -27,5 +27,5 @@ export async function publishCase(
       await record(shop)
     })
   })
-  return (await showCase(shop, id!))!
+  return (await showCase(shop, input.account!, id!))!
 }

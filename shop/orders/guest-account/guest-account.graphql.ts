@@ -54,15 +54,10 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { userId, token, password }, { shop, viewer }) => {
       await limitCalls(shop, { 'confirmations by address': viewer.address })
-      return {
-        email: await openGuestAccount(shop, {
-          visitor: viewer.visitor,
-          userId,
-          token,
-          password,
-          address: viewer.address,
-        }),
-      }
+      const { visitor, address } = viewer
+      const email = await openGuestAccount(shop, { visitor, userId, token, password, address })
+      viewer.record('account.registered', { accountId: userId })
+      return { email }
     },
   }),
   joinOrder: t.id({

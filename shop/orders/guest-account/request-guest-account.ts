@@ -2,7 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { takenOf } from '#shop/accounts/accounts.db.ts'
-import { parsePassword } from '#shop/accounts/confirm-account.ts'
+import { parsePassword } from '#shop/accounts/parse-password.ts'
 import { hashPassword } from '#shop/accounts/password-hash.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
@@ -29,9 +29,9 @@ export async function requestGuestAccount(
   shop: Shop,
   { orderId, password: typed, address, ...actor }: Actor & { orderId: string; password: string; address: string },
 ): Promise<string> {
-  const { password } = parsePassword(shop.settings.passwordMinimum, typed)
   const order = await getMyOrder(shop, { ...actor, id: orderId })
   if (!order || keepingOf(order, actor) !== 'new_account') throw refuse('order.not_found')
+  const password = parsePassword(shop, typed, { ...order, role: 'client' })
   const email = order.email.toLowerCase()
   await limitCalls(shop, { 'registrations by address': address, 'guest accounts by account': email })
   // Before the transaction, because hashing is slow.

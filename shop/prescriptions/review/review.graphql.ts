@@ -2,6 +2,8 @@ import { builder, RECORDED } from '#api/builder.ts'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions, ordersOfPrescription, otherOrdersOf, showPrescription } from './list-prescriptions.ts'
@@ -12,7 +14,6 @@ import { takePrescription } from './take-prescription.ts'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof showPrescription>>>
 
-const MOST = 50
 const LONGEST_REASON = 500
 const QUEUE: PrescriptionState[] = ['recibida', 'en revisión', 'por aclarar']
 const time = (date: Date | null) => date?.toISOString() ?? null
@@ -97,8 +98,8 @@ builder.queryFields((t) => ({
     args: {
       shopId: t.arg.string(),
       states: t.arg.stringList({ description: 'recibida, en revisión and por aclarar by default.' }),
-      first: t.arg.int({ defaultValue: 20, description: '1 to 50.' }),
-      offset: t.arg.int({ defaultValue: 0, description: 'How many to leave out.' }),
+      first: t.arg.int({ defaultValue: 20, description: STAFF_PAGE.first }),
+      offset: t.arg.int({ defaultValue: 0, description: STAFF_PAGE.offset }),
     },
     resolve: async (_, { states, first, offset }, { shop, viewer }) => {
       const unknown = states?.some((state) => !isPrescriptionState(state))
@@ -106,8 +107,7 @@ builder.queryFields((t) => ({
       return listPrescriptions(shop, {
         account: await viewer.account(),
         states: (states as PrescriptionState[] | null | undefined) ?? QUEUE,
-        first: Math.min(Math.max(first ?? 20, 1), MOST),
-        offset: Math.max(offset ?? 0, 0),
+        ...parseInput(staffListInput, { first, offset }),
       })
     },
   }),

@@ -66,7 +66,8 @@ function NewAccount({ orderId, t }: { orderId: string; t: Texts }) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'input.invalid') return setFailure(problemText(error, t))
       if (typeof error.data.minimum === 'number') setMinimum(error.data.minimum)
-      setError('password', { type: 'server', message: 'password.length' })
+      const { password: code = 'password.length' } = (error.data.fields ?? {}) as { password?: string }
+      setError('password', { type: 'server', message: code })
       setFocus('password')
     }
   })

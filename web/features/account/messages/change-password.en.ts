@@ -20,6 +20,8 @@ export default {
     required: 'This field is required',
     'currentPassword.wrong': 'The current password is not right',
     'password.too_long': 'At most 200 characters',
+    'password.common': 'That password is one of the most common ones and is guessed in seconds. Choose another.',
+    'password.personal': 'Leave out your RUT, your name and your e-mail: others try them first. Choose another.',
     'passwordConfirmation.different': 'The passwords are not the same',
   },
   length: (minimum) => `Your password must have at least ${minimum} characters.`,

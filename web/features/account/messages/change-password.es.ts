@@ -20,6 +20,8 @@ export const changePassword = defineMessages('change-password', {
     required: 'Este campo es obligatorio',
     'currentPassword.wrong': 'La contraseña actual no es correcta',
     'password.too_long': 'Máximo 200 caracteres',
+    'password.common': 'Esa contraseña es de las más usadas y se adivina en segundos. Elige otra.',
+    'password.personal': 'No uses tu RUT, tu nombre ni tu correo: es lo primero que otros prueban. Elige otra.',
     'passwordConfirmation.different': 'Las contraseñas no coinciden',
   },
   length: (minimum: number) => `Tu contraseña debe tener al menos ${minimum} caracteres.`,

@@ -49,6 +49,7 @@ export default {
       prescription: (name) => `Prescription: ${name}`,
       quote: (name) => `File of a quote: ${name}`,
       case: (name) => `File of a message: ${name}`,
+      message: (number) => `Your message ${number}`,
       order: (reference) => `Order ${reference}, with its products, prescriptions and insurance`,
       subscription: (reference) => `Subscription ${reference}, with its products`,
       claim: (reference) => `Claim for order ${reference}`,

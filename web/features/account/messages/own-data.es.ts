@@ -51,6 +51,7 @@ export const ownData = defineMessages('own-data', {
       prescription: (name: string) => `Receta: ${name}`,
       quote: (name: string) => `Archivo de cotización: ${name}`,
       case: (name: string) => `Archivo de un mensaje: ${name}`,
+      message: (number: string) => `Tu mensaje ${number}`,
       order: (reference: string) => `Pedido ${reference}, con sus productos, recetas y seguro`,
       subscription: (reference: string) => `Suscripción ${reference}, con sus productos`,
       claim: (reference: string) => `Cobro del pedido ${reference}`,

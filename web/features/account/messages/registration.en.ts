@@ -124,6 +124,8 @@ export default {
     'older.required': 'You must declare that you are 18 or older.',
     'privacy.required': 'You must accept how your data is processed.',
     'password.too_long': '200 characters at most',
+    'password.common': 'That password is one of the most common ones and is guessed in seconds. Choose another.',
+    'password.personal': 'Leave out your RUT, your name and your e-mail: others try them first. Choose another.',
     'passwordConfirmation.different': 'The passwords do not match',
   },
   passwordLength: (minimum: number) => `Your password must have at least ${minimum} characters.`,

@@ -124,6 +124,8 @@ export const registration = defineMessages('registration', {
     'older.required': 'Es necesario que declares ser mayor de 18 años.',
     'privacy.required': 'Es necesario que aceptes el tratamiento de tus datos.',
     'password.too_long': 'Máximo 200 caracteres',
+    'password.common': 'Esa contraseña es de las más usadas y se adivina en segundos. Elige otra.',
+    'password.personal': 'No uses tu RUT, tu nombre ni tu correo: es lo primero que otros prueban. Elige otra.',
     'passwordConfirmation.different': 'Las contraseñas no coinciden',
   },
   passwordLength: (minimum: number) => `Tu contraseña debe tener al menos ${minimum} caracteres.`,

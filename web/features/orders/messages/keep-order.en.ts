@@ -13,6 +13,8 @@ export default {
   errors: {
     'password.required': 'This field is required',
     'password.too_long': 'At most 200 characters',
+    'password.common': 'That password is one of the most common ones and is guessed in seconds. Choose another.',
+    'password.personal': 'Leave out your RUT, your name and your e-mail: others try them first. Choose another.',
   },
   declaration:
     'By creating my account I declare that I am 18 or older. I accept that my data is processed for my account, ' +

@@ -14,6 +14,8 @@ export const keepOrder = defineMessages('keep-order', {
   errors: {
     'password.required': 'Este campo es obligatorio',
     'password.too_long': 'Máximo 200 caracteres',
+    'password.common': 'Esa contraseña es de las más usadas y se adivina en segundos. Elige otra.',
+    'password.personal': 'No uses tu RUT, tu nombre ni tu correo: es lo primero que otros prueban. Elige otra.',
   },
   declaration: `Al crear mi cuenta declaro ser mayor de 18 años. ${presentConsent('privacy').text}`,
   submit: 'Crear mi cuenta',

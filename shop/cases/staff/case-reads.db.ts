@@ -1,0 +1,26 @@
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Records that this person of staff reads the messages of these cases, before they are shown. Of one person's reads of
+ * a case in one hour the first stays.
+ */
+export async function insertCaseReads(
+  shop: Shop,
+  reader: { id: string; role: string },
+  caseIds: readonly string[],
+): Promise<void> {
+  if (caseIds.length === 0) return
+  const at = timestamp(shop.now())
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+  await runText(
+    shop.db,
+    `insert into case_read (case_id, account_id, reader, hour, at)
+     select distinct case_id, $2::uuid, $3, $4::timestamptz, $5::timestamptz from unnest($1::uuid[]) as t (case_id)
+     order by case_id
+     on conflict do nothing`,
+    [caseIds, reader.id, reader.role, hour, at],
+  )
+}

@@ -1,0 +1,28 @@
+/** A page of a list of staff, bounded: read to its end it would be a copy of the shop (security review 3, S28). */
+import * as z from 'zod/mini'
+
+const MOST = 50
+/** Further back a search is the way: each page is counted and sorted anew. */
+const FURTHEST = 5_000
+
+export const STAFF_PAGE = { first: '1 to 50.', offset: 'How many to leave out, up to 5000.' }
+
+const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
+
+/** `first`: entries of a page where the call names none. */
+export const staffPageInput = (first: number) =>
+  z.object({
+    first: z.pipe(
+      z.optional(z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(MOST, 'first.invalid')))),
+      absent(first),
+    ),
+    offset: z.pipe(
+      z.optional(
+        z.nullable(z.int('offset.invalid').check(z.gte(0, 'offset.invalid'), z.lte(FURTHEST, 'offset.invalid'))),
+      ),
+      absent(0),
+    ),
+  })
+
+/** Of lists that show twenty entries. */
+export const staffListInput = staffPageInput(20)
