@@ -25,6 +25,8 @@ const STORED: Record<string, string | null> = {
   'What staff did (their account, the call, the object’s id, why it was refused)': 'Lo que hizo el personal',
   'Last uses of staff’s sessions (hashes of tokens)': null,
   'Used tokens of sign-ins at a provider': null,
+  'The security log (what was tried or refused, the account, keyed hashes of network and browser)':
+    'Registro de seguridad: intentos y rechazos, con la cuenta y huellas de la red y del navegador',
   'Networks of sign-ins (keyed hashes)': 'Redes desde donde entraste, como huella',
   'Back-in-stock requests': 'Avisos de stock',
   'Events of the shop’s own tracker': 'Medición',

@@ -44,7 +44,7 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
   let flushing = Promise.resolve()
   let counted = { times: 0, at: now() }
 
-  const keyOf = ({ at: _, times: __, ...row }: EventRow) => JSON.stringify(row)
+  const keyOf = (row: EventRow) => JSON.stringify({ ...row, at: undefined, times: undefined })
   const add = (row: EventRow) => {
     const same = waiting.get(keyOf(row))
     if (same) same.times += row.times
