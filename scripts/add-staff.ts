@@ -31,8 +31,8 @@ try {
       `\n${firstName} ${lastName} (${role}) signs in as ${email}, with a password that is chosen at\n\n  ${link}\n\n` +
         `The link is shown this once. It works once, for ${STAFF_LINK_HOURS} hours, and whoever has it chooses the ` +
         `password: hand it over in person. After its end: 'Recuperar contraseña' on the login page. The first ` +
-        `sign-in sets up an authenticator app (the second factor) and shows ten recovery codes. Who loses phone and codes: ` +
-        `npm run staff:reset -- ${email}\n`,
+        `sign-in sets up an authenticator app (the second factor) and shows ten recovery codes. Who loses phone and ` +
+        `codes: npm run staff:reset -- ${email}\n`,
     )
   } finally {
     await database.close()
